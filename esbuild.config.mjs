@@ -1,0 +1,89 @@
+// Builds dist/ (what shops load and npm gives) and build/ (the demo's server, for Node).
+// `--watch` builds again on every change.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { context } from 'esbuild';
+import { minify } from 'terser';
+
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+
+const shared = {
+  bundle: true,
+  charset: 'ascii', // a page in any encoding can load the files
+  legalComments: 'none',
+  define: { RECOTAG_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+};
+
+/** Files for a script tag: classic scripts that work as modules too. */
+const scripts = {
+  'dist/recotag.js': 'src/tag/entry.ts',
+  'dist/recotag-widgets.js': 'widgets/entry.ts',
+  'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
+};
+
+/** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
+const modules = {
+  'dist/esm/recotag.js': 'src/tag/index.ts',
+  'dist/esm/widgets.js': 'widgets/entry.ts',
+  'dist/esm/client.js': 'src/client/client.ts',
+  'dist/esm/server.js': 'src/server/index.ts',
+};
+
+const build = [];
+const add = (outfile, entry, options) =>
+  existsSync(entry) && build.push({ ...shared, outfile, entryPoints: [entry], ...options });
+
+for (const [outfile, entry] of Object.entries(scripts))
+  add(outfile, entry, { format: 'iife', target: 'es2021', minify: true, metafile: true, plugins: [secondPass()] });
+for (const [outfile, entry] of Object.entries(modules))
+  add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
+add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
+
+/** terser finds some percent that esbuild leaves; it runs on the bundle, so the source stays plain. */
+function secondPass() {
+  return {
+    name: 'second-pass',
+    setup({ initialOptions, onEnd }) {
+      onEnd(async ({ errors, metafile }) => {
+        if (errors.length) return;
+        const { code } = await minify(await readFile(initialOptions.outfile, 'utf8'), {
+          ecma: 2020,
+          compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+          mangle: true,
+          format: { ascii_only: true },
+        });
+        await writeFile(initialOptions.outfile, `${code}\n`);
+        await writeFile(`build/${basename(initialOptions.outfile)}.meta.json`, JSON.stringify(metafile));
+        await integrity();
+      });
+    },
+  };
+}
+
+/** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
+async function integrity() {
+  const hashes = {};
+  for (const file of [...Object.keys(scripts), 'dist/recotag-reserve.css'])
+    if (existsSync(file))
+      hashes[basename(file)] = `sha384-${createHash('sha384')
+        .update(await readFile(file))
+        .digest('base64')}`;
+  await writeFile('dist/integrity.json', `${JSON.stringify(hashes, null, 2)}\n`);
+}
+
+await rm('dist', { recursive: true, force: true });
+await mkdir('dist', { recursive: true });
+await mkdir('build', { recursive: true });
+const contexts = await Promise.all(build.map((options) => context(options)));
+await Promise.all(contexts.map((each) => each.rebuild()));
+await integrity();
+if (process.argv.includes('--watch')) {
+  await Promise.all(contexts.map((each) => each.watch()));
+  console.log('watching');
+} else {
+  await Promise.all(contexts.map((each) => each.dispose()));
+}

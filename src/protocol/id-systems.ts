@@ -1,0 +1,23 @@
+/**
+ * Element name used for a plain string id, by the place it stands in (interface.txt sections 2.1, 2.2, 2.4 and 2.6).
+ * The service's samples spell some of these differently for the same thing; each default is what the sample of that
+ * operation shows.
+ */
+export interface IdSystems {
+  /** `operation/customer/ids/…` of ViewProduct, default `webSiteUserId` */
+  customer: string;
+  /** `operation/customer/ids/…` of SetCart, default `WebSiteUserId` */
+  cartCustomer: string;
+  /** `product/ids/…` of ViewProduct and SetCart, default `webSiteId` */
+  product: string;
+  /** `sku/ids/…` of ViewProduct and SetCart, default `webSiteId` */
+  sku: string;
+  /** `recommendation/area/ids/…` of Reco, default `externalId` */
+  area: string;
+  /** `recommendation/product/ids/…` of Reco, default `website` */
+  recoProduct: string;
+  /** `recommendation/productCategory/ids/…` of Reco, default `website` */
+  recoCategory: string;
+  /** `productCategory/ids/…` of GetPopularProducts, default `webSiteId` */
+  popularCategory: string;
+}

@@ -1,0 +1,22 @@
+import { type XmlTree, xmlCharacters } from './xml.js';
+
+/** An identifier: text for the element that interface.txt shows for the place, or text by identifier system. */
+export type Id = string | number | Record<string, string | number>;
+
+/**
+ * The `ids` container of interface.txt section 2.
+ *
+ * @param system the element name used for a plain id
+ * @param where what the id belongs to, for the error's sentence
+ * @throws TypeError when there is no id in it. That a system is an XML name is checked when it is written.
+ */
+export function ids(id: Id | undefined, system: string, where: string): { ids: XmlTree } {
+  const bySystem = (id && typeof id === 'object' ? id : { [system]: id }) as Record<string, string>;
+  const systems = Object.keys(bySystem);
+  if (
+    !systems.length ||
+    systems.some((key) => !/^(string|number)$/.test(typeof bySystem[key]) || !xmlCharacters(`${bySystem[key]}`).trim())
+  )
+    throw TypeError(`${where} must be an id, or ids by system, not ${JSON.stringify(id)}`);
+  return { ids: bySystem };
+}

@@ -1,0 +1,19 @@
+/** `sync` answers with a result, `async` only takes data in (interface.txt section 1). */
+export type Mode = 'sync' | 'async';
+
+/**
+ * The address of an operation (interface.txt section 4.1).
+ *
+ * @param baseUrl `{base_url}`; may be relative; a slash at its end is not doubled
+ * @param deviceUUID only the tracking operations carry it
+ */
+export const operationUrl = (
+  baseUrl: string,
+  mode: Mode,
+  endpointId: string,
+  operation: string,
+  deviceUUID?: string,
+): string =>
+  `${baseUrl.replace(/\/+$/, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
+    deviceUUID ? `&deviceUUID=${deviceUUID}` : ''
+  }`;

@@ -1,0 +1,35 @@
+import type { IdSystems } from './id-systems.js';
+import { type Id, ids } from './ids.js';
+import type { XmlTree } from './xml.js';
+
+/** The most products on a page of GetPopularProducts (interface.txt section 8). */
+export const MAX_ITEMS_PER_PAGE = 1000;
+
+/** Criteria of GetPopularProducts (interface.txt section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
+export interface PopularProductsRequest {
+  category?: Id;
+  page?: number;
+  itemsPerPage: number;
+}
+
+/** How the service spells the page number inside `page`: both stand in interface.txt section 2.6. */
+export type PageElement = 'pageNumber' | 'page';
+
+/**
+ * The tree under `operation` of GetPopularProducts (interface.txt section 4.5).
+ *
+ * @throws TypeError when a number is out of range or the category is empty
+ */
+export const popularProductsTree = (
+  { category, page = 1, itemsPerPage }: PopularProductsRequest,
+  systems: Pick<IdSystems, 'popularCategory'>,
+  pageElement: PageElement = 'pageNumber',
+): XmlTree => {
+  if (!(Number.isInteger(page) && page >= 1)) throw TypeError(`page must be a whole number from 1, not ${page}`);
+  if (!(Number.isInteger(itemsPerPage) && itemsPerPage >= 1 && itemsPerPage <= MAX_ITEMS_PER_PAGE))
+    throw TypeError(`itemsPerPage must be a whole number from 1 to ${MAX_ITEMS_PER_PAGE}, not ${itemsPerPage}`);
+  return {
+    productCategory: category == null ? undefined : ids(category, systems.popularCategory, 'category'),
+    page: { [pageElement]: page, itemsPerPage },
+  };
+};

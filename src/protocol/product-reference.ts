@@ -1,0 +1,24 @@
+import type { IdSystems } from './id-systems.js';
+import { type Id, ids } from './ids.js';
+import type { XmlTree } from './xml.js';
+
+/** A product, optionally one SKU of it (interface.txt section 2.2). */
+export interface ProductReference {
+  product: Id;
+  sku?: Id | null;
+}
+
+/**
+ * The `product` element with its optional `sku`.
+ *
+ * @param where which input it is, for the error's sentence
+ * @throws TypeError when the product, or a given SKU, has no id
+ */
+export const productTree = (
+  input: ProductReference,
+  systems: Pick<IdSystems, 'product' | 'sku'>,
+  where = '',
+): XmlTree => ({
+  ...ids(input?.product, systems.product, `${where}product`),
+  sku: input.sku == null || input.sku === '' ? undefined : ids(input.sku, systems.sku, `${where}sku`),
+});

@@ -1,0 +1,56 @@
+/** A product as the lists show it (interface.txt sections 2.5 and 2.7). Missing texts are ''. */
+export interface Product {
+  /** `ids/productId` of Reco, `ids/webSiteId` of GetPopularProducts, else the first id there is */
+  id: string;
+  /** every id of the answer, by identifier system */
+  ids: Record<string, string>;
+  name: string;
+  displayName: string;
+  description: string;
+  url: string;
+  pictureUrl: string;
+  /** undefined where the answer has no number, 0 or more */
+  price: number | undefined;
+  /** only where it is above `price` */
+  oldPrice: number | undefined;
+  category: string;
+  vendorCode: string;
+  /** `manufacturer/name` */
+  manufacturer: string;
+}
+
+const money = (text: string | undefined): number | undefined =>
+  text?.trim() && Number(text) >= 0 && Number(text) < Number.POSITIVE_INFINITY ? Number(text) : undefined;
+
+/**
+ * A product from the texts of an answer, whichever parser read them.
+ *
+ * @param text gives the text of a direct child element by its name, undefined where there is none
+ * @param ids the children of `ids`
+ * @returns undefined where the answer names no id: such a product can't be told from others
+ */
+export function toProduct(
+  text: (element: string) => string | undefined,
+  ids: Record<string, string>,
+  manufacturer?: string,
+): Product | undefined {
+  const id = ids.productId || ids.webSiteId || Object.values(ids).find(Boolean);
+  if (!id) return;
+  const string = (element: string) => text(element)?.trim() ?? '';
+  const price = money(text('price'));
+  const oldPrice = money(text('oldPrice'));
+  return {
+    id,
+    ids,
+    name: string('name'),
+    displayName: string('displayName'),
+    description: string('description'),
+    url: string('url'),
+    pictureUrl: string('pictureUrl'),
+    price,
+    oldPrice: price !== undefined && oldPrice !== undefined && oldPrice > price ? oldPrice : undefined,
+    category: string('category'),
+    vendorCode: string('vendorCode'),
+    manufacturer: manufacturer?.trim() ?? '',
+  };
+}

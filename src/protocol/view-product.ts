@@ -1,0 +1,18 @@
+import { type Customer, customerTree } from './customer.js';
+import type { IdSystems } from './id-systems.js';
+import { type ProductReference, productTree } from './product-reference.js';
+import type { XmlTree } from './xml.js';
+
+/**
+ * The tree under `operation` of ViewProduct (interface.txt section 4.2).
+ *
+ * @throws TypeError when the product has no id
+ */
+export const viewProductTree = (
+  input: ProductReference,
+  customer: Customer | null | undefined,
+  systems: Pick<IdSystems, 'customer' | 'product' | 'sku'>,
+): XmlTree => ({
+  customer: customerTree(customer, systems.customer),
+  product: productTree(input, systems),
+});
