@@ -1,0 +1,15 @@
+/** A product as it is typed in by hand: what can be derived (category, sku ids, full name) is left out. */
+export interface CatalogueRow {
+  id: string;
+  displayName: string;
+  description: string;
+  price: number;
+  oldPrice?: number;
+  vendorCode: string;
+  manufacturer: string;
+  /** Name of an icon of `@iconify-json/fluent-emoji`; `make-pictures.mjs` writes `<picture>.svg`. */
+  picture: string;
+  /** Sizes or colours, in the order of the chooser. */
+  options?: readonly string[];
+  soldOut?: true;
+}
