@@ -25,7 +25,7 @@ export const home: readonly CatalogueRow[] = [
   {
     id: 'kitchen-chair',
     displayName: 'Kitchen chair',
-    description: 'Solid ash, joined without a screw, with a seat that was measured on people. Stacks four high.',
+    description: 'Solid walnut, joined without a screw, with a seat that was measured on people. Stacks four high.',
     price: 138,
     vendorCode: 'WW-0400',
     manufacturer: 'Wick & Wool',
@@ -34,7 +34,7 @@ export const home: readonly CatalogueRow[] = [
   {
     id: 'hall-mirror',
     displayName: 'Hall mirror',
-    description: 'Old-fashioned silvering in an oiled oak frame. Kinder than the one in the lift.',
+    description: 'Old-fashioned silvering in a gilded frame. Kinder than the one in the lift.',
     price: 112,
     vendorCode: 'GH-7100',
     manufacturer: 'Glasshouse No. 9',
@@ -70,10 +70,10 @@ export const home: readonly CatalogueRow[] = [
     picture: 'wind-chime',
   },
   {
-    id: 'olive-soap',
-    displayName: 'Olive oil soap, 3 bars',
+    id: 'rose-soap',
+    displayName: 'Rose clay soap, 3 bars',
     description:
-      'Cured for nine months and stamped by hand. One for the bath, one for the kitchen, one for the drawer.',
+      'Cold-stirred, cured for six weeks and cut by hand. One for the bath, one for the kitchen, one for the drawer.',
     price: 14.5,
     vendorCode: 'SM-0093',
     manufacturer: 'Saltmarsh Provisions',

@@ -2,13 +2,13 @@ import type { CatalogueRow } from './catalogue-row.js';
 
 export const kitchen: readonly CatalogueRow[] = [
   {
-    id: 'copper-saute-pan',
-    displayName: 'Copper sauté pan, 26 cm',
+    id: 'paella-pan',
+    displayName: 'Paella pan, 34 cm',
     description:
-      'Two millimetres of copper outside, steel inside, and a handle that stays cool enough to hold. Heats in a minute, answers the flame at once, and looks better with every scratch.',
-    price: 149,
-    oldPrice: 189,
-    vendorCode: 'FI-2601',
+      'Enamelled steel with a dimpled base and two handles for carrying it, applause included, to the table. Feeds five, or four who like the crust.',
+    price: 59,
+    oldPrice: 74,
+    vendorCode: 'FI-3401',
     manufacturer: 'Fennel & Iron',
     picture: 'shallow-pan-of-food',
   },
@@ -53,7 +53,7 @@ export const kitchen: readonly CatalogueRow[] = [
     vendorCode: 'PR-0117',
     manufacturer: "Potter's Row",
     picture: 'teapot',
-    options: ['Leaf green', 'Chalk', 'Ink'],
+    options: ['Raspberry', 'Chalk', 'Ink'],
   },
   {
     id: 'morning-cup',

@@ -2,10 +2,10 @@ import type { CatalogueRow } from './catalogue-row.js';
 
 export const music: readonly CatalogueRow[] = [
   {
-    id: 'parlour-guitar',
-    displayName: 'Parlour guitar',
+    id: 'electric-guitar',
+    displayName: 'Short-scale electric guitar',
     description:
-      'A small body with a big middle: spruce top, mahogany back, wide enough neck for beginners. Strung, set up and tuned before it leaves us.',
+      'A light alder body, two warm pickups and a neck that small hands reach around. Strung, set up and tuned before it leaves us.',
     price: 349,
     vendorCode: 'QW-1001',
     manufacturer: 'Quaver Works',
@@ -53,11 +53,11 @@ export const music: readonly CatalogueRow[] = [
     picture: 'trumpet',
   },
   {
-    id: 'concert-flute',
-    displayName: 'Concert flute',
-    description: 'Silver-plated, closed holes, a split E for the hard ones. Speaks easily in the low octave.',
-    price: 329,
-    oldPrice: 379,
+    id: 'pearwood-recorder',
+    displayName: 'Treble recorder',
+    description: 'Turned from a single pear tree, oiled, with a clear low F. Nothing like the one you had at school.',
+    price: 129,
+    oldPrice: 149,
     vendorCode: 'QW-2203',
     manufacturer: 'Quaver Works',
     picture: 'flute',
@@ -116,12 +116,12 @@ export const music: readonly CatalogueRow[] = [
     id: 'kitchen-radio',
     displayName: 'Kitchen radio',
     description:
-      'One dial, two knobs, a wooden box. FM, digital and the cable for your phone, which may stay in the other room.',
+      'One dial, two knobs, a steel box and an aerial you may wave. FM, digital and the cable for your phone, which may stay in the other room.',
     price: 129,
     vendorCode: 'LH-0088',
     manufacturer: 'Low Hum',
     picture: 'radio',
-    options: ['Walnut', 'Cherry'],
+    options: ['Grey', 'Cream'],
   },
   {
     id: 'studio-microphone',

@@ -62,12 +62,12 @@ export const pantry: readonly CatalogueRow[] = [
     picture: 'olive',
   },
   {
-    id: 'sardines',
-    displayName: 'Sardines in olive oil, 3 tins',
+    id: 'peeled-tomatoes',
+    displayName: 'Peeled tomatoes, 3 tins',
     description:
-      'Small fish packed by hand within a day of landing. They get better with years, if you can find the patience.',
-    price: 13.5,
-    oldPrice: 16.5,
+      'Long plum tomatoes from volcanic soil, peeled by hand and packed whole in their own juice. The beginning of most good dinners.',
+    price: 9.9,
+    oldPrice: 12.5,
     vendorCode: 'SM-0303',
     manufacturer: 'Saltmarsh Provisions',
     picture: 'canned-food',

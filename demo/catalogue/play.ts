@@ -128,10 +128,10 @@ export const play: readonly CatalogueRow[] = [
     options: ['Sky', 'Coral', 'White'],
   },
   {
-    id: 'pocket-console',
-    displayName: 'Pocket arcade',
+    id: 'arcade-controller',
+    displayName: 'Arcade controller',
     description:
-      'Two hundred old games, all paid for, and buttons with a proper click. Lasts a flight to Lisbon and back.',
+      'Two hundred old games inside, all paid for, and buttons with a proper click. Plugs into any television that has survived.',
     price: 79,
     vendorCode: 'LH-0200',
     manufacturer: 'Low Hum',

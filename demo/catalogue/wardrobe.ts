@@ -4,10 +4,10 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 
 export const wardrobe: readonly CatalogueRow[] = [
   {
-    id: 'storm-coat',
-    displayName: 'Storm coat',
+    id: 'camel-coat',
+    displayName: 'Camel coat',
     description:
-      'Dense waxed cotton, a hood that takes a hat, and pockets where hands expect them. We rewax it each autumn if you ask.',
+      'Double-faced wool, horn buttons, and pockets where hands expect them. Hangs straight, forgives jumpers, outlives trends.',
     price: 245,
     oldPrice: 295,
     vendorCode: 'MA-7001',
@@ -113,10 +113,11 @@ export const wardrobe: readonly CatalogueRow[] = [
     picture: 'womans-hat',
   },
   {
-    id: 'silk-tie',
-    displayName: 'Knitted silk tie',
-    description: 'Square-ended, soft and impossible to knot badly. The only tie you need if you need a tie.',
-    price: 62,
+    id: 'shirt-and-tie',
+    displayName: 'Striped shirt with knitted tie',
+    description:
+      'A crisp poplin shirt and a silk tie that is impossible to knot badly. Sold together, for those who would rather not choose.',
+    price: 92,
     vendorCode: 'MA-6200',
     manufacturer: 'Merle Attire',
     picture: 'necktie',
