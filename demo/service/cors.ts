@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Settings } from './settings.js';
+
+/** Headers that pages of any origin may send; what else a preflight asks for is allowed too, as shops can add their own. */
+const REQUEST_HEADERS = ['content-type', 'accept', 'authorization', 'x-customer-ip'];
+
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+type CorsSettings = Pick<Settings, 'allowOrigin' | 'exposeRetryAfter' | 'preflightMaxAge'>;
+
+/** Headers by which a page of another origin may read an answer. Credentials are never allowed. */
+export function corsHeaders(headers: IncomingHttpHeaders, settings: CorsSettings): Record<string, string> {
+  const echo = settings.allowOrigin === 'echo';
+  return {
+    'access-control-allow-origin': (echo && headers.origin) || '*',
+    ...(echo && { vary: 'Origin' }),
+    ...(settings.exposeRetryAfter && { 'access-control-expose-headers': 'Retry-After' }),
+  };
+}
+
+/** The answer to a preflight (fetch standard, CORS protocol). */
+export function preflightHeaders(
+  headers: IncomingHttpHeaders,
+  settings: CorsSettings,
+  methods = 'POST, OPTIONS',
+): Record<string, string> {
+  const asked = (headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => TOKEN.test(name));
+  return {
+    ...corsHeaders(headers, settings),
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': [...new Set([...REQUEST_HEADERS, ...asked])].join(', '),
+    'access-control-max-age': `${settings.preflightMaxAge}`,
+  };
+}

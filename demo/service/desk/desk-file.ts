@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+const FILES: Record<string, [name: string, type: string]> = {
+  '/': ['desk.html', 'text/html; charset=utf-8'],
+  '/desk.css': ['desk.css', 'text/css; charset=utf-8'],
+  '/desk.js': ['desk.js', 'text/javascript; charset=utf-8'],
+  '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
+};
+
+/** Beside this file in the source, and in the source too when this runs from the built `build/demo.js`. */
+const FOLDERS = ['./', '../demo/service/desk/'];
+
+/** A file of the page that shows live what arrives. Scripts come from the service itself only. */
+export async function deskFile(
+  path: string,
+): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> {
+  if (!Object.hasOwn(FILES, path)) return undefined;
+  const [name, type] = FILES[path]!;
+  for (const folder of FOLDERS) {
+    const content = await readFile(new URL(folder + name, import.meta.url)).catch(() => undefined);
+    if (content) return { content, headers: { 'content-type': type, 'content-security-policy': "default-src 'self'" } };
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, answerTo, resultAnswer, spoiledAnswer, statusAnswer } from './answer.js';
+import { corsHeaders, preflightHeaders } from './cors.js';
+import type { FaultList } from './faults/fault-list.js';
+import type { FaultRule } from './faults/fault-rule.js';
+import { simulatedPath } from './faults/simulated-path.js';
+import { judgeBody } from './judge/judge-body.js';
+import { judgeCall } from './judge/judge-call.js';
+import { judgeHeaders } from './judge/judge-headers.js';
+import type { Memory } from './memory/memory.js';
+import { type Outcome, perform } from './perform.js';
+import { Aborted, readBody } from './read-body.js';
+import { Refusal } from './refusal.js';
+import type { LoggedRequest, RequestLog } from './request-log.js';
+import type { Settings } from './settings.js';
+
+/** What an exchange needs of the service. */
+export interface Service {
+  settings: Settings;
+  log: RequestLog;
+  faults: FaultList;
+  memory: Memory;
+  /** Aborted when the service closes, so that delays end. */
+  closing: AbortSignal;
+}
+
+/** One request to the operations from its arrival to its answer, faults played, all of it in the log. */
+export async function exchange(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
+  const { settings, log, faults, closing } = service;
+  const simulated = simulatedPath(request.url ?? '/');
+  const target = simulated?.target ?? request.url ?? '/';
+  const entry = logged(request, target, service);
+  const { delay, rule } = faults.take(entry, simulated?.rules);
+  const kind = rule?.kind ?? 'pass';
+  if (rule || delay) entry.fault = [kind === 'pass' ? '' : kind, delay ? `${delay} ms` : ''].filter(Boolean).join(', ');
+
+  const send = ({ httpStatus, headers, body }: Answer): void => {
+    const cors = kind === 'no-cors' ? {} : corsHeaders(request.headers, settings);
+    entry.httpStatus = httpStatus;
+    entry.took = settings.clock() - entry.time;
+    log.keep(entry, 'answer', body);
+    response.writeHead(httpStatus, { ...cors, ...headers, 'cache-control': 'no-store' }).end(body);
+  };
+
+  let body = '';
+  let refusal: Refusal | undefined;
+  try {
+    body = await readBody(request, settings.maxBodyBytes);
+    log.keep(entry, 'body', body);
+    if (delay) await wait(delay, undefined, { signal: closing, ref: false });
+  } catch (error) {
+    if (error instanceof Aborted) entry.aborted = true;
+    if (!(error instanceof Refusal)) return;
+    refusal = error;
+  }
+
+  if (kind === 'reset-before') return void request.socket.resetAndDestroy();
+  if (kind === 'never' && !rule?.processed) return;
+  if (kind === 'status' && rule && !rule.processed) return send(statusAnswer(rule));
+  if (request.method === 'OPTIONS') {
+    const headers = kind === 'no-cors' ? {} : preflightHeaders(request.headers, settings);
+    return send({ httpStatus: 204, headers, body: '' });
+  }
+
+  let answer: Answer;
+  try {
+    if (refusal) throw refusal;
+    if (!simulated) throw new Refusal('the simulation in the path is unknown', 'NotFound', 404);
+    const outcome = outcomeOf(request, target, body, service, kind);
+    answer =
+      outcome === 'repeated'
+        ? resultAnswer(200, 'OperationAlreadyProcessed')
+        : rule
+          ? spoiledAnswer(outcome, rule)
+          : answerTo(outcome);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answer = resultAnswer(error.httpStatus, error.status, error.message, error.headers);
+  }
+  if (kind === 'reset-after') return void request.socket.resetAndDestroy();
+  if (kind === 'never') return;
+  send(kind === 'status' && rule ? statusAnswer(rule) : answer);
+}
+
+/** Judges a call and does what it asks for. A call that was taken before is not taken twice. */
+function outcomeOf(
+  request: IncomingMessage,
+  target: string,
+  body: string,
+  { settings, memory }: Service,
+  kind: NonNullable<FaultRule['kind']>,
+): Outcome | 'repeated' {
+  const call = judgeCall(request.method ?? '', target, settings);
+  judgeHeaders(request.headers, call, settings);
+  const judged = judgeBody(body, call, settings);
+  if (call.transactionId !== undefined && !memory.firstTime(`${call.endpointId} ${call.transactionId}`))
+    return 'repeated';
+  if (kind === 'thirty' && judged.kind === 'reco') judged.limit = 30;
+  if (kind === 'thirty' && judged.kind === 'popular') judged.itemsPerPage = 30;
+  return perform(judged, call, memory.history, settings);
+}
+
+function logged(request: IncomingMessage, target: string, { settings, log }: Service): LoggedRequest {
+  const [path = '', ...search] = target.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search.join('?')));
+  return log.add({
+    time: settings.clock(),
+    method: request.method ?? '',
+    path,
+    query,
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, `${value}`])),
+    operation: query.operation ?? '',
+  });
+}

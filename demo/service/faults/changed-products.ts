@@ -1,0 +1,44 @@
+import type { RecommendedProduct } from '../result-xml.js';
+import type { FaultKind } from './fault-rule.js';
+
+const LONG = [
+  'Hand-finished all-weather trekking boot with a breathable three-layer membrane, a reinforced toe cap and a recycled sole for every season',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Серия удобных складных кресел для дачи, рыбалки и долгих вечеров у костра в большой и дружной компании',
+];
+
+const HOSTILE: Partial<RecommendedProduct>[] = [
+  { name: '<script>window.hacked = 1</script>', displayName: '<script>window.hacked = 1</script>' },
+  { name: '<img src=x onerror="window.hacked = 2">', displayName: '<img src=x onerror="window.hacked = 2">' },
+  { url: 'javascript:window.hacked=3', pictureUrl: 'javascript:window.hacked=4' },
+  { url: ' \tjava\nscript:window.hacked=5', pictureUrl: 'data:text/html,<script>window.hacked=6</script>' },
+  { displayName: '"><svg onload=window.hacked=7>', manufacturer: '</style><b>' },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to arrive as it stands here
+  { displayName: '${window.hacked = 8}{{ 9 }}]]>', name: '&lt;b&gt;&amp;#60;' },
+];
+
+/** A product as a fault shows it; `place` is its place in the list, from 0. */
+function changed(kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct {
+  switch (kind) {
+    case 'long-names':
+      return { ...product, name: LONG[place % LONG.length]!, displayName: LONG[place % LONG.length]! };
+    case 'hostile-names':
+      return { ...product, ...HOSTILE[place % HOSTILE.length] };
+    case 'no-pictures':
+      return { ...product, pictureUrl: undefined };
+    case 'broken-pictures':
+      return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
+    case 'on-sale':
+      return { ...product, oldPrice: Math.ceil((product.price ?? 0) * (1.15 + (place % 5) / 10)) + 1 };
+    case 'sparse':
+      return { id: product.id, name: product.name };
+    default:
+      return product;
+  }
+}
+
+/** A list of products as a fault shows it. */
+export function changedProducts(kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] {
+  if (kind === 'empty') return [];
+  return (kind === 'one' ? products.slice(0, 1) : products).map((product, place) => changed(kind, product, place));
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '../refusal.js';
+import type { Settings } from '../settings.js';
+import { childrenOf, short } from './element.js';
+import type { Call } from './judge-call.js';
+import { type JudgedPopular, judgePopularProducts } from './popular-products.js';
+import { readXml } from './read-xml.js';
+import { type JudgedReco, judgeReco } from './reco.js';
+import { type JudgedCart, judgeClearCart, judgeSetCart } from './set-cart.js';
+import { type JudgedView, judgeViewProduct } from './view-product.js';
+
+/** A body that was found right, as what it asks for. */
+export type Judged = JudgedView | JudgedCart | JudgedReco | JudgedPopular | { kind: 'other' };
+
+/**
+ * Judges a body: well-formed, the root element `operation`, and inside it what this operation takes.
+ *
+ * @throws Refusal for everything else; also when a tracking call says neither the device nor the customer
+ */
+export function judgeBody(body: string, call: Call, settings: Settings): Judged {
+  const root = readXml(body);
+  if (root.name !== 'operation') throw new Refusal(`the root element must be "operation", not "${short(root.name)}"`);
+  switch (call.role) {
+    case 'ViewProduct':
+      return known(judgeViewProduct(root, settings), call);
+    case 'SetCart':
+      return known(judgeSetCart(root, settings), call);
+    case 'ClearCart':
+      return known(judgeClearCart(root, settings), call);
+    case 'Reco':
+      return judgeReco(root, settings);
+    case 'GetPopularProducts':
+      return judgePopularProducts(root, settings);
+    case 'Other':
+      if (!root.children.length) childrenOf(root, 'operation', {});
+      return { kind: 'other' };
+  }
+}
+
+function known<Tracked extends { customer: string[] }>(judged: Tracked, { deviceUUID, operation }: Call): Tracked {
+  if (!deviceUUID && !judged.customer.length)
+    throw new Refusal(
+      `${operation} says neither who nor where: it needs the query parameter "deviceUUID" or the element "customer"`,
+    );
+  return judged;
+}

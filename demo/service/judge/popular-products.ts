@@ -1,0 +1,38 @@
+import { Refusal } from '../refusal.js';
+import type { Settings } from '../settings.js';
+import { wholeNumber } from './amount.js';
+import { childrenOf } from './element.js';
+import { identifiers, mainId } from './identifiers.js';
+import type { XmlElement } from './read-xml.js';
+
+/** A request for popular products that was found right. */
+export interface JudgedPopular {
+  kind: 'popular';
+  category?: string;
+  /** From 1. */
+  page: number;
+  /** 1 to 1,000 (interface.txt section 8). */
+  itemsPerPage: number;
+}
+
+/** Judges the body of GetPopularProducts (interface.txt sections 2.6 and 4.5). */
+export function judgePopularProducts(root: XmlElement, settings: Settings): JudgedPopular {
+  const { productCategory, page } = childrenOf(root, 'operation', { productCategory: 'maybe', page: 'once' });
+  const where = 'operation/page';
+  const spelled = page.children.filter(({ name }) => name === 'pageNumber' || name === 'page').map(({ name }) => name);
+  if (new Set(spelled).size > 1) throw new Refusal(`${where} says its number twice, as "pageNumber" and as "page"`);
+  const spelling = settings.pageElements.find((name) => name === spelled[0]) ?? settings.pageElements[0]!;
+  const parts = childrenOf(page, where, { [spelling]: 'once', itemsPerPage: 'once' } as Record<string, 'once'>);
+  const judged: JudgedPopular = {
+    kind: 'popular',
+    page: wholeNumber(parts[spelling]!, `${where}/${spelling}`, 1, Number.MAX_SAFE_INTEGER),
+    itemsPerPage: wholeNumber(parts.itemsPerPage!, `${where}/itemsPerPage`, 1, 1000),
+  };
+  if (productCategory) {
+    const path = 'operation/productCategory';
+    const { ids } = childrenOf(productCategory, path, { ids: 'once' });
+    const systems = settings.idSystems.popularCategory;
+    judged.category = mainId(identifiers(ids, `${path}/ids`, systems), systems);
+  }
+  return judged;
+}

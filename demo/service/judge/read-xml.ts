@@ -1,0 +1,103 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { Refusal } from '../refusal.js';
+import { decodeReferences, NOT_XML, WRONG_REFERENCE, withoutComments } from './xml-text.js';
+
+/** An element as it stood in the document: nothing merged, nothing converted. */
+export interface XmlElement {
+  name: string;
+  /** Names of its attributes. */
+  attributes: string[];
+  children: XmlElement[];
+  /** Its own text, references decoded, blanks kept. */
+  text: string;
+}
+
+type ParsedNode = Record<string, unknown>;
+
+const CDATA = '#cdata';
+const DEEPEST = 30;
+
+// Order is kept, so that a repeated element is seen as such. References are left alone here and decoded by
+// xml-text.ts: a parser that knows no entities can't be made to expand any.
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: CDATA,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+});
+
+const refuse = (what: string): never => {
+  throw new Refusal(`the body is no well-formed XML: ${what}`);
+};
+
+const textOf = (nodes: ParsedNode[]): string =>
+  nodes
+    .map((node) =>
+      '#text' in node
+        ? decodeReferences(`${node['#text']}`)
+        : CDATA in node
+          ? rawText(node[CDATA] as ParsedNode[])
+          : '',
+    )
+    .join('');
+
+const rawText = (nodes: ParsedNode[]): string => nodes.map((node) => `${node['#text'] ?? ''}`).join('');
+
+function elementsOf(nodes: ParsedNode[], depth: number): XmlElement[] {
+  if (depth > DEEPEST) throw new Refusal(`the body nests its elements more than ${DEEPEST} deep`);
+  return nodes.flatMap((node) => {
+    const name = Object.keys(node).find((key) => key !== ':@');
+    if (name === undefined || name === '#text' || name === CDATA) return [];
+    const content = node[name] as ParsedNode[];
+    return {
+      name,
+      attributes: Object.keys((node[':@'] as object | undefined) ?? {}),
+      children: elementsOf(content, depth + 1),
+      text: textOf(content),
+    };
+  });
+}
+
+/**
+ * Reads a document into its root element.
+ *
+ * @throws Refusal when it is empty, not well-formed, or has a document type: nothing here may define entities
+ */
+export function readXml(body: string): XmlElement {
+  const xml = body.replace(/^\uFEFF/, '');
+  if (!xml.trim()) throw new Refusal('the body is empty; it must be an XML document with the root element "operation"');
+  const character = NOT_XML.exec(xml);
+  if (character)
+    refuse(
+      `the character U+${character[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')} is not allowed`,
+    );
+  const markup = withoutComments(xml, refuse);
+  if (markup.includes('<!'))
+    throw new Refusal('the body has a document type or another "<!" declaration, which is not accepted');
+  const reference = WRONG_REFERENCE.exec(markup);
+  if (reference)
+    refuse(
+      `"${markup.slice(reference.index, reference.index + 12).split(/[<;\s]/)[0]}" is no reference that XML knows`,
+    );
+  if (markup.includes(']]>')) refuse('"]]>" stands in text');
+  const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(xml)?.[1];
+  if (encoding && !/^utf-?8$/i.test(encoding)) throw new Refusal(`the body must be UTF-8, not "${encoding}"`);
+  const valid = XMLValidator.validate(xml);
+  if (valid !== true) refuse(`${valid.err.msg.replace(/\.$/, '')} (line ${valid.err.line}, column ${valid.err.col})`);
+  let nodes: ParsedNode[] = [];
+  try {
+    nodes = parser.parse(xml) as ParsedNode[];
+  } catch (error) {
+    refuse((error as Error).message);
+  }
+  const roots = elementsOf(nodes, 1);
+  if (roots.length !== 1) refuse(`it has ${roots.length || 'no'} root element${roots.length > 1 ? 's' : ''}`);
+  if (textOf(nodes).trim()) refuse('text stands outside of the root element');
+  return roots[0]!;
+}

@@ -1,0 +1,65 @@
+import type { Stock, StockProduct } from '../stock.js';
+import { randomFrom } from './random.js';
+import type { Interest, Visit } from './visit.js';
+
+const HOUR = 3_600_000;
+const DAYS = 14;
+
+/** What one kind of shopper comes for: mostly one category, now and then a second. */
+interface Persona {
+  main: StockProduct[];
+  second: StockProduct[];
+}
+
+/**
+ * Visits of the last two weeks as a shop could have had them: shoppers who each care for two categories, go from a
+ * product to its neighbours on the shelf, like few products much and many a little, and put some in the cart together
+ * with something that goes with it. The newest visit is half a day old, so that what happens now stands out.
+ *
+ * @param seed the same seed, stock and time give the same visits
+ * @returns oldest first
+ */
+export function generatedHistory(stock: Stock, seed: number, amount: number, now: number): Visit[] {
+  const shelves = stock.categories
+    .map(({ id }) => stock.products.filter((product) => product.category === id))
+    .filter((shelf) => shelf.length);
+  if (!shelves.length) return [];
+  const random = randomFrom(seed);
+  const among = (size: number): number => Math.floor(random() * size);
+  // The nearer to the front of its shelf, the better a product sells.
+  const liked = (shelf: StockProduct[]): number => Math.floor(shelf.length * random() ** 1.8);
+  const personas: Persona[] = shelves.flatMap((main, index) => [
+    { main, second: shelves[(index + 1) % shelves.length]! },
+    { main, second: shelves[(index + 2 + among(shelves.length)) % shelves.length]! },
+  ]);
+
+  const visits: Visit[] = [];
+  for (let index = 0; index < amount; index++) {
+    const { main, second } = personas[among(personas.length)]!;
+    const interests = new Map<string, Interest>();
+    const look = ({ id }: StockProduct): Interest => {
+      const interest = interests.get(id) ?? { views: 0, cart: false };
+      interest.views++;
+      interests.set(id, interest);
+      return interest;
+    };
+    let shelf = main;
+    let place = liked(shelf);
+    for (let steps = 2 + among(6); steps > 0; steps--) {
+      const interest = look(shelf[place]!);
+      if (random() < 0.16) {
+        interest.cart = true;
+        // What goes with it: the same place on the shelf of the second category.
+        if (random() < 0.5) look(second[place % second.length]!).cart = true;
+      }
+      const turn = random();
+      if (turn < 0.6) place = Math.min(Math.max(place + 1 + among(4) - 2, 0), shelf.length - 1);
+      else {
+        shelf = turn < 0.8 ? second : turn < 0.96 ? main : shelves[among(shelves.length)]!;
+        place = liked(shelf);
+      }
+    }
+    visits.push({ last: now - 12 * HOUR - random() * DAYS * 24 * HOUR, interests });
+  }
+  return visits.sort((a, b) => a.last - b.last);
+}

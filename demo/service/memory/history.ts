@@ -1,0 +1,111 @@
+import type { Visit } from './visit.js';
+
+/** One line of the cart that a visitor reported last. */
+export interface RememberedLine {
+  product: string;
+  sku?: string;
+  count: number;
+  price: number;
+}
+
+/** A device, a customer, or both once a call named them together. */
+export interface Visitor {
+  devices: Set<string>;
+  customers: Set<string>;
+  /** The last views, oldest first. */
+  views: { product: string; sku?: string; time: number }[];
+  /** Undefined until a cart was reported; empty after it was emptied. */
+  cart?: RememberedLine[];
+  visit?: Visit;
+}
+
+/** Who a tracking call is about. */
+export interface Who {
+  deviceUUID?: string | undefined;
+  customer: readonly string[];
+}
+
+const PAUSE = 30 * 60_000;
+const MOST_VISITS = 5000;
+const MOST_VISITORS = 5000;
+const MOST_VIEWS = 100;
+
+/** What the service remembers: visits, generated and real, and the visitors behind the real ones. Bounded in every part. */
+export class History {
+  /** Oldest first. */
+  readonly visits: Visit[];
+  readonly visitors = new Set<Visitor>();
+  /** Products looked at of late by anyone, newest first, each once. */
+  latest: string[] = [];
+  /** Products of the cart that anyone reported last, as long as it isn't empty. */
+  latestCart: string[] = [];
+  readonly #byName = new Map<string, Visitor>();
+
+  constructor(visits: Visit[] = []) {
+    this.visits = visits;
+  }
+
+  /** Remembers a view. */
+  view(who: Who, product: string, time: number, sku?: string): void {
+    const visitor = this.#visitor(who);
+    visitor.views.push(sku === undefined ? { product, time } : { product, sku, time });
+    if (visitor.views.length > MOST_VIEWS) visitor.views.shift();
+    const { interests } = this.#visit(visitor, time);
+    const interest = interests.get(product);
+    interests.set(product, { views: (interest?.views ?? 0) + 1, cart: interest?.cart ?? false });
+    this.latest = [product, ...this.latest.filter((other) => other !== product)].slice(0, 20);
+  }
+
+  /** Remembers a whole cart in place of the one before. */
+  cart(who: Who, lines: RememberedLine[], time: number): void {
+    const visitor = this.#visitor(who);
+    visitor.cart = lines;
+    const { interests } = this.#visit(visitor, time);
+    for (const { product } of lines) interests.set(product, { views: interests.get(product)?.views ?? 0, cart: true });
+    this.latestCart = lines.map(({ product }) => product);
+  }
+
+  #visit(visitor: Visitor, time: number): Visit {
+    if (!visitor.visit || time - visitor.visit.last > PAUSE) {
+      visitor.visit = { last: time, interests: new Map() };
+      this.visits.push(visitor.visit);
+      if (this.visits.length > MOST_VISITS) this.visits.shift();
+    }
+    visitor.visit.last = Math.max(visitor.visit.last, time);
+    return visitor.visit;
+  }
+
+  /** The visitor of these names. Names that were two visitors until now become one. */
+  #visitor({ deviceUUID, customer }: Who): Visitor {
+    const device = deviceUUID?.toLowerCase();
+    const names = [...(device ? [`device ${device}`] : []), ...customer];
+    const known = [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))];
+    const visitor: Visitor = known[0] ?? { devices: new Set(), customers: new Set(), views: [] };
+    for (const other of known.slice(1)) this.#join(visitor, other);
+    if (device) visitor.devices.add(device);
+    for (const name of customer) visitor.customers.add(name);
+    for (const name of names) this.#byName.set(name, visitor);
+    // Put at the end again, so that who was quiet longest is forgotten first.
+    this.visitors.delete(visitor);
+    this.visitors.add(visitor);
+    for (const oldest of this.visitors) {
+      if (this.visitors.size <= MOST_VISITORS) break;
+      this.#forget(oldest);
+    }
+    return visitor;
+  }
+
+  #join(into: Visitor, other: Visitor): void {
+    for (const device of other.devices) this.#byName.set(`device ${device}`, into) && into.devices.add(device);
+    for (const name of other.customers) this.#byName.set(name, into) && into.customers.add(name);
+    into.views = [...into.views, ...other.views].sort((a, b) => a.time - b.time).slice(-MOST_VIEWS);
+    if (!into.cart && other.cart) into.cart = other.cart;
+    this.visitors.delete(other);
+  }
+
+  #forget(visitor: Visitor): void {
+    this.visitors.delete(visitor);
+    for (const device of visitor.devices) this.#byName.delete(`device ${device}`);
+    for (const name of visitor.customers) this.#byName.delete(name);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../settings.js';
+import { generatedHistory } from './generated-history.js';
+import { History } from './history.js';
+
+const MOST_TRANSACTIONS = 20_000;
+
+/** All that a service remembers, and the way to forget it. */
+export class Memory {
+  history!: History;
+  readonly #settings: Settings;
+  readonly #transactions = new Set<string>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.reset();
+  }
+
+  /** Back to the generated history: nobody has been here yet. */
+  reset(): void {
+    const { catalogue, seed, visits, clock } = this.#settings;
+    this.history = new History(generatedHistory(catalogue, seed, visits, clock()));
+    this.#transactions.clear();
+  }
+
+  /** Whether this transaction is a new one; remembers it. */
+  firstTime(transaction: string): boolean {
+    if (this.#transactions.has(transaction)) return false;
+    this.#transactions.add(transaction);
+    for (const oldest of this.#transactions) {
+      if (this.#transactions.size <= MOST_TRANSACTIONS) break;
+      this.#transactions.delete(oldest);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Stock, StockProduct } from './stock.js';
+
+/** What an operation is for, whatever this integration calls it. `Other` takes any tree under `<operation>`. */
+export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
+
+/** The places in a body that hold an id (interface.txt sections 2.1 to 2.6). */
+export type IdPlace =
+  | 'customer'
+  | 'cartCustomer'
+  | 'product'
+  | 'sku'
+  | 'area'
+  | 'recoProduct'
+  | 'recoCategory'
+  | 'popularCategory';
+
+/** Everything about a sandbox that can be chosen; each has a default, `catalogue` apart. */
+export interface ServiceOptions {
+  /** Port to listen on; 0 (default) takes any free one. */
+  port?: number;
+  /** One address to listen on. By default both loopback addresses, so that `localhost` and `127.0.0.1` work. */
+  host?: string;
+  catalogue: Stock;
+  /** Endpoint ids that are set up, default `['demo-shop']`; `'any'` takes every one. */
+  endpoints?: readonly string[] | 'any';
+  /** Names of the operations, where they differ: `{ ViewProduct: 'Website.ViewProduct' }`. ClearCart exists only when named here. */
+  operations?: Partial<Record<Exclude<Role, 'Other'>, string>>;
+  /** Names of further async operations, which take any tree under `<operation>`. Default none. */
+  otherOperations?: readonly string[];
+  /** Element names accepted for the ids of a place, in place of those that interface.txt shows. The first is the shop's own. */
+  idSystems?: Partial<Record<IdPlace, readonly string[]>>;
+  /** Whether a customer may be known by an id element of another platform too (interface.txt section 2.1). Default true. */
+  otherCustomerIds?: boolean;
+  /** Spellings of the page number that are taken (interface.txt section 2.6). Default both. */
+  pageElements?: readonly ('pageNumber' | 'page')[];
+  /** More query parameters that tracking calls may carry, for example `['transactionId', 'dateTimeOffset']`. Default none. */
+  extraQuery?: readonly string[];
+  /** Whether views and carts may name products that the catalogue hasn't. Default false. */
+  acceptUnknownProducts?: boolean;
+  /** The secret key that tracking calls must show. Default: any key is taken, and none is needed. */
+  requireSecret?: string;
+  /** Whether tracking calls must carry `X-Customer-IP`. Default false. */
+  requireCustomerIp?: boolean;
+  /** Largest body in bytes, default 1,000,000. */
+  maxBodyBytes?: number;
+  /** Where the shop is, default `http://localhost:4170`: makes the addresses of products and pictures absolute. */
+  shopUrl?: string;
+  /** Address of a product's page, default `{shopUrl}/p/{id}`. */
+  productUrl?: (product: StockProduct) => string;
+  /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
+  pictureUrl?: (product: StockProduct) => string;
+  /** `'*'` (default) or `'echo'`, which names the page's own origin. Never with credentials. */
+  allowOrigin?: '*' | 'echo';
+  /** Seconds for which a browser may remember a preflight, default 600; 0 asks each time. */
+  preflightMaxAge?: number;
+  /** Whether pages of other origins may read `Retry-After`. Default false, as browsers have it. */
+  exposeRetryAfter?: boolean;
+  /** Seed of the generated history, default 1: the same seed gives the same lists. */
+  seed?: number;
+  /** Visits in the generated history, default 600; 0 starts with nothing. */
+  visits?: number;
+  /** Milliseconds since 1970, default `Date.now`. */
+  clock?: () => number;
+  /** Requests kept in the log, default 2,000. */
+  logSize?: number;
+}
+
+/** The options with every default filled in. */
+export interface Settings
+  extends Omit<Required<ServiceOptions>, 'host' | 'requireSecret' | 'operations' | 'idSystems'> {
+  host: string | undefined;
+  requireSecret: string | undefined;
+  operations: Readonly<Record<string, Role>>;
+  idSystems: Readonly<Record<IdPlace, readonly string[]>>;
+}
+
+/** Fills in the defaults, and turns the operations around: from the name in a query to its role. */
+export function settle(options: ServiceOptions): Settings {
+  const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/+$/, '');
+  const { operations = {}, otherOperations = [] } = options;
+  const roles: Record<string, Role> = Object.create(null);
+  for (const role of ['ViewProduct', 'SetCart', 'Reco', 'GetPopularProducts'] as const)
+    roles[operations[role] ?? role] = role;
+  if (operations.ClearCart) roles[operations.ClearCart] = 'ClearCart';
+  for (const name of otherOperations) roles[name] = 'Other';
+  return {
+    port: options.port ?? 0,
+    host: options.host,
+    catalogue: options.catalogue,
+    endpoints: options.endpoints ?? ['demo-shop'],
+    operations: roles,
+    otherOperations,
+    idSystems: {
+      customer: ['webSiteUserId'],
+      cartCustomer: ['WebSiteUserId'],
+      product: ['webSiteId'],
+      sku: ['webSiteId'],
+      area: ['externalId'],
+      recoProduct: ['website'],
+      recoCategory: ['website'],
+      popularCategory: ['webSiteId'],
+      ...options.idSystems,
+    },
+    otherCustomerIds: options.otherCustomerIds ?? true,
+    pageElements: options.pageElements ?? ['pageNumber', 'page'],
+    extraQuery: options.extraQuery ?? [],
+    acceptUnknownProducts: options.acceptUnknownProducts ?? false,
+    requireSecret: options.requireSecret,
+    requireCustomerIp: options.requireCustomerIp ?? false,
+    maxBodyBytes: options.maxBodyBytes ?? 1_000_000,
+    shopUrl,
+    productUrl: options.productUrl ?? ((product) => `${shopUrl}/p/${encodeURIComponent(product.id)}`),
+    pictureUrl: options.pictureUrl ?? ((product) => `${shopUrl}/pictures/${encodeURIComponent(product.picture)}`),
+    allowOrigin: options.allowOrigin ?? '*',
+    preflightMaxAge: options.preflightMaxAge ?? 600,
+    exposeRetryAfter: options.exposeRetryAfter ?? false,
+    seed: options.seed ?? 1,
+    visits: options.visits ?? 600,
+    clock: options.clock ?? Date.now,
+    logSize: options.logSize ?? 2000,
+  };
+}
