@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Relay } from '../relay/relay-request.js';
+import { toNodeHandler } from './node-handler.js';
+
+/**
+ * The relay as Express or Connect middleware: `app.use('/reco', toExpressMiddleware(relay))`, before any body parser, since a
+ * body can be read only once. Requests for other addresses go on to the next handler.
+ */
+export function toExpressMiddleware(relay: Relay) {
+  const handle = toNodeHandler(relay);
+  return (
+    request: IncomingMessage & { originalUrl?: string },
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): void => {
+    const path = request.originalUrl ?? request.url ?? '';
+    if (!/\/v3\/operations\/(?:sync|async)(?:\?|$)/.test(path)) next();
+    else if (request.readableEnded) next(Error('recotag relay: mount it before what reads bodies'));
+    else handle(request, response).catch(next);
+  };
+}

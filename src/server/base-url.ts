@@ -1,0 +1,17 @@
+/**
+ * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
+ *
+ * @throws TypeError when it is not absolute http(s), or carries credentials, a query or a fragment: a server calls what is
+ * configured and nothing that a request could have a say in.
+ */
+export function baseUrl(configured: string): string {
+  let url: URL | undefined;
+  try {
+    url = new URL(configured);
+  } catch {}
+  if (!url || !/^https?:$/.test(url.protocol)) throw TypeError('baseUrl must be an absolute http or https address');
+  // The value is not repeated in these sentences: what stands before an @ is a password.
+  if (url.username || url.password) throw TypeError('baseUrl must not carry a user name or password');
+  if (/[?#]/.test(configured)) throw TypeError('baseUrl must end before the query');
+  return url.href.replace(/\/+$/, '');
+}

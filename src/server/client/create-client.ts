@@ -1,0 +1,106 @@
+import { customerTree } from '../../protocol/customer.js';
+import { listIdSystems } from '../../protocol/list-id-systems.js';
+import type { Mode } from '../../protocol/operation-url.js';
+import { popularProductsTree } from '../../protocol/popular-products.js';
+import { recoTree } from '../../protocol/reco.js';
+import { setCartTree } from '../../protocol/set-cart.js';
+import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
+import { viewProductTree } from '../../protocol/view-product.js';
+import { type XmlTree, xml } from '../../protocol/xml.js';
+import { baseUrl } from '../base-url.js';
+import { ipAddress } from '../ip-address.js';
+import { secretKey } from '../secret-key.js';
+import { sender } from '../send.js';
+import { isUuid } from '../uuid.js';
+import type { Answer } from './answer.js';
+import { answerProducts } from './answer-products.js';
+import { callService } from './call-service.js';
+import type { Client, OperationOptions } from './client.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
+
+const DEFAULT_ITEMS = 10;
+
+/**
+ * The service for server code: Node 20 or later, and any runtime with web `fetch`.
+ *
+ * @throws TypeError when the configuration can't work
+ */
+export function createClient(options: ClientOptions): Client {
+  const base = baseUrl(options.baseUrl);
+  const secret = secretKey(options.secretKey);
+  const { endpointId, operations = {}, pageElement, timeout = 5000, retries = 1, maxAnswerBytes = 5_000_000 } = options;
+  const shopper: CallOptions = {
+    deviceUUID: options.deviceUUID,
+    customer: options.customer,
+    customerIp: options.customerIp,
+  };
+  const systems = { ...listIdSystems, ...trackingIdSystems, ...options.idSystems };
+  const send = sender(options.fetch);
+  if (!endpointId) throw TypeError('endpointId is missing');
+
+  const request = (
+    name: string,
+    tree: XmlTree,
+    mode: Mode,
+    readOnly: boolean,
+    { deviceUUID, customerIp, timeout: own, signal }: CallOptions,
+    contentType = 'application/xml',
+  ): Promise<Answer> => {
+    signal?.throwIfAborted();
+    const ip = customerIp === undefined ? undefined : ipAddress(customerIp);
+    if (customerIp !== undefined && !ip) throw TypeError('customerIp must be an IPv4 or IPv6 address');
+    if (deviceUUID !== undefined && !isUuid(deviceUUID)) throw TypeError('deviceUUID must be a UUID');
+    return callService({
+      baseUrl: base,
+      endpointId,
+      operation: operations[name] ?? name,
+      mode,
+      body: xml('operation', tree ?? ''),
+      headers: { Accept: 'application/xml', 'Content-Type': contentType, ...(ip && { 'X-Customer-IP': ip }) },
+      secret,
+      deviceUUID: mode === 'async' ? deviceUUID : undefined,
+      timeout: own ?? timeout,
+      retries: readOnly && mode === 'sync' ? retries : 0,
+      maxAnswerBytes,
+      signal,
+      send,
+    });
+  };
+
+  /** The call's shopper before the client's; a tracking operation without either is about nobody. */
+  const about = (call: CallOptions | undefined): CallOptions => {
+    const merged = { ...shopper, ...call };
+    if (!merged.deviceUUID && !customerTree(merged.customer, systems.customer))
+      throw TypeError('a deviceUUID or a customer is needed');
+    return merged;
+  };
+
+  return {
+    async reco(criteria, call) {
+      const tree = recoTree(criteria, systems);
+      // The one operation that interface.txt section 4.4 shows with its encoding.
+      const own = { ...shopper, ...call };
+      const { result } = await request('Reco', tree, 'sync', true, own, 'application/xml; charset=utf-8');
+      return answerProducts(result, 'recommendations', 'recommendation');
+    },
+    async popularProducts(criteria, call) {
+      const tree = popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement);
+      const { result } = await request('GetPopularProducts', tree, 'sync', true, { ...shopper, ...call });
+      return answerProducts(result, 'recommendedProducts', 'product');
+    },
+    async viewProduct(product, call) {
+      const own = about(call);
+      return request('ViewProduct', viewProductTree(product, own.customer, systems), 'async', false, own);
+    },
+    async setCart(lines, call) {
+      const own = about(call);
+      const tree = setCartTree(lines, own.customer, systems);
+      if (lines.length || !operations.ClearCart) return request('SetCart', tree, 'async', false, own);
+      const customer = customerTree(own.customer, systems.cartCustomer);
+      return request('ClearCart', { customer }, 'async', false, own);
+    },
+    async operation(name, body, { mode = 'async', readOnly = false, ...call }: OperationOptions = {}) {
+      return request(name, body, mode, readOnly, { ...shopper, ...call });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { XMLParser } from 'fast-xml-parser';
+
+/** An element as an object: texts stay text, elements are objects, repeatable ones arrays. */
+export interface XmlElement {
+  [element: string]: XmlValue;
+}
+export type XmlValue = string | XmlElement | XmlValue[] | undefined;
+
+/** What interface.txt sections 4.4 and 4.5 repeat: one of them is an array of one, not an object. */
+const REPEATED = new Set(['result.recommendations.recommendation', 'result.recommendedProducts.product']);
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false, // or 007 would be 7 and 1e3 a thousand
+  htmlEntities: true, // or &#39; would stay &#39;
+  isArray: (_name, path) => REPEATED.has(`${path}`),
+  maxNestedTags: 64,
+  // No document type gets this far; &amp; and its kin count as expansions too, so the limits are as wide as an answer.
+  processEntities: {
+    maxEntityCount: 1,
+    maxEntitySize: 1,
+    maxTotalExpansions: 1_000_000,
+    maxExpandedLength: 10_000_000,
+  },
+});
+
+/**
+ * Reads a document by its root elements.
+ *
+ * @throws Error when the text is not well-formed, nested deeper than 64, or has a document type: a definition of entities
+ * can make megabytes of a few bytes, and no answer of interface.txt has one
+ */
+export function parseXml(text: string): { [root: string]: XmlElement | undefined } {
+  if (/<!D/i.test(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, ''))) throw Error('it has a document type');
+  return parser.parse(text, true);
+}

@@ -1,0 +1,116 @@
+import { operationUrl } from '../../protocol/operation-url.js';
+import { baseUrl } from '../base-url.js';
+import { now } from '../clock.js';
+import { ipNetwork } from '../ip-address.js';
+import { secretKey } from '../secret-key.js';
+import { sender } from '../send.js';
+import { bodyIntake } from './body-intake.js';
+import { contentType } from './content-type.js';
+import { crossOrigin, preflight } from './cross-origin.js';
+import { customerAddress } from './customer-address.js';
+import { forward } from './forward.js';
+import { rateLimit } from './rate-limit.js';
+import { Refusal } from './refusal.js';
+import { relayCall } from './relay-call.js';
+import { relayOperations } from './relay-operations.js';
+import type { RelayEntry, RelayOptions } from './relay-options.js';
+import type { Relay, RelayPeer, RelayRequest } from './relay-request.js';
+import { relayRoute } from './relay-route.js';
+
+const PLAIN: Record<string, string> = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** Answers differ by page, and are nobody else's to keep or to guess the type of. */
+const ALWAYS: Record<string, string> = {
+  'Cache-Control': 'no-store',
+  Vary: 'Origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * A handler for the shop's own domain: pages call it as their `data-base-url`, it forwards exactly the calls that
+ * interface.txt allows and adds what must not be in a page, the secret key and the shopper's address (section 5).
+ *
+ * @throws TypeError when the configuration can't work
+ */
+export function createRelay(options: RelayOptions): Relay {
+  const base = baseUrl(options.baseUrl);
+  const secret = secretKey(options.secretKey);
+  const { endpointId, query = [], trustedProxies = 0, onAnswer } = options;
+  const { maxBodyBytes = 262_144, maxHeldBytes = 67_108_864, maxAnswerBytes = 5_000_000 } = options;
+  const { bodyTimeout = 10_000, timeout = 10_000 } = options;
+  const rules = { operations: relayOperations(options.operations), endpointId, query };
+  const prefix = options.path?.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '');
+  const pageHeaders = crossOrigin(options.allowedOrigins);
+  const byIp = rateLimit(options.limitByIp, { perSecond: 30, burst: 300 });
+  const byDevice = rateLimit(options.limitByDevice, { perSecond: 5, burst: 150 });
+  const send = sender(options.fetch);
+  const intake = bodyIntake(maxBodyBytes, maxHeldBytes, bodyTimeout);
+
+  const answer = async (
+    request: RelayRequest,
+    { ip: peer }: RelayPeer,
+    about: Partial<RelayEntry>,
+    page: (headers: Record<string, string>) => void,
+  ): Promise<Response> => {
+    const route = relayRoute(request.url, prefix);
+    if (!route) throw new Refusal(404, 'there is no operation at this address');
+    about.mode = route.mode;
+    page(pageHeaders(request.headers, route.url));
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { Allow: 'POST', ...preflight } });
+    if (request.method !== 'POST') throw new Refusal(405, 'operations are called by POST', { Allow: 'POST' });
+    const { operation, rule, deviceUUID, extra, ...call } = relayCall(route, rules);
+    about.operation = operation;
+    const type = contentType(request.headers);
+    const ip = customerAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies);
+    await byIp(ip && ipNetwork(ip));
+    await byDevice(deviceUUID?.toLowerCase());
+
+    return intake(request, (body) => {
+      const device = route.mode === 'async' ? deviceUUID : undefined;
+      const url = new URL(operationUrl(base, route.mode, call.endpointId, operation, device));
+      if (url.host === route.url.host && url.pathname === route.url.pathname)
+        throw new Refusal(508, 'baseUrl of the relay is the relay itself');
+      for (const [name, value] of extra) url.searchParams.append(name, value);
+      return forward({
+        url: url.href,
+        headers: {
+          Accept: 'application/xml',
+          'Content-Type': type,
+          ...(ip && rule.customerIp !== false && { 'X-Customer-IP': ip }),
+        },
+        body,
+        secret: (rule.secret ?? route.mode === 'async') ? secret : undefined,
+        timeout,
+        maxAnswerBytes,
+        // What a shopper did is still true when the page is gone.
+        signal: route.mode === 'sync' ? request.signal : undefined,
+        send,
+      });
+    });
+  };
+
+  return async (request, peer = {}) => {
+    const start = now();
+    const about: Partial<RelayEntry> = {};
+    let page: Record<string, string> = {};
+    let response: Response;
+    let refusal: string | undefined;
+    try {
+      response = await answer(request, peer, about, (headers) => {
+        page = headers;
+      });
+    } catch (error) {
+      const known = error instanceof Refusal ? error : new Refusal(500, 'the relay failed');
+      refusal = known.message;
+      const headers = { ...PLAIN, ...known.headers };
+      response = new Response(`recotag relay: ${refusal}\n`, { status: known.status, headers });
+    }
+    for (const [name, value] of Object.entries({ ...ALWAYS, ...page })) response.headers.set(name, value);
+    try {
+      const { operation, mode } = about;
+      onAnswer?.({ operation, mode, status: response.status, refusal, milliseconds: now() - start });
+    } catch {} // a log that fails is no reason to lose an operation
+    return response;
+  };
+}

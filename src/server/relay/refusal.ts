@@ -1,0 +1,12 @@
+/** A call that the relay does not forward. The sentence goes to the page's developer: it never repeats what was sent. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}

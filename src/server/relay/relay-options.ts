@@ -1,0 +1,53 @@
+import type { Send } from '../send.js';
+import type { RelayOperations } from './relay-operations.js';
+import type { Rate, RateLimit } from './token-buckets.js';
+
+/** What was answered, for a shop's own log or counters: nothing in it tells who called or what was sent. */
+export interface RelayEntry {
+  /** as asked for, where it is an allowed one */
+  operation: string | undefined;
+  mode: 'sync' | 'async' | undefined;
+  /** HTTP status of the answer */
+  status: number;
+  /** why the relay itself answered, undefined where the service did */
+  refusal: string | undefined;
+  milliseconds: number;
+}
+
+/** Everything but `baseUrl` has a default that is safe. */
+export interface RelayOptions {
+  /** `{base_url}` of the service, absolute http(s). From configuration, never from a request */
+  baseUrl: string;
+  /** added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says */
+  secretKey?: string | undefined;
+  /** the shop's query `endpointId`: added where it is missing, any other is refused. Default: each is passed on */
+  endpointId?: string | undefined;
+  /** which operations pass, default the four of section 1. See `RelayOperations` */
+  operations?: RelayOperations | undefined;
+  /** origins besides the relay's own whose pages may call, `['https://shop.example']`, or `['*']`. Default none */
+  allowedOrigins?: readonly string[] | undefined;
+  /** where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
+  path?: string | undefined;
+  /** further query parameters that pass, as the tag's `query` may send them: `['transactionId']`. Default none */
+  query?: readonly string[] | undefined;
+  /** how many of the shop's own proxies, each adding to `X-Forwarded-For`, stand in front. Default 0: the header is ignored */
+  trustedProxies?: number | undefined;
+  /** calls by one address (IPv6: one /64 network), default 30 a second after a burst of 300; false for no limit */
+  limitByIp?: Rate | RateLimit | false | undefined;
+  /** calls by one `deviceUUID`, default 5 a second after a burst of 150; false for no limit */
+  limitByDevice?: Rate | RateLimit | false | undefined;
+  /** bytes of the largest body, default 262,144 */
+  maxBodyBytes?: number | undefined;
+  /** bytes of all bodies held at one time, default 67,108,864; past that callers are asked to come back */
+  maxHeldBytes?: number | undefined;
+  /** bytes of the largest answer passed on, default 5,000,000 */
+  maxAnswerBytes?: number | undefined;
+  /** milliseconds for a body to arrive, default 10,000 */
+  bodyTimeout?: number | undefined;
+  /** milliseconds for the service to answer, default 10,000 */
+  timeout?: number | undefined;
+  /** hears of each answer */
+  onAnswer?: ((entry: RelayEntry) => void) | undefined;
+  /** instead of the platform's `fetch`; must not follow redirects when told so */
+  fetch?: Send | undefined;
+}

@@ -1,0 +1,20 @@
+import type { BodySource } from '../read-body.js';
+
+/** What the relay reads of a request. A web `Request` is one; Node's adapter makes a lighter one. */
+export interface RelayRequest {
+  readonly method: string;
+  /** absolute; only path, query and, for the same-origin test, host are read */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: BodySource | null;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+/** Where the request came from, as the platform knows it, not as the request says. */
+export interface RelayPeer {
+  /** address of the other end of the connection: `req.socket.remoteAddress`, or what the platform vouches for */
+  ip?: string | null | undefined;
+}
+
+/** Mounted on the shop's own domain, it answers as the service would. It never rejects. */
+export type Relay = (request: RelayRequest, peer?: RelayPeer) => Promise<Response>;
