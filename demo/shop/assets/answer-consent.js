@@ -1,0 +1,27 @@
+import { reportCart } from './cart.js';
+import { say } from './say.js';
+
+/** Tells the tag the answer, and the server, whose next pages begin with it. `cart` was made while nothing could be told. */
+export async function answerConsent(event, cart) {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const answer = event.submitter.value;
+  recotag('consent', answer);
+  if (answer === 'granted' && cart) reportCart(cart, true);
+  form.closest('.consent')?.remove();
+  const fields = new URLSearchParams({ answer, from: '/' });
+  try {
+    await fetch(form.action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: fields,
+      keepalive: true,
+    });
+  } catch {
+    // The tag remembers the answer by itself; the server will ask again.
+  }
+  const words = answer === 'granted' ? 'Thank you. You can change your mind at any time.' : 'Nothing is remembered.';
+  say(words, { text: 'Privacy', href: '/privacy' });
+  const line = document.getElementById('consent-answer');
+  if (line) line.textContent = words;
+}

@@ -1,0 +1,92 @@
+import { categories } from '../catalogue/catalogue.js';
+import { reported, unitsIn } from './cart.js';
+import { consentBar } from './consent-bar.js';
+import { footer } from './footer.js';
+import { type Html, html } from './html.js';
+import { jsonScript } from './json-script.js';
+import type { Page, Visit } from './page.js';
+
+/** In the order of the cascade. */
+const styles = [
+  'base',
+  'controls',
+  'header',
+  'cards',
+  'home',
+  'product',
+  'cart',
+  'words',
+  'notices',
+  'footer',
+  'lists',
+];
+
+/** A whole page: head with the tag and the widgets as a customer writes them, header, the page's body, footer. */
+export function document(page: Page, visit: Visit): string {
+  const { session, url } = visit;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title} · Halfmoon &amp; Daughters</title>
+${page.description ? html`<meta name="description" content="${page.description}">` : html`<meta name="robots" content="noindex">`}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#15171f" media="(prefers-color-scheme: dark)">
+${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}${page.canonical}">`}
+<link rel="icon" href="/shop/icon.svg" type="image/svg+xml">
+${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.css">`)}
+<link rel="stylesheet" href="/dist/recotag-reserve.css">
+<script src="/shop/stub.js"></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector></script>
+<script async src="/dist/recotag-widgets.js"></script>
+<script type="module" src="/shop/shop.js"></script>
+${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
+${jsonScript('application/json', pageData(page, visit), 'page-data')}
+</head>
+<body>
+<a class="skip" href="#main">Skip to the goods</a>
+${header(page, unitsIn(session.lines), session.email)}
+<main id="main">
+${page.body}
+</main>
+${footer()}
+<p class="toast" id="toast" role="status"></p>
+${visit.consent === 'pending' && consentBar(url.pathname)}
+</body>
+</html>
+`.text;
+}
+
+/** For shop.js: what to tell the tag. The cart goes with the moment it changed, so that a page from the back button says nothing old. */
+function pageData({ calls = [] }: Page, { session }: Visit): unknown {
+  const identify = session.email ? [['identify', { email: session.email }]] : [];
+  const cart = session.cartChanged ? { changed: session.cartChanged, lines: reported(session.lines) } : undefined;
+  return { calls: [...identify, ...calls], cart };
+}
+
+function header(page: Page, units: number, email: string | undefined): Html {
+  return html`<p class="notice">Free delivery from €60 · Sixty days to change your mind</p>
+<header class="header">
+  <div class="header-row">
+    <a class="brand" href="/" aria-label="Halfmoon &amp; Daughters, home">
+      <svg class="brand-mark" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><circle cx="16" cy="16" r="15" class="brand-night"/><path class="brand-moon" d="M16 5a11 11 0 0 1 0 22z"/><circle cx="9" cy="12" r="1.1" class="brand-moon"/><circle cx="11.5" cy="20.5" r=".8" class="brand-moon"/></svg>
+      <span class="brand-name">Halfmoon <i>&amp;</i> Daughters</span>
+    </a>
+    <nav class="shelves" aria-label="Shelves">
+      ${categories.map(
+        ({ id, name }) => html`<a href="/c/${id}"${page.category === id && html` aria-current="page"`}>${name}</a>`,
+      )}
+    </nav>
+    <div class="header-tools">
+      <a class="tool" href="/account">${email ? html`<span class="tool-dot"></span>You` : 'Sign in'}</a>
+      <a class="tool tool-cart" href="/cart">
+        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4.5 9h15l-1.4 9.3a2 2 0 0 1-2 1.7H7.9a2 2 0 0 1-2-1.7z"/><path d="M8.5 9V8a3.5 3.5 0 0 1 7 0v1"/></svg>
+        <span class="tool-word">Cart</span>
+        <span class="count" id="cart-count" data-units="${units}" aria-label="${units} in your cart">${units}</span>
+      </a>
+    </div>
+  </div>
+</header>`;
+}

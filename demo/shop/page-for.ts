@@ -1,0 +1,31 @@
+import type { Page, Visit } from './page.js';
+import { accountPage } from './pages/account-page.js';
+import { cartPage } from './pages/cart-page.js';
+import { categoryPage, offersPage } from './pages/category-page.js';
+import { homePage } from './pages/home-page.js';
+import { notFoundPage } from './pages/not-found-page.js';
+import { privacyPage } from './pages/privacy-page.js';
+import { productPage } from './pages/product-page.js';
+import { thanksPage } from './pages/thanks-page.js';
+import { categoryById, productById } from './shelf.js';
+
+const pages: Record<string, (visit: Visit) => Page> = {
+  '/': homePage,
+  '/offers': offersPage,
+  '/cart': cartPage,
+  '/thanks': thanksPage,
+  '/account': accountPage,
+  '/privacy': privacyPage,
+};
+
+/** The page at this address; one that says so where there is none. */
+export function pageFor(visit: Visit): Page {
+  const { pathname } = visit.url;
+  const [, kind, id = '', rest] = pathname.split('/');
+  const product = kind === 'p' && rest === undefined && productById(id);
+  if (product) return productPage(product, visit);
+  const category = kind === 'c' && rest === undefined && categoryById(id);
+  if (category) return categoryPage(category, visit);
+  const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
+  return (page ?? notFoundPage)(visit);
+}

@@ -1,0 +1,62 @@
+import { type CartLine, totals, unitsIn } from '../cart.js';
+import { type Html, html } from '../html.js';
+import { money } from '../money.js';
+import type { Page, Visit } from '../page.js';
+
+/** What goes with the line added last; when that finds nothing, what is popular. */
+export function cartPage({ session: { lines } }: Visit): Page {
+  const last = lines.at(-1)?.product.id;
+  const inCart = lines.map(({ product }) => product.id).join(' ');
+  return {
+    title: 'Your cart',
+    canonical: '/cart',
+    body: html`
+<header class="page-head page-head-small"><h1>Your cart</h1></header>
+${lines.length ? filled(lines) : empty()}
+<section class="section">
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="4" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
+  <popular-products slot="empty" limit="4" heading="What everybody takes home" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
+</reco-list>
+</section>`,
+  };
+}
+
+function empty(): Html {
+  return html`<div class="empty"><p>Nothing in here yet. That is a fine state for a cart to be in, but a shelf or two could change it.</p>
+<p><a class="button" href="/#shelves">To the shelves</a></p></div>`;
+}
+
+function filled(lines: readonly CartLine[]): Html {
+  const { goods, delivery, total } = totals(lines);
+  return html`<div class="cart">
+  <ul class="cart-lines">${lines.map(cartLine)}</ul>
+  <section class="bill" aria-label="Sum">
+    <dl>
+      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'thing' : 'things'}</dt><dd>${money(goods)}</dd></div>
+      <div><dt>Delivery</dt><dd>${delivery ? money(delivery) : 'Free'}</dd></div>
+      <div class="bill-total"><dt>Total</dt><dd>${money(total)}</dd></div>
+    </dl>
+    <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>
+    <p class="bill-note">A demo: no payment, no parcel.</p>
+    <form method="post" action="/cart"><button class="link" name="action" value="empty">Empty the cart</button></form>
+  </section>
+</div>`;
+}
+
+function cartLine({ product, sku, count }: CartLine): Html {
+  const choice = product.skus.find(({ id }) => id === sku)?.name;
+  const name = choice ? `${product.displayName}, ${choice}` : product.displayName;
+  const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
+  return html`<li class="line">
+  <a class="line-picture" href="/p/${product.id}" tabindex="-1" aria-hidden="true"><img src="/pictures/${product.picture}" alt="" width="120" height="120"></a>
+  <div class="line-words"><a class="line-name" href="/p/${product.id}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
+  <form class="line-form" method="post" action="/cart" data-cart-line>
+    <input type="hidden" name="product" value="${product.id}">
+    ${sku && html`<input type="hidden" name="sku" value="${sku}">`}
+    <select class="select" name="count" aria-label="How many: ${name}">${counts.map((each) => html`<option${each === count && html` selected`}>${each}</option>`)}</select>
+    <button class="link line-update" name="action" value="set">Update</button>
+    <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
+  </form>
+  <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100)}</p>
+</li>`;
+}

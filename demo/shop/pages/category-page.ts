@@ -1,0 +1,46 @@
+import { type CatalogueCategory, products } from '../../catalogue/catalogue.js';
+import { html } from '../html.js';
+import type { Page, Visit } from '../page.js';
+import { productGrid } from '../product-card.js';
+import { popularProducts, recoList } from '../recommendations.js';
+import { offers, productsOf } from '../shelf.js';
+
+const introductions = new Map([
+  ['kitchen', 'Pots that get better, knives that stay sharp and the cup you will always reach for first.'],
+  ['pantry', 'Small jars from small places. Most of it improves toast.'],
+  ['shoes', 'Made to be resoled, walked in and forgiven.'],
+  ['wardrobe', 'Plain clothes in good cloth, cut for people who sit, stand and reach for things.'],
+  ['outdoors', 'For the hill, the lake and the end of the garden.'],
+  ['music', 'Instruments that want to be played, and a few things to listen on.'],
+  ['play', 'Toys without batteries (nearly), games for the table and the park.'],
+  ['home', 'Light, plants and somewhere to sit. The rest is decoration.'],
+]);
+
+export function categoryPage({ id, name }: CatalogueCategory, { session: { lines } }: Visit): Page {
+  const shelf = productsOf(id);
+  const introduction = introductions.get(id) ?? '';
+  return {
+    title: name,
+    description: `${name} at Halfmoon & Daughters. ${introduction}`,
+    canonical: `/c/${id}`,
+    category: id,
+    body: html`
+<header class="page-head"><p class="eyebrow">${shelf.length} things</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
+${productGrid(shelf, 4)}
+${popularProducts(html`category="${id}" limit="4"`, { heading: `Most wanted in ${name} this week`, lines })}
+${recoList(html`area="category" category="${id}" limit="8"`, { heading: `Goes well with ${name.toLowerCase()}`, lines, instead: products.filter(({ category }) => category !== id).filter((_, index) => index % 12 === 0) })}`,
+  };
+}
+
+export function offersPage({ session: { lines } }: Visit): Page {
+  const reduced = offers();
+  return {
+    title: 'Reduced just now',
+    description: 'What is reduced at Halfmoon & Daughters, while it lasts.',
+    canonical: '/offers',
+    body: html`
+<header class="page-head"><p class="eyebrow">${reduced.length} things</p><h1>Reduced just now</h1><p class="lede">Same things, smaller prices. When they are gone we put the old sign back up.</p></header>
+${productGrid(reduced, 4)}
+${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines })}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import type { CartLine } from './cart.js';
+import { type Html, html } from './html.js';
+import { productGrid } from './product-card.js';
+
+/** A list on a page: what it is called, and what stands there for crawlers, without script and without an answer. */
+interface List {
+  heading: string;
+  instead?: readonly CatalogueProduct[];
+  /** The visitor's cart, which the lists leave out. */
+  lines: readonly CartLine[];
+}
+
+/** Elements as a customer writes them into a template. `criteria` is what this page asks for. */
+export function recoList(criteria: Html, list: List): Html {
+  return html`<section class="section">
+<reco-list ${criteria} ${settings(list)}>${fallback(list)}</reco-list>
+</section>`;
+}
+
+/** The service answers popular products by id only: `catalog-url` is where the shop tells the rest. */
+export function popularProducts(criteria: Html, list: List): Html {
+  return html`<section class="section">
+<popular-products ${criteria} catalog-url="/api/products?ids={ids}" ${settings(list)}>${fallback(list)}</popular-products>
+</section>`;
+}
+
+/** `exclude` repeats the cart for the page's first moment: `exclude-cart` follows what is reported from then on. */
+function settings({ heading, lines }: List): Html {
+  const inCart = lines.map(({ product }) => product.id).join(' ');
+  return html`heading="${heading}" currency="EUR" exclude-cart dedupe full-rows${inCart && html` exclude="${inCart}"`}`;
+}
+
+function fallback({ heading, instead = [] }: List): Html | false {
+  return (
+    instead.length > 0 &&
+    html`<div class="fallback"><noscript><h2>${heading}</h2></noscript>${productGrid(instead)}</div>`
+  );
+}

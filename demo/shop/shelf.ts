@@ -1,0 +1,27 @@
+import { type CatalogueCategory, type CatalogueProduct, categories, products } from '../catalogue/catalogue.js';
+
+const byId = new Map(products.map((product) => [product.id, product]));
+
+export function productById(id: string): CatalogueProduct | undefined {
+  return byId.get(id);
+}
+
+export function categoryById(id: string): CatalogueCategory | undefined {
+  return categories.find((category) => category.id === id);
+}
+
+export function productsOf(category: string): readonly CatalogueProduct[] {
+  return products.filter((product) => product.category === category);
+}
+
+/** What is reduced and can be had. */
+export function offers(): readonly CatalogueProduct[] {
+  return products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
+}
+
+/** Neighbours on the same shelf: what a page shows where recommendations can't come. */
+export function neighbours(product: CatalogueProduct, count: number): readonly CatalogueProduct[] {
+  const shelf = productsOf(product.category).filter(({ availability }) => availability === 'InStock');
+  const start = shelf.findIndex(({ id }) => id === product.id) + 1;
+  return [...shelf.slice(start), ...shelf].filter(({ id }) => id !== product.id).slice(0, count);
+}

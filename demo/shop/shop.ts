@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { actions } from './actions.js';
+import { reported, unitsIn } from './cart.js';
+import { cookies, setCookie } from './cookies.js';
+import { document } from './document.js';
+import { form } from './form.js';
+import type { Consent } from './page.js';
+import { pageFor } from './page-for.js';
+import { productsJson } from './product-json.js';
+import { projectFolder } from './project-folder.js';
+import { securityHeaders } from './security-headers.js';
+import { type Session, Sessions } from './session.js';
+import { staticFile } from './static-file.js';
+
+export interface ShopOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Origin of the recommendation service, for the content security policy. */
+  serviceUrl: string;
+  /** The tag's `data-base-url`, default `serviceUrl`; `/reco` for a relay that `extra` mounts on the shop's own origin. */
+  baseUrl?: string;
+  /** Where the built files are, default `dist` of this repository. */
+  distDir?: string;
+  /** The tag's `data-endpoint-id`, default `demo-shop`. */
+  endpointId?: string;
+  /** Asked first for every request; true means that it has answered. A relay or another page moves in here. */
+  extra?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+}
+
+/** The demo shop. Rejects with Node's own error where the port is taken (`EADDRINUSE`). */
+export async function startShop(options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const { port, serviceUrl, baseUrl = serviceUrl, distDir = 'dist', endpointId = 'demo-shop', extra } = options;
+  const folder = projectFolder();
+  const folders: Record<string, string> = {
+    dist: resolve(folder, distDir),
+    shop: resolve(folder, 'demo/shop/assets'),
+    pictures: resolve(folder, 'demo/shop/pictures'),
+  };
+  const headers = securityHeaders([serviceUrl, baseUrl]);
+  const sessions = new Sessions();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await extra?.(request, response)) return;
+    const url = addressOf(request);
+    if (!url) return send(response, 400, 'text/plain', 'Not an address.');
+    if (request.method === 'POST') return post(request, response, url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET or POST.');
+    const [, mount = '', ...rest] = url.pathname.split('/');
+    if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
+    if (url.pathname === '/api/products')
+      return sendJson(response, 200, productsJson(url.searchParams.get('ids') ?? ''));
+    const known = cookies(request.headers.cookie);
+    const session = sessions.read(known.get('session'));
+    const asked = url.searchParams.get('consent');
+    const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
+    const page = pageFor({ url, session, consent, baseUrl, endpointId });
+    if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
+    send(
+      response,
+      page.status ?? 200,
+      'text/html; charset=utf-8',
+      document(page, { url, session, consent, baseUrl, endpointId }),
+    );
+  }
+
+  /** Redirects, so that the back button and reload ask nothing twice; a script that accepts JSON gets the cart. */
+  async function post(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
+    if (!action) return send(response, 404, 'text/plain', 'There is no such form.');
+    const fields = await form(request);
+    if (!fields) return send(response, 413, 'text/plain', 'That is more than any form here holds.');
+    const id = cookies(request.headers.cookie).get('session');
+    const session = sessions.read(id);
+    const { to, changed, problem, consent } = action(fields, session);
+    if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
+    if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
+    if (request.headers.accept === 'application/json')
+      return sendJson(response, problem ? 422 : 200, problem ? { problem } : cartJson(session));
+    response.writeHead(303, { ...headers, Location: to }).end();
+  }
+
+  async function file(response: ServerResponse, within: string, path: string): Promise<void> {
+    const found = await staticFile(within, decoded(path));
+    if (!found) return send(response, 404, 'text/plain', 'There is no such file.');
+    send(response, 200, found.type, found.body);
+  }
+
+  function sendJson(response: ServerResponse, status: number, data: unknown): void {
+    send(response, status, 'application/json', JSON.stringify(data));
+  }
+
+  function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+    response.writeHead(status, {
+      ...headers,
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) send(response, 500, 'text/plain', 'Something fell off a shelf. Please try again.');
+      else response.destroy();
+    });
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, () => done());
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What shop.js shows and reports after a change. */
+function cartJson({ lines, cartChanged }: Session): unknown {
+  return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines) };
+}
+
+function consentOf(text: string | null | undefined): Consent | undefined {
+  return text === 'granted' || text === 'pending' || text === 'denied' ? text : undefined;
+}
+
+/** Not `new URL(path, base)`: there `//elsewhere/` would be another host. */
+function addressOf({ url = '/', headers }: IncomingMessage): URL | undefined {
+  const address = `http://${headers.host ?? 'localhost'}${url}`;
+  return url.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
