@@ -43,7 +43,7 @@ await writeFile(`${folder}/LICENSE.txt`, licence());
  * by anyone (the shop, a widget, a search engine) look right without knowing about it.
  */
 function onBackdrop(body, [light, dark]) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.b{fill:${light}}@media(prefers-color-scheme:dark){.b{fill:${dark}}}</style><defs><radialGradient id="glow" cx=".5" cy=".36" r=".62"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><radialGradient id="ground"><stop stop-opacity=".26"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><path class="b" d="M0 0h64v64H0z"/><path fill="url(#glow)" opacity=".8" d="M0 0h64v64H0z"/><ellipse cx="32" cy="51" rx="19" ry="3.4" fill="url(#ground)"/><g transform="matrix(1.1875 0 0 1.1875 13 13)">${rounded(body)}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.b{fill:${light}}.g{opacity:.8}@media(prefers-color-scheme:dark){.b{fill:${dark}}.g{opacity:.16}}</style><defs><radialGradient id="glow" cx=".5" cy=".36" r=".62"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><radialGradient id="ground"><stop stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><path class="b" d="M0 0h64v64H0z"/><path class="g" fill="url(#glow)" d="M0 0h64v64H0z"/><ellipse cx="32" cy="51" rx="19" ry="3.4" fill="url(#ground)"/><g transform="matrix(1.1875 0 0 1.1875 13 13)">${rounded(body)}</g></svg>\n`;
 }
 
 /**

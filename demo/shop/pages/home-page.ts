@@ -4,10 +4,10 @@ import type { Page, Visit } from '../page.js';
 import { popularProducts, recoList } from '../recommendations.js';
 import { offers, productById, productsOf } from '../shelf.js';
 
-/** In the window: one loud thing and four quiet ones. */
-const inTheWindow = ['sunday-teapot', 'ridge-boot', 'mohair-bear', 'meadow-tent', 'kitchen-radio'];
+/** In the window: one loud thing and five quiet ones. */
+const inTheWindow = ['sunday-teapot', 'ridge-boot', 'mohair-bear', 'meadow-tent', 'kitchen-radio', 'butter-croissants'];
 const onTheDoor = new Map([
-  ['kitchen', 'sunday-teapot'],
+  ['kitchen', 'chefs-knife'],
   ['pantry', 'heather-honey'],
   ['shoes', 'roller-skates'],
   ['wardrobe', 'lambswool-scarf'],
@@ -44,8 +44,8 @@ export function homePage({ session }: Visit): Page {
   <h2>Our shelves</h2>
   <ul class="tiles">
     ${categories.map(
-      ({ id, name }) => html`<li><a class="tile tile-${id}" href="/c/${id}">
-      <img src="/pictures/${productById(onTheDoor.get(id) ?? '')?.picture}" alt="" width="200" height="200" loading="lazy">
+      ({ id, name }) => html`<li><a class="tile" href="/c/${id}">
+      <span class="tile-picture"><img src="/pictures/${productById(onTheDoor.get(id) ?? '')?.picture}" alt="" width="200" height="200" loading="lazy"></span>
       <span class="tile-name">${name}</span> <span class="tile-count">${productsOf(id).length} things</span></a></li>`,
     )}
   </ul>
@@ -56,6 +56,6 @@ ${recoList(html`area="home" limit="8"`, { heading: 'Picked for today', lines: se
   <div><h3>Sixty days to decide</h3><p>Use it, wear it, cook in it. If it isn’t for you, send it back as it is.</p></div>
   <div><h3>Post before noon</h3><p>What you order by twelve leaves with the afternoon van. Free from €60.</p></div>
 </section>
-${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines })}`,
+${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines, instead: products.filter((_, index) => index % 14 === 9) })}`,
   };
 }
