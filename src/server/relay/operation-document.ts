@@ -38,7 +38,8 @@ export function notAnOperation(bytes: Uint8Array): string | undefined {
       at += run.length;
     } else if (text.startsWith('<!--', at)) {
       const end = text.indexOf('--', at + 4);
-      if (end < 0 || text[end + 2] !== '>') return 'a comment does not end';
+      // A comment that begins with > is one, but to HTML-minded parsers it is already over.
+      if (end < 0 || text[end + 2] !== '>' || /^-?>/.test(text.slice(at + 4, at + 6))) return 'a comment is broken';
       at = end + 3;
     } else if (inside && text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { xml } from '../../../src/protocol/xml.js';
+import { notAnOperation } from '../../../src/server/relay/operation-document.js';
+
+const check = (text: string | Uint8Array) =>
+  notAnOperation(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+
+describe('passes what is an operation document', () => {
+  it.each([
+    '<operation/>',
+    '<operation />',
+    '<operation></operation>',
+    '<?xml version="1.0"?><operation/>',
+    "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\r\n<operation/>\n",
+    '\uFEFF<?xml version="1.0" encoding="utf-8"?><operation/>',
+    '<!-- before --><?note x?><operation><!-- - --></operation><!-- after -->',
+    '<operation xmlns:a="urn:a" b = \'>\' c="&lt;&#x41;"><a:b/></operation>',
+    '<operation><name>a &amp; b &#128512; ]] ></name ></operation>',
+    '<operation><name><![CDATA[<!DOCTYPE x> & ]] ></b>]]></name></operation>',
+    '<operation><!-- <!DOCTYPE x> --></operation>',
+  ])('%s', (text) => expect(check(text)).toBeUndefined());
+
+  it('whatever the protocol writes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'ids'), fc.string({ unit: 'binary' })), (tree) => {
+        expect(check(xml('operation', tree))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('refuses everything else', () => {
+  it.each([
+    ['', /empty/],
+    ['   ', /empty/],
+    ['hello', /outside/],
+    ['{"operation":1}', /outside/],
+    ['<result/>', /not operation/],
+    ['<Operation/>', /not operation/],
+    ['<operations/>', /not operation/],
+    ['<x:operation/>', /not operation/],
+    ['<operation/><operation/>', /more than one/],
+    ['<operation/>text', /outside/],
+    ['<operation>', /does not end/],
+    ['<operation', /broken/],
+    ['<operation></other>', /match/],
+    ['</operation>', /match/],
+    ['<operation><a></operation></a>', /match/],
+    ['<operation a=1/>', /broken/],
+    ['<operation a="1"b="2"/>', /broken/],
+    ['<operation a="<"/>', /broken/],
+    ['<!DOCTYPE operation><operation/>', /document types/],
+    ['<!doctype operation><operation/>', /document types/],
+    ['\uFEFF<!DOCTYPE operation><operation/>', /document types/],
+    ['<!-- --><!DOCTYPE operation SYSTEM "http://169.254.169.254/"><operation/>', /document types/],
+    ['<operation><!DOCTYPE a [<!ENTITY b "c">]></operation>', /document types/],
+    ['<operation/><!DOCTYPE operation>', /document types/],
+    ['<operation><!ENTITY a "b"></operation>', /document types/],
+    ['<![CDATA[ ]]><operation/>', /document types/],
+    ['<operation><![CDATA[</operation>', /CDATA/],
+    ['<!--><!DOCTYPE a>--><operation/>', /comment/],
+    ['<!-- -- --><operation/>', /comment/],
+    ['<!-- <operation/>', /comment/],
+    ['<operation>&bomb;</operation>', /reference/],
+    ['<operation>&AMP;</operation>', /reference/],
+    ['<operation>a & b</operation>', /reference/],
+    ['<operation a="&bomb;"/>', /reference/],
+    ['<operation>&#0;</operation>', /reference/],
+    ['<operation>&#xD800;</operation>', /reference/],
+    ['<operation>&#1114112;</operation>', /reference/],
+    ['<operation>]]></operation>', /reference or a mark/],
+    ['<operation>\u0000</operation>', /characters/],
+    ['<operation>\uFFFE</operation>', /characters/],
+    ['<?xml version="1.0" encoding="UTF-7"?><operation/>', /UTF-8/],
+    ['<?xml version="1.0" encoding="utf-16"?><operation/>', /UTF-8/],
+    [' <?xml version="1.0"?><operation/>', /processing instruction/],
+    ['<?xml version="1.0" encoding=utf-8?><operation/>', /processing instruction/],
+    ['<operation><?xml version="1.0"?></operation>', /processing instruction/],
+    ['<?php', /processing instruction/],
+    [`${'<operation>'.repeat(65)}${'</operation>'.repeat(65)}`, /deeply/],
+  ])('%.60s', (text, reason) => expect(check(text)).toMatch(reason));
+
+  it.each([
+    ['UTF-16 with its mark', new Uint8Array([0xff, 0xfe, 0x3c, 0])],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from('<operation/>', 'utf16le'))],
+    ['Latin-1', new Uint8Array(Buffer.from('<operation>\xe9</operation>', 'latin1'))],
+    ['overlong UTF-8', new Uint8Array([0xc0, 0xbc])],
+  ])('%s', (_, bytes) => expect(check(bytes)).toMatch(/UTF-8|characters/));
+
+  it('in time that grows with the length and not with its square', () => {
+    const nasty = [
+      `<operation${' '.repeat(250_000)}`,
+      `<operation ${'a'.repeat(250_000)}`,
+      `<operation${' a="b"'.repeat(40_000)}!`,
+      `<operation>${'&'.repeat(250_000)}`,
+      '<!-'.repeat(80_000),
+      `<operation>${'<a>'.repeat(80_000)}`,
+      `<operation>${'<!---->'.repeat(30_000)}`,
+    ];
+    const start = performance.now();
+    for (const text of nasty) expect(check(text)).toBeTypeOf('string');
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

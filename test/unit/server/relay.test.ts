@@ -1,0 +1,394 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRelay } from '../../../src/server/relay/create-relay.js';
+import type { RelayEntry, RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { type Reply, startUpstream } from './upstream.js';
+
+const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
+const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+async function start(options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+  const upstream = await startUpstream(reply);
+  open.push(upstream.close);
+  const relay = createRelay({ baseUrl: upstream.url, secretKey: 's3cret', ...options });
+  const call = (
+    operation = 'ViewProduct',
+    { mode = 'async', query = `&deviceUUID=${DEVICE}`, prefix = '/reco', ip = '203.0.113.7', ...init }: CallInit = {},
+  ) => {
+    const url = `https://shop.example${prefix}/v3/operations/${mode}?endpointId=my-shop&operation=${operation}${query}`;
+    const headers = { 'Content-Type': 'application/xml', ...init.headers };
+    return relay(new Request(url, { method: 'POST', body: BODY, ...init, headers }), { ip });
+  };
+  return { relay, call, received: upstream.received, upstream };
+}
+interface CallInit {
+  mode?: string;
+  query?: string;
+  prefix?: string;
+  ip?: string;
+  method?: string;
+  body?: string | null;
+  headers?: Record<string, string>;
+}
+
+describe('forwards', () => {
+  it('an async operation with secret key and address, and nothing else of the request', async () => {
+    const { call, received } = await start();
+    const response = await call('ViewProduct', {
+      headers: {
+        Cookie: 'session=1',
+        Authorization: 'SecretKey page',
+        'X-Customer-IP': '1.1.1.1',
+        'User-Agent': 'me',
+        Referer: 'https://shop.example/',
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<status>Success</status>');
+    expect(received).toHaveLength(1);
+    const { url, method, body, headers } = received[0]!;
+    expect([method, url]).toEqual([
+      'POST',
+      `/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`,
+    ]);
+    expect(body).toBe(BODY);
+    expect(headers).toMatchObject({
+      accept: 'application/xml',
+      'content-type': 'application/xml',
+      authorization: 'SecretKey s3cret',
+      'x-customer-ip': '203.0.113.7',
+    });
+    for (const refuted of ['cookie', 'referer', 'origin', 'x-forwarded-for'])
+      expect(headers).not.toHaveProperty(refuted);
+    expect(headers['user-agent']).not.toBe('me');
+  });
+
+  it('a sync operation without the secret, as interface.txt section 5 shows it', async () => {
+    const { call, received } = await start();
+    await call('Reco', { mode: 'sync', headers: { 'Content-Type': 'application/xml; charset=UTF-8' } });
+    expect(received[0]!.url).toBe('/v3/operations/sync?endpointId=my-shop&operation=Reco');
+    expect(received[0]!.headers).not.toHaveProperty('authorization');
+    expect(received[0]!.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'x-customer-ip': '203.0.113.7',
+    });
+  });
+
+  it('the secret and the address where the rules say so', async () => {
+    const { call, received } = await start({
+      operations: {
+        Reco: { secret: true, customerIp: false },
+        SetCart: { secret: false },
+        ViewProduct: 'Web.View',
+        GetPopularProducts: false,
+      },
+    });
+    await call('Reco', { mode: 'sync' });
+    await call('SetCart');
+    await call('Web.View');
+    expect(received.map(({ headers }) => [headers.authorization, headers['x-customer-ip']])).toEqual([
+      ['SecretKey s3cret', undefined],
+      [undefined, '203.0.113.7'],
+      ['SecretKey s3cret', '203.0.113.7'],
+    ]);
+    expect((await call('ViewProduct')).status).toBe(403);
+    expect((await call('GetPopularProducts', { mode: 'sync' })).status).toBe(403);
+    expect(received).toHaveLength(3);
+  });
+
+  it('only the listed operations where a list is given, in the mode of each', async () => {
+    const { call, received } = await start({ operations: ['SetCart', 'Web.Subscribe'] });
+    expect((await call('SetCart')).status).toBe(200);
+    expect((await call('Web.Subscribe')).status).toBe(200);
+    expect((await call('Reco', { mode: 'sync' })).status).toBe(403);
+    expect((await call('SetCart', { mode: 'sync' })).status).toBe(403);
+    expect(received).toHaveLength(2);
+  });
+
+  it('its own endpoint id, filled in or compared', async () => {
+    const { relay, call, received } = await start({ endpointId: 'my-shop' });
+    expect((await call()).status).toBe(200);
+    const without = `https://shop.example/reco/v3/operations/async?operation=ViewProduct&deviceUUID=${DEVICE}`;
+    const init = { method: 'POST', body: BODY, headers: { 'Content-Type': 'application/xml' } };
+    expect((await relay(new Request(without, init))).status).toBe(200);
+    expect(received[1]!.url).toContain('endpointId=my-shop&');
+    expect((await relay(new Request(`${without}&endpointId=other`, init))).status).toBe(403);
+  });
+
+  it('the query parameters that the shop lets pass, encoded anew, and no others', async () => {
+    const { call, received } = await start({ query: ['transactionId'] });
+    await call('ViewProduct', { query: `&deviceUUID=${DEVICE}&transactionId=a%26b%3Dc&utm=1` });
+    expect(new URL(received[0]!.url, 'http://x').search).toBe(
+      `?endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}&transactionId=a%26b%3Dc`,
+    );
+  });
+
+  it("the service's status, type and Retry-After, and no other of its headers", async () => {
+    const { call } = await start(
+      {},
+      {
+        status: 429,
+        headers: { 'Retry-After': '7', 'Set-Cookie': ['a=1'], 'X-Powered-By': 'x', 'Access-Control-Allow-Origin': '*' },
+        body: '<result><status>Busy</status></result>',
+      },
+    );
+    const response = await call();
+    expect(response.status).toBe(429);
+    expect(await response.text()).toBe('<result><status>Busy</status></result>');
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'application/xml',
+      'retry-after': '7',
+      vary: 'Origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([204, 205])('a %d without a body', async (status) => {
+    const { call } = await start({}, { status, body: '' });
+    const response = await call();
+    expect([response.status, await response.text()]).toEqual([status, '']);
+  });
+
+  it('a long answer as it comes', async () => {
+    const body = `<result><status>Success</status>${'<p>x</p>'.repeat(50_000)}</result>`;
+    const { call } = await start({}, { body });
+    expect(await (await call('Reco', { mode: 'sync' })).text()).toBe(body);
+  });
+});
+
+describe('is mounted', () => {
+  it.each(['', '/reco', '/a/b-c/d.e'])('under "%s" without being told', async (prefix) => {
+    const { call } = await start();
+    expect((await call('ViewProduct', { prefix })).status).toBe(200);
+  });
+
+  it.each(['/reco', 'reco', '/reco/'])('only there where path is "%s"', async (path) => {
+    const { call } = await start({ path });
+    expect((await call('ViewProduct', { prefix: '/reco' })).status).toBe(200);
+    expect((await call('ViewProduct', { prefix: '' })).status).toBe(404);
+    expect((await call('ViewProduct', { prefix: '/x/reco' })).status).toBe(404);
+  });
+
+  it('in front of a service whose base address has a path', async () => {
+    const { relay, received, upstream } = await start();
+    const under = createRelay({ baseUrl: `${upstream.url}/api/` });
+    expect(relay).toBeTypeOf('function');
+    await under(
+      new Request('https://shop.example/v3/operations/async?endpointId=e&operation=SetCart', {
+        method: 'POST',
+        body: '<operation><productList/></operation>',
+        headers: { 'Content-Type': 'application/xml' },
+      }),
+    );
+    expect(received[0]!.url).toBe('/api/v3/operations/async?endpointId=e&operation=SetCart');
+  });
+
+  it('never in front of itself', async () => {
+    const relay = createRelay({ baseUrl: 'https://shop.example/reco' });
+    const url = 'https://shop.example/reco/v3/operations/async?endpointId=e&operation=SetCart';
+    const init = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
+    expect((await relay(new Request(url, init))).status).toBe(508);
+  });
+});
+
+describe('pages', () => {
+  it('of its own origin need no permission, whatever ends TLS in front of it', async () => {
+    const { call } = await start();
+    for (const headers of [
+      { Origin: 'https://shop.example' },
+      { Origin: 'http://shop.example' },
+      { Origin: 'https://public.example', 'Sec-Fetch-Site': 'same-origin' },
+      {} as Record<string, string>,
+    ]) {
+      const response = await call('ViewProduct', { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    }
+  });
+
+  it('of an allowed origin may read the answer, refusals too', async () => {
+    const { call } = await start({ allowedOrigins: ['https://m.shop.example/'] });
+    const headers = { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' };
+    for (const [operation, status] of [
+      ['ViewProduct', 200],
+      ['Nothing', 403],
+    ] as const) {
+      const response = await call(operation, { headers });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://m.shop.example');
+      expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
+      expect(response.headers.get('vary')).toBe('Origin');
+      expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+    }
+  });
+
+  it('of an allowed origin ask once a day', async () => {
+    const { call, received } = await start({ allowedOrigins: ['https://m.shop.example'] });
+    const asked = {
+      Origin: 'https://m.shop.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    };
+    const response = await call('ViewProduct', { method: 'OPTIONS', body: null, headers: asked });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://m.shop.example',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Accept, Content-Type',
+      'access-control-max-age': '86400',
+    });
+    expect(received).toHaveLength(0);
+  });
+
+  it('of every origin, where the shop says so', async () => {
+    const { call } = await start({ allowedOrigins: ['*'] });
+    const response = await call('ViewProduct', { headers: { Origin: 'https://any.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('limits', () => {
+  it('calls of one address, whatever device they name', async () => {
+    const { call, received } = await start({ limitByIp: { perSecond: 0.1, burst: 2 } });
+    const statuses = [];
+    for (let index = 0; index < 3; index++)
+      statuses.push(await call('ViewProduct', { query: `&deviceUUID=${DEVICE.slice(0, -1)}${index}` }));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(statuses[2]!.headers.get('retry-after'))).toBeGreaterThanOrEqual(9);
+    expect((await call('ViewProduct', { ip: '203.0.113.8' })).status).toBe(200);
+    expect(received).toHaveLength(3);
+  });
+
+  it('calls of one device, however it spells its id', async () => {
+    const { call } = await start({ limitByDevice: { perSecond: 0.1, burst: 1 } });
+    expect((await call()).status).toBe(200);
+    expect((await call('SetCart', { ip: '203.0.113.8', query: `&deviceUUID=${DEVICE.toUpperCase()}` })).status).toBe(
+      429,
+    );
+    expect((await call('Reco', { mode: 'sync', query: '' })).status).toBe(200);
+  });
+
+  it('by a limit of the shop, and goes on when that can not be asked', async () => {
+    const asked: string[] = [];
+    const shared = await start({
+      limitByIp: async (key) => (asked.push(key) > 1 ? 3.2 : 0),
+      limitByDevice: () => Promise.reject(Error('down')),
+    });
+    expect((await shared.call()).status).toBe(200);
+    const refused = await shared.call();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '4']);
+    expect(asked).toEqual(['203.0.113.7', '203.0.113.7']);
+  });
+
+  it('nothing where they are off', async () => {
+    const { call } = await start({ limitByIp: false, limitByDevice: false });
+    const all = await Promise.all(Array.from({ length: 400 }, () => call()));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('a service that fails', () => {
+  it('is 502 when it is not there', async () => {
+    const upstream = await startUpstream();
+    await upstream.close();
+    const relay = createRelay({ baseUrl: upstream.url });
+    const url = 'https://shop.example/v3/operations/async?endpointId=e&operation=SetCart';
+    const init = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
+    expect((await relay(new Request(url, init))).status).toBe(502);
+  });
+
+  it('is 504 when it does not answer, and is told to stop', async () => {
+    let aborted = false;
+    const { call } = await start({
+      timeout: 30,
+      fetch: (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal!.addEventListener('abort', () => {
+            aborted = true;
+            reject(signal!.reason);
+          });
+        }),
+    });
+    expect((await call()).status).toBe(504);
+    expect(aborted).toBe(true);
+  });
+
+  it.each([301, 302, 307, 308])('is 502 when it redirects with %d: nothing follows', async (status) => {
+    const elsewhere = await startUpstream();
+    open.push(elsewhere.close);
+    const { call } = await start({}, { status, headers: { Location: elsewhere.url }, body: '' });
+    expect((await call()).status).toBe(502);
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it.each([true, false])('breaks off at the largest answer (secret: %s)', async (secret) => {
+    const reply: Reply = { body: `<result>${'x'.repeat(200_000)}</result>` };
+    const { call } = await start({ maxAnswerBytes: 100_000, operations: { Reco: { secret } } }, reply);
+    const read = call('Reco', { mode: 'sync' }).then(async (response) => [response.status, await response.text()]);
+    if (secret) expect((await read)[0]).toBe(502);
+    else await expect(read).rejects.toThrow('more than 100000 bytes');
+  });
+
+  it('can not make the page run its answer', async () => {
+    const { call } = await start({}, { headers: { 'Content-Type': 'text/html' }, body: '<script>alert(1)</script>' });
+    const { headers } = await call();
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'application/octet-stream',
+      'nosniff',
+    ]);
+  });
+});
+
+it('tells the shop what it answered, and nothing of whom or what', async () => {
+  const heard: RelayEntry[] = [];
+  const { call } = await start({ onAnswer: (entry) => heard.push(entry) });
+  await call();
+  await call('Nothing');
+  expect(heard).toEqual([
+    { operation: 'ViewProduct', mode: 'async', status: 200, refusal: undefined, milliseconds: expect.any(Number) },
+    {
+      operation: undefined,
+      mode: 'async',
+      status: 403,
+      refusal: 'this operation is not allowed here',
+      milliseconds: expect.any(Number),
+    },
+  ]);
+  expect(JSON.stringify(heard)).not.toMatch(/203\.0|s3cret|5b0d0d9c|webSiteId/);
+});
+
+it('goes on when the shop’s log fails', async () => {
+  const { call } = await start({
+    onAnswer: () => {
+      throw Error('disk full');
+    },
+  });
+  expect((await call()).status).toBe(200);
+});
+
+it('takes a shopper’s own call to its end when the page has gone, but not a read', async () => {
+  const signals: boolean[] = [];
+  const { relay } = await start({
+    fetch: async (_url, { signal }) => {
+      controller.abort();
+      signals.push(signal!.aborted);
+      return new Response('<result><status>Success</status></result>');
+    },
+  });
+  let controller = new AbortController();
+  for (const [mode, operation] of [
+    ['async', 'SetCart'],
+    ['sync', 'Reco'],
+  ]) {
+    controller = new AbortController();
+    const url = `https://shop.example/v3/operations/${mode}?endpointId=e&operation=${operation}`;
+    const init = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
+    await relay(new Request(url, { ...init, signal: controller.signal }));
+  }
+  expect(signals).toEqual([false, true]);
+});
