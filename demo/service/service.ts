@@ -16,7 +16,7 @@
  * In a test:
  *
  * ```ts
- * const service = await startService({ catalogue: { products, categories } });
+ * const service = await startService({ endpoints: ['test-shop'] });
  * service.faults.set({ operation: 'SetCart', kind: 'reset-before', times: 2 });
  * await expect.poll(() => service.requests.filter(({ operation }) => operation === 'SetCart').length).toBe(3);
  * await service.close();
@@ -53,7 +53,7 @@ export interface RunningService {
  *
  * @throws the system's error when the port is taken
  */
-export async function startService(options: ServiceOptions): Promise<RunningService> {
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const settings = settle(options);
   const closing = new AbortController();
   const log = new RequestLog(settings.logSize);

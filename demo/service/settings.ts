@@ -1,3 +1,4 @@
+import { categories, products } from '../catalogue/catalogue.js';
 import type { Stock, StockProduct } from './stock.js';
 
 /** What an operation is for, whatever this integration calls it. `Other` takes any tree under `<operation>`. */
@@ -14,13 +15,14 @@ export type IdPlace =
   | 'recoCategory'
   | 'popularCategory';
 
-/** Everything about a sandbox that can be chosen; each has a default, `catalogue` apart. */
+/** Everything about a sandbox that can be chosen; each has a default. */
 export interface ServiceOptions {
   /** Port to listen on; 0 (default) takes any free one. */
   port?: number;
   /** One address to listen on. By default both loopback addresses, so that `localhost` and `127.0.0.1` work. */
   host?: string;
-  catalogue: Stock;
+  /** What the shop sells, default the demo's own catalogue. */
+  catalogue?: Stock;
   /** Endpoint ids that are set up, default `['demo-shop']`; `'any'` takes every one. */
   endpoints?: readonly string[] | 'any';
   /** Names of the operations, where they differ: `{ ViewProduct: 'Website.ViewProduct' }`. ClearCart exists only when named here. */
@@ -75,7 +77,7 @@ export interface Settings
 }
 
 /** Fills in the defaults, and turns the operations around: from the name in a query to its role. */
-export function settle(options: ServiceOptions): Settings {
+export function settle(options: ServiceOptions = {}): Settings {
   const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/+$/, '');
   const { operations = {}, otherOperations = [] } = options;
   const roles: Record<string, Role> = Object.create(null);
@@ -86,7 +88,7 @@ export function settle(options: ServiceOptions): Settings {
   return {
     port: options.port ?? 0,
     host: options.host,
-    catalogue: options.catalogue,
+    catalogue: options.catalogue ?? { products, categories },
     endpoints: options.endpoints ?? ['demo-shop'],
     operations: roles,
     otherOperations,

@@ -4,11 +4,13 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/': ['desk.html', 'text/html; charset=utf-8'],
   '/desk.css': ['desk.css', 'text/css; charset=utf-8'],
   '/desk.js': ['desk.js', 'text/javascript; charset=utf-8'],
+  '/pretty-xml.js': ['pretty-xml.js', 'text/javascript; charset=utf-8'],
+  '/words.js': ['words.js', 'text/javascript; charset=utf-8'],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 
 /** Beside this file in the source, and in the source too when this runs from the built `build/demo.js`. */
-const FOLDERS = ['./', '../demo/service/desk/'];
+const FOLDERS = ['./page/', '../demo/service/desk/page/'];
 
 /** A file of the page that shows live what arrives. Scripts come from the service itself only. */
 export async function deskFile(

@@ -36,6 +36,13 @@ const refuse = (what: string): never => {
   throw new Refusal(`the body is no well-formed XML: ${what}`);
 };
 
+/** The validator lists open elements as JSON, and knows a line everywhere but a column only sometimes. */
+const complaint = ({ msg, line, col }: { msg: string; line: number; col: number }): string => {
+  const open = /^(?:Invalid '\[\s*"|Unclosed tag ')([^"']*)/.exec(msg);
+  if (open) return `the element "${open[1]}" is never closed`;
+  return `${msg.replace(/\.$/, '')} (line ${line}${col === undefined ? '' : `, column ${col}`})`;
+};
+
 const textOf = (nodes: ParsedNode[]): string =>
   nodes
     .map((node) =>
@@ -85,11 +92,15 @@ export function readXml(body: string): XmlElement {
     refuse(
       `"${markup.slice(reference.index, reference.index + 12).split(/[<;\s]/)[0]}" is no reference that XML knows`,
     );
+  for (const [written] of markup.matchAll(/&#[^;]*;/g))
+    if (decodeReferences(written) === written)
+      refuse(`the reference "${written}" is to a character that XML does not have`);
+  if (!/^\s*</.test(markup) || !/>\s*$/.test(markup)) refuse('text stands outside of the root element');
   if (markup.includes(']]>')) refuse('"]]>" stands in text');
   const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(xml)?.[1];
   if (encoding && !/^utf-?8$/i.test(encoding)) throw new Refusal(`the body must be UTF-8, not "${encoding}"`);
   const valid = XMLValidator.validate(xml);
-  if (valid !== true) refuse(`${valid.err.msg.replace(/\.$/, '')} (line ${valid.err.line}, column ${valid.err.col})`);
+  if (valid !== true) refuse(complaint(valid.err));
   let nodes: ParsedNode[] = [];
   try {
     nodes = parser.parse(xml) as ParsedNode[];

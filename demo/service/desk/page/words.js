@@ -1,0 +1,38 @@
+const read = (xml) => new DOMParser().parseFromString(xml, 'application/xml');
+
+const texts = (xml, selector) => [...read(xml).querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+const counted = (amount, name) => `${amount} ${name}${amount === 1 ? '' : 's'}`;
+
+/** What became of a request: a tone (`good`, `bad`, `odd`) and a word. */
+export function statusOf({ httpStatus, answer, fault, aborted, method }) {
+  if (!httpStatus) return { tone: 'odd', word: aborted ? 'left' : (fault ?? 'waiting') };
+  const word = method === 'OPTIONS' ? '' : (/<status>([^<]*)<\/status>/.exec(answer)?.[1] ?? '');
+  const tone = httpStatus >= 400 ? 'bad' : fault || (word && word !== 'Success') ? 'odd' : 'good';
+  return { tone, word: [httpStatus, word].filter(Boolean).join(' ') };
+}
+
+/** A request in a few words: what was viewed, what is in the cart, what was asked for; or why it was refused. */
+export function aboutOf({ method, operation, body, answer, httpStatus, fault, headers }) {
+  if (httpStatus >= 400) return texts(answer, 'message')[0] ?? fault ?? '';
+  if (method === 'OPTIONS') return `asks for ${headers['access-control-request-headers'] ?? 'nothing'}`;
+  const played = fault ? ` (${fault})` : '';
+  const products = texts(body, 'product > ids > *');
+  if (/SetCart|Cart$/.test(operation)) {
+    const units = texts(body, 'count').reduce((sum, text) => sum + Number(text), 0);
+    const lines = texts(body, 'productListItem > count').length;
+    return (
+      (lines ? `${counted(lines, 'line')}, ${counted(units, 'unit')}: ${products.join(', ')}` : 'empty cart') + played
+    );
+  }
+  const given = texts(answer, 'recommendation > ids, recommendedProducts > product');
+  const asked = [
+    ...texts(body, 'area > ids > *').map((id) => `area ${id}`),
+    ...texts(body, 'productCategory > ids > *').map((id) => `category ${id}`),
+    ...products.map((id) => `product ${id}`),
+    ...texts(body, 'sku > ids > *').map((id) => `SKU ${id}`),
+    ...texts(body, 'page > pageNumber, page > page').map((number) => `page ${number}`),
+  ].join(', ');
+  const isList = /recommend/.test(answer);
+  return (isList ? `${asked || 'everything'}: ${counted(given.length, 'product')}` : asked) + played;
+}
