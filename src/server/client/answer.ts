@@ -30,7 +30,7 @@ export function readAnswer(httpStatus: number, body: string, required: boolean):
     unreadable = `an answer that can't be read as XML: ${error instanceof Error ? error.message : error}`;
   }
   const word = result?.status;
-  const status = typeof word === 'string' ? word : undefined;
+  const status = typeof word === 'string' ? word.trim() : undefined;
   if (httpStatus < 200 || httpStatus > 299)
     return { message: `was answered with HTTP ${httpStatus}${status ? ` and status "${status}"` : ''}`, status };
   if (status !== undefined && !isDone(status)) return { message: `was answered with status "${status}"`, status };

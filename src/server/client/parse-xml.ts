@@ -14,6 +14,8 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   parseTagValue: false, // or 007 would be 7 and 1e3 a thousand
+  trimValues: false, // or a space in front of a CDATA section would be lost
+  tagValueProcessor: (_name, text) => (/\S/.test(text) ? text : ''), // what indents an answer is none of its text
   htmlEntities: true, // or &#39; would stay &#39;
   isArray: (_name, path) => REPEATED.has(`${path}`),
   maxNestedTags: 64,

@@ -40,7 +40,7 @@ function originOf(text: string): string {
   let origin = 'null';
   try {
     const url = new URL(text);
-    if (`${url.origin}/` === url.href) origin = url.origin;
+    if (`${url.origin}/` === url.href && !url.host.includes('*')) origin = url.origin;
   } catch {}
   if (origin === 'null')
     throw TypeError(`allowedOrigins: ${JSON.stringify(text)} is no origin like https://shop.example`);

