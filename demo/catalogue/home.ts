@@ -99,15 +99,6 @@ export const home: readonly CatalogueRow[] = [
     options: ['Small', 'Large'],
   },
   {
-    id: 'desk-cactus',
-    displayName: 'Desk cactus',
-    description: 'Forgives everything but love. Flowers once a year, on a day of its own choosing.',
-    price: 16,
-    vendorCode: 'GR-0011',
-    manufacturer: 'Greenhithe',
-    picture: 'cactus',
-  },
-  {
     id: 'tulip-bulbs',
     displayName: 'Tulip bulbs, 20',
     description: 'A late, tall, wine-coloured kind. Plant in November, forget, be astonished in May.',

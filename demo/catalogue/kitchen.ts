@@ -87,16 +87,6 @@ export const kitchen: readonly CatalogueRow[] = [
     picture: 'fork-and-knife',
   },
   {
-    id: 'lacquer-chopsticks',
-    displayName: 'Lacquered chopsticks, 5 pairs',
-    description:
-      'Chestnut wood under seven coats of lacquer, with a fine grip at the tip. Five pairs, because somebody always drops one.',
-    price: 21,
-    vendorCode: 'GH-5002',
-    manufacturer: 'Glasshouse No. 9',
-    picture: 'chopsticks',
-  },
-  {
     id: 'wine-glass-pair',
     displayName: 'Red wine glasses, pair',
     description:

@@ -91,16 +91,6 @@ export const music: readonly CatalogueRow[] = [
     picture: 'maracas',
   },
   {
-    id: 'stage-piano',
-    displayName: 'Travel keyboard, 61 keys',
-    description:
-      'Half-weighted keys, four good sounds instead of four hundred, and speakers that fill a living room. Runs on batteries at the lake.',
-    price: 279,
-    vendorCode: 'LH-6100',
-    manufacturer: 'Low Hum',
-    picture: 'musical-keyboard',
-  },
-  {
     id: 'studio-headphones',
     displayName: 'Closed headphones',
     description:

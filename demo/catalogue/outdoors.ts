@@ -44,15 +44,6 @@ export const outdoors: readonly CatalogueRow[] = [
     picture: 'flashlight',
   },
   {
-    id: 'paper-lantern',
-    displayName: 'Camp lantern',
-    description: 'Folds flat, hangs anywhere and turns any meadow into a place to sit. Eighteen hours on one charge.',
-    price: 33,
-    vendorCode: 'TN-0180',
-    manufacturer: 'Tarn',
-    picture: 'red-paper-lantern',
-  },
-  {
     id: 'splitting-axe',
     displayName: 'Splitting axe',
     description:

@@ -123,15 +123,4 @@ export const pantry: readonly CatalogueRow[] = [
     manufacturer: 'Saltmarsh Provisions',
     picture: 'strawberry',
   },
-  {
-    id: 'roast-peanuts',
-    displayName: 'Roast peanuts in the shell',
-    description:
-      'Slow-roasted over beech in the shell, a kilo to the bag. A whole evening of quiet work for a table of four.',
-    price: 6.5,
-    oldPrice: 7.9,
-    vendorCode: 'CB-1001',
-    manufacturer: 'Cobalt Cocoa',
-    picture: 'peanuts',
-  },
 ];

@@ -27,17 +27,6 @@ export const wardrobe: readonly CatalogueRow[] = [
     options: sizes,
   },
   {
-    id: 'running-vest',
-    displayName: 'Running vest',
-    description:
-      'A feather of recycled mesh with bonded seams. You will forget it until somebody asks where you got it.',
-    price: 39,
-    vendorCode: 'BW-5005',
-    manufacturer: 'Brockway',
-    picture: 'running-shirt',
-    options: sizes,
-  },
-  {
     id: 'selvedge-jeans',
     displayName: 'Selvedge jeans',
     description:

@@ -28,7 +28,7 @@ export function categoryPage({ id, name }: CatalogueCategory, { session: { lines
 <header class="page-head"><p class="eyebrow">${shelf.length} things</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
 ${productGrid(shelf, 4)}
 ${popularProducts(html`category="${id}" limit="4"`, { heading: `Most wanted in ${name} this week`, lines })}
-${recoList(html`area="category" category="${id}" limit="8"`, { heading: `Goes well with ${name.toLowerCase()}`, lines, instead: products.filter(({ category }) => category !== id).filter((_, index) => index % 12 === 0) })}`,
+${recoList(html`area="category" category="${id}" limit="8"`, { heading: `Goes well with ${name.toLowerCase()}`, lines, instead: products.filter(({ category }) => category !== id).filter((_, index) => index % 11 === 0) })}`,
   };
 }
 

@@ -56,6 +56,6 @@ ${recoList(html`area="home" limit="8"`, { heading: 'Picked for today', lines: se
   <div><h3>Sixty days to decide</h3><p>Use it, wear it, cook in it. If it isn’t for you, send it back as it is.</p></div>
   <div><h3>Post before noon</h3><p>What you order by twelve leaves with the afternoon van. Free from €60.</p></div>
 </section>
-${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines, instead: products.filter((_, index) => index % 14 === 9) })}`,
+${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines, instead: products.filter((_, index) => index % 12 === 9) })}`,
   };
 }

@@ -1,0 +1,293 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories, products } from '../../../../demo/catalogue/catalogue.js';
+import { startShop } from '../../../../demo/shop/shop.js';
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+
+beforeAll(async () => {
+  const distDir = await mkdtemp(join(tmpdir(), 'shop-dist-'));
+  await writeFile(join(distDir, 'recotag.js'), '/* the tag */');
+  shop = await startShop({
+    port: 0,
+    serviceUrl: 'http://localhost:9',
+    distDir,
+    extra: ({ url }, response) => url === '/reco/hello' && Boolean(response.end('relayed')),
+  });
+});
+afterAll(() => shop.close());
+
+/** A browser's manners with cookies, and no more. */
+function visitor() {
+  const jar = new Map<string, string>();
+  const call = async (path: string, init: RequestInit = {}) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(shop.url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...init.headers, cookie },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split('=');
+      jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    jar,
+    get: async (path: string) => (await call(path)).text(),
+    post: (path: string, fields: Record<string, string>, headers = {}) =>
+      call(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+  };
+}
+
+function pageData(page: string) {
+  return JSON.parse(/<script type="application\/json" id="page-data">(.*)<\/script>/.exec(page)![1]!);
+}
+
+/** As written: `fetch` would tidy the path up. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    request(shop.url, { path }, (response) => done(response.resume().statusCode))
+      .on('error', failed)
+      .end();
+  });
+}
+
+describe('pages', () => {
+  const paths = ['/', '/offers', '/cart', '/thanks', '/account', '/privacy', ...categories.map(({ id }) => `/c/${id}`)];
+  test.each([...paths, ...products.map(({ id }) => `/p/${id}`)])(
+    '%s is a page under the strict policy, without inline script or style',
+    async (path) => {
+      const response = await fetch(shop.url + path);
+      expect(response.status).toBe(200);
+      const policy = response.headers.get('content-security-policy')!.split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "style-src 'self'",
+          "require-trusted-types-for 'script'",
+          'trusted-types recotag lit-html',
+          "connect-src 'self' http://localhost:9",
+          "img-src 'self' data: http://localhost:9",
+        ]),
+      );
+      const page = await response.text();
+      expect(page).not.toMatch(/<script(?![^>]*\b(src|type="application\/(ld\+)?json"))|\sstyle=|\son\w+=|<style/);
+      expect(page.match(/<h1/g)).toHaveLength(1);
+      expect(page).not.toMatch(/undefined|\[object|NaN/);
+    },
+  );
+
+  test.each(['/p/nothing', '/c/nothing', '/p/constructor', '/constructor', '/p/sea-salt/x', '//elsewhere.example/'])(
+    '%s is not found',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404);
+    },
+  );
+
+  test('a product page carries schema.org data that a crawler can read', async () => {
+    for (const product of products.filter((_, index) => index % 9 === 0)) {
+      const page = await visitor().get(`/p/${product.id}`);
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(page)![1]!);
+      expect(data).toMatchObject({
+        '@type': 'Product',
+        name: product.displayName,
+        image: [`${shop.url}/pictures/${product.picture}`],
+        brand: { name: product.manufacturer },
+        offers: {
+          url: `${shop.url}/p/${product.id}`,
+          priceCurrency: 'EUR',
+          price: product.price.toFixed(2),
+          availability: `https://schema.org/${product.availability}`,
+        },
+      });
+      expect(page).toContain(`<link rel="canonical" href="${shop.url}/p/${product.id}">`);
+    }
+  });
+
+  test('a product page reports its view, with the SKU when one is chosen; others report none', async () => {
+    const { get } = visitor();
+    expect(pageData(await get('/p/camel-coat')).calls).toEqual([['viewProduct', { product: 'camel-coat' }]]);
+    expect(pageData(await get('/p/camel-coat?sku=camel-coat-m')).calls).toEqual([
+      ['viewProduct', { product: 'camel-coat', sku: 'camel-coat-m' }],
+    ]);
+    expect(pageData(await get('/p/camel-coat?sku=sea-salt')).calls).toEqual([
+      ['viewProduct', { product: 'camel-coat' }],
+    ]);
+    expect(pageData(await get('/'))).toEqual({ calls: [] });
+  });
+});
+
+describe('/api/products', () => {
+  const ask = async (ids: string) => (await fetch(`${shop.url}/api/products?ids=${ids}`)).json();
+
+  test('answers in the order asked, in the shape of the contract, and leaves out what it does not know', async () => {
+    const answer = await ask('sea-salt,nothing,paella-pan,cedar-canoe');
+    expect(answer.map(({ id }: { id: string }) => id)).toEqual(['sea-salt', 'paella-pan', 'cedar-canoe']);
+    expect(answer[1]).toEqual({
+      id: 'paella-pan',
+      ids: { webSiteId: 'paella-pan' },
+      name: 'Fennel & Iron Paella pan, 34 cm',
+      displayName: 'Paella pan, 34 cm',
+      description: expect.stringContaining('crust'),
+      url: '/p/paella-pan',
+      pictureUrl: '/pictures/shallow-pan-of-food.svg',
+      price: 59,
+      oldPrice: 74,
+      category: 'Kitchen',
+      vendorCode: 'FI-3401',
+      manufacturer: 'Fennel & Iron',
+      availability: 'InStock',
+    });
+    expect(answer[2].availability).toBe('OutOfStock');
+  });
+
+  test('answers nothing with nothing, and no more than a hundred', async () => {
+    expect(await ask('')).toEqual([]);
+    expect(await ask('constructor')).toEqual([]);
+    expect(await ask(Array(150).fill('sea-salt').join(','))).toHaveLength(100);
+  });
+});
+
+describe('the cart over plain forms', () => {
+  test('is filled, changed and bought, and each change is reported once as it then is', async () => {
+    const { get, post } = visitor();
+    const added = await post('/cart', { action: 'add', product: 'camel-coat', sku: 'camel-coat-m', count: '2' });
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);
+    const first = pageData(await get('/cart')).cart;
+    expect(first.lines).toEqual([{ product: 'camel-coat', sku: 'camel-coat-m', count: 2, price: 245 }]);
+    expect(pageData(await get('/')).cart).toEqual(first);
+
+    await post('/cart', { action: 'set', product: 'camel-coat', sku: 'camel-coat-m', count: '1' });
+    const page = await get('/cart');
+    expect(pageData(page).cart.lines[0].count).toBe(1);
+    expect(pageData(page).cart.changed).toBeGreaterThan(first.changed);
+    expect(page).toContain('€245.00');
+    expect(page).toContain('product="camel-coat"');
+
+    const bought = await post('/checkout', {});
+    expect(bought.headers.get('location')).toBe('/thanks');
+    const thanks = await get('/thanks');
+    expect(pageData(thanks).cart.lines).toEqual([]);
+    expect(thanks).toMatch(/Your order \d{5} is/);
+  });
+
+  test('answers a script with the cart, and leaves other visitors alone', async () => {
+    const [one, other] = [visitor(), visitor()];
+    const answer = await one.post(
+      '/cart',
+      { action: 'add', product: 'sea-salt', count: '3' },
+      { accept: 'application/json' },
+    );
+    expect(await answer.json()).toEqual({
+      changed: expect.any(Number),
+      lines: [{ product: 'sea-salt', count: 3, price: 4.9 }],
+      units: 3,
+    });
+    expect(pageData(await other.get('/cart')).cart).toBeUndefined();
+    await one.post('/cart', { action: 'remove', product: 'sea-salt' });
+    expect(pageData(await one.get('/cart')).cart.lines).toEqual([]);
+  });
+
+  test('refuses what it does not sell, and keeps nothing of it', async () => {
+    const { get, post, jar } = visitor();
+    const refused = await post('/cart', { action: 'add', product: 'camel-coat', count: '1' });
+    expect(refused.headers.get('location')).toBe('/p/camel-coat?choose');
+    expect(await get('/p/camel-coat?choose')).toContain('Please choose one first.');
+    const answer = await post(
+      '/cart',
+      { action: 'add', product: '"><script>', count: '1' },
+      { accept: 'application/json' },
+    );
+    expect([answer.status, await answer.json()]).toEqual([422, { problem: 'We have no such product.' }]);
+    expect([...jar.keys()]).toEqual([]);
+    expect((await post('/cart', { action: 'add', product: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await post('/nowhere', {})).status).toBe(404);
+  });
+
+  test('keeps a session cookie that scripts and other sites cannot use', async () => {
+    const answer = await visitor().post('/cart', { action: 'add', product: 'sea-salt', count: '1' });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+});
+
+describe('who is here, and what may be remembered', () => {
+  test('an e-mail is told to the tag on every page until signing out', async () => {
+    const { get, post } = visitor();
+    await post('/account', { email: ' ada@example.com ' });
+    expect(pageData(await get('/p/sea-salt')).calls).toEqual([
+      ['identify', { email: 'ada@example.com' }],
+      ['viewProduct', { product: 'sea-salt' }],
+    ]);
+    const out = await post('/account', { action: 'out' });
+    expect(pageData(await get(out.headers.get('location')!)).calls).toEqual([['identify', null]]);
+    expect(pageData(await get('/')).calls).toEqual([]);
+  });
+
+  test('markup in an e-mail stays text', async () => {
+    const { get, post } = visitor();
+    await post('/account', { email: '<b>@</script>x' });
+    const page = await get('/account');
+    expect(page).toContain('&#60;b&#62;@');
+    expect(page).not.toContain('<b>@');
+    expect(pageData(page).calls).toEqual([['identify', { email: '<b>@</script>x' }]]);
+  });
+
+  test('consent is granted at first, pending on demand, and then what was answered', async () => {
+    const { get, post } = visitor();
+    const consent = (page: string) => [/data-consent="(\w+)"/.exec(page)?.[1], page.includes('class="consent"')];
+    expect(consent(await get('/'))).toEqual(['granted', false]);
+    expect(consent(await get('/?consent=pending'))).toEqual(['pending', true]);
+    expect(consent(await get('/p/sea-salt'))).toEqual(['pending', true]);
+    const answered = await post('/consent', { answer: 'denied', from: '/p/sea-salt' });
+    expect(answered.headers.get('location')).toBe('/p/sea-salt');
+    expect(consent(await get('/p/sea-salt'))).toEqual(['denied', false]);
+    expect((await post('/consent', { answer: 'granted', from: '//elsewhere.example' })).headers.get('location')).toBe(
+      '/',
+    );
+  });
+});
+
+describe('files', () => {
+  test('serves the built files, the pictures and its own, each with its type', async () => {
+    const type = async (path: string) => (await fetch(shop.url + path)).headers.get('content-type');
+    expect(await type('/dist/recotag.js')).toBe('text/javascript; charset=utf-8');
+    expect(await type('/pictures/salt.svg')).toBe('image/svg+xml');
+    expect(await type('/shop/stub.js')).toBe('text/javascript; charset=utf-8');
+    expect(await type('/shop/styles/base.css')).toBe('text/css; charset=utf-8');
+    expect((await fetch(`${shop.url}/dist/recotag-widgets.js`)).status).toBe(404);
+  });
+
+  test.each([
+    '/shop/../make-pictures.mjs',
+    '/shop/..%2fmake-pictures.mjs',
+    '/pictures/..%2F..%2F..%2Fpackage.json',
+    '/dist/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fwork/main/package.json',
+    '/dist//etc/passwd.json',
+    '/pictures/..%5c..%5cpackage.json',
+    '/pictures/salt.svg%00.txt',
+    '/pictures/%',
+    '/pictures/',
+  ])('%s leads nowhere', async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
+
+  test('another handler may answer first, and other methods are refused', async () => {
+    expect(await (await fetch(`${shop.url}/reco/hello`)).text()).toBe('relayed');
+    expect((await fetch(shop.url, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+test('a port that is taken is an error that says so', async () => {
+  const port = Number(new URL(shop.url).port);
+  await expect(startShop({ port, serviceUrl: 'http://localhost:9' })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    port,
+  });
+});
