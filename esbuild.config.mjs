@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { context } from 'esbuild';
+import { context, transform } from 'esbuild';
 import { minify } from 'terser';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -15,6 +15,7 @@ const shared = {
   legalComments: 'none',
   define: { RECOTAG_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
+  plugins: [textsMadeSmall()],
 };
 
 /** Files for a script tag: classic scripts that work as modules too. */
@@ -37,11 +38,30 @@ const add = (outfile, entry, options) =>
   existsSync(entry) && build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
 for (const [outfile, entry] of Object.entries(scripts))
-  add(outfile, entry, { format: 'iife', target: 'es2021', minify: true, metafile: true, plugins: [secondPass()] });
+  add(outfile, entry, { format: 'iife', target: 'es2021', minify: true, metafile: true, plugins: [textsMadeSmall(), secondPass()], mangleProps: /[a-z]_$/ });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
+
+/** Style sheets that modules import are texts in the bundle, made small; the indentation of markup goes, too. */
+function textsMadeSmall() {
+  return {
+    name: 'texts-made-small',
+    setup({ onLoad, initialOptions }) {
+      if (initialOptions.outfile.endsWith('.css')) return;
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+        return { contents: code.trim(), loader: 'text' };
+      });
+      onLoad({ filter: /widgets\/.*\.ts$/ }, async ({ path }) => ({
+        // A line that ends with > or } and goes on with < or ${ exists in markup only.
+        contents: (await readFile(path, 'utf8')).replace(/([>}])\s*\n\s*(<|\$\{)/g, '$1$2'),
+        loader: 'ts',
+      }));
+    },
+  };
+}
 
 /** terser finds some percent that esbuild leaves; it runs on the bundle, so the source stays plain. */
 function secondPass() {

@@ -1,0 +1,98 @@
+import { answerError } from '../protocol/answer-error.js';
+import type { IdSystems } from '../protocol/id-systems.js';
+import { listIdSystems } from '../protocol/list-id-systems.js';
+import { type ListOperation, listOperations } from '../protocol/list-operation.js';
+import { OperationError } from '../protocol/operation-error.js';
+import { operationUrl } from '../protocol/operation-url.js';
+import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../protocol/popular-products.js';
+import type { Product } from '../protocol/product.js';
+import { type RecoRequest, recoTree } from '../protocol/reco.js';
+import { type XmlTree, xml } from '../protocol/xml.js';
+import { parseXml } from './parse-xml.js';
+import { child, readProducts } from './read-products.js';
+import { type Answer, request } from './request.js';
+import { share } from './share.js';
+
+export type { Product, RecoRequest };
+export { OperationError };
+
+export interface ClientOptions {
+  /** `{base_url}` of the service, or of a relay; may be relative to the page */
+  baseUrl: string;
+  /** query `endpointId` */
+  endpointId: string;
+  /** this integration's name for an operation: `{ Reco: 'Website.Reco' }` */
+  operations?: Partial<Record<string, string>>;
+  /** element name for a plain id, default as in interface.txt sections 2.4 and 2.6 */
+  idSystems?: Partial<IdSystems>;
+  /** how GetPopularProducts spells the page number, default `pageNumber` */
+  pageElement?: PageElement;
+  /** extra request headers: in a page each of them is public */
+  headers?: Record<string, string>;
+}
+
+export interface CallOptions {
+  /** ends this caller's wait, with the signal's reason; an equal call of another goes on */
+  signal?: AbortSignal;
+}
+
+export interface Client {
+  /**
+   * Recommended products (Reco, interface.txt section 4.4).
+   *
+   * @throws OperationError when the call fails; TypeError when `limit` is not a whole number from 1 to 30, or an id is empty
+   */
+  reco(criteria: RecoRequest, options?: CallOptions): Promise<Product[]>;
+  /**
+   * Popular products (GetPopularProducts, section 4.5): ids only. `page` counts from 1, default 1; `itemsPerPage` 1 to
+   * 1,000, default 10.
+   *
+   * @throws OperationError when the call fails; TypeError when a number is out of range or the category is empty
+   */
+  popularProducts(criteria?: Partial<PopularProductsRequest>, options?: CallOptions): Promise<Product[]>;
+}
+
+/** The sync operations for code in a page. Equal calls in flight are one request. */
+export function createClient({
+  baseUrl,
+  endpointId,
+  operations,
+  idSystems,
+  pageElement,
+  headers,
+}: ClientOptions): Client {
+  const systems = { ...listIdSystems, ...idSystems };
+
+  const call = async (operation: ListOperation, tree: XmlTree, signal?: AbortSignal): Promise<Product[]> => {
+    const { contentType, list, item } = listOperations[operation];
+    const url = operationUrl(baseUrl, 'sync', endpointId, operations?.[operation] || operation);
+    const options = {
+      body: xml('operation', tree),
+      headers: { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
+    };
+    return share(
+      url + JSON.stringify(options),
+      async (signal) => {
+        let answer: Answer;
+        try {
+          answer = await request(url, { ...options, signal });
+        } catch (cause) {
+          throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
+        }
+        const root = parseXml(answer.body);
+        const result = root?.nodeName === 'result' ? root : undefined;
+        const status = child(result, 'status')?.textContent?.trim();
+        const error = answerError(operation, url, { ...answer, status });
+        if (error) throw error;
+        return readProducts(result!, list, item);
+      },
+      signal,
+    );
+  };
+
+  return {
+    reco: async (criteria, { signal } = {}) => call('Reco', recoTree(criteria, systems), signal),
+    popularProducts: async (criteria, { signal } = {}) =>
+      call('GetPopularProducts', popularProductsTree({ itemsPerPage: 10, ...criteria }, systems, pageElement), signal),
+  };
+}

@@ -1,0 +1,27 @@
+import { OperationError } from './operation-error.js';
+import { SUCCESS } from './status.js';
+
+/** What came back for a sync operation. */
+export interface OperationAnswer {
+  httpStatus: number;
+  /** the answer's text */
+  body: string;
+  /** the text of `result/status`, undefined where the answer is no XML result */
+  status: string | undefined;
+}
+
+/** The error that an answer amounts to, undefined where it went well (interface.txt sections 4.1 and 7). */
+export function answerError(
+  operation: string,
+  url: string,
+  { httpStatus, body, status }: OperationAnswer,
+): OperationError | undefined {
+  const refused = httpStatus < 200 || httpStatus > 299;
+  if (refused || status !== SUCCESS)
+    return new OperationError(
+      `${operation} failed: ${url} answered ${httpStatus}${
+        status ? ` with the status ${status}` : refused ? '' : ' with something that is no XML result'
+      }`,
+      { operation, httpStatus, status: status || undefined, body },
+    );
+}

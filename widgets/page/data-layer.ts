@@ -1,0 +1,42 @@
+import type { Product } from '../../src/protocol/product.js';
+
+/** A product with its place in a list, from 1. */
+export interface Placed {
+  product: Product;
+  position: number;
+}
+
+/**
+ * Pushes what the shopper saw or chose as a GA4 ecommerce event.
+ *
+ * @param layer name of the array; undefined or null: nothing is pushed
+ */
+export function pushGa4(
+  layer: string | null | undefined,
+  event: 'view_item_list' | 'select_item',
+  list: { item_list_id: string; item_list_name: string | undefined },
+  currency: string | undefined,
+  items: Placed[],
+): void {
+  if (layer == null) return;
+  const page = window as unknown as Record<string, object[]>;
+  // Without the first push Tag Manager would merge the items into those of an earlier event.
+  (page[layer || 'dataLayer'] ||= []).push(
+    { ecommerce: null },
+    {
+      event,
+      ecommerce: {
+        ...list,
+        currency,
+        items: items.map(({ product, position }) => ({
+          item_id: product.id,
+          item_name: product.displayName || product.name,
+          item_brand: product.manufacturer || undefined,
+          item_category: product.category || undefined,
+          price: product.price,
+          index: position,
+        })),
+      },
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { OperationError } from '../../src/client/client.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { Placed } from '../page/data-layer.js';
+
+/** What a list fires, by name; all bubble and are composed. */
+export interface ProductListEventMap {
+  /** Cards are shown. `fallback`: the element stands in another's slot. `missing`: ids that the shop does not have. */
+  'reco-load': CustomEvent<{ products: Product[]; source: string; fallback: boolean; missing: string[] }>;
+  /** There is nothing to show. */
+  'reco-empty': CustomEvent<{ source: string; fallback: boolean; missing: string[] }>;
+  'reco-error': CustomEvent<{ error: OperationError | Error }>;
+  /** Half or more of a card was seen for a second, once per card; positions count from 1. */
+  'reco-impression': CustomEvent<Placed>;
+  /** A card was chosen: click, middle click, keyboard. */
+  'reco-select': CustomEvent<Placed>;
+  /** A control with `data-action` in a card of the shop's own. */
+  'reco-action': CustomEvent<Placed & { action: string }>;
+}
+
+declare global {
+  interface HTMLElementEventMap extends ProductListEventMap {}
+  interface DocumentEventMap extends ProductListEventMap {}
+}

@@ -1,0 +1,39 @@
+import { request } from '../../src/client/request.js';
+import { productOf } from './json-ld.js';
+import type { ShopProduct } from './overlay.js';
+
+/** Pages are read a few at a time: each lane takes one after the other. */
+const lanes: Promise<unknown>[] = [0, 0, 0, 0].map(() => Promise.resolve());
+const known = new Map<string, Promise<ShopProduct | undefined>>();
+let turn = 0;
+
+const read = async (url: string): Promise<ShopProduct | undefined> => {
+  try {
+    const { httpStatus, body } = await request(url);
+    if (/404|410/.test(`${httpStatus}`)) return;
+    return { ...productOf(body), url };
+  } catch {
+    // No answer says nothing about the product: a plain card is better than none.
+    return { url };
+  }
+};
+
+/**
+ * What a product's own page says of it, read once per page view.
+ *
+ * @param template address with `{id}`
+ * @returns undefined where the page says that the product is gone (404, 410); only its address where it says nothing
+ */
+export function fromPage(template: string, id: string): Promise<ShopProduct | undefined> {
+  const url = productPage(template, id);
+  let found = known.get(url);
+  if (!found) {
+    const lane = turn++ % lanes.length;
+    lanes[lane] = found = lanes[lane]!.then(() => read(url));
+    known.set(url, found);
+  }
+  return found;
+}
+
+/** Where a product's page is. */
+export const productPage = (template: string, id: string): string => template.replace('{id}', encodeURIComponent(id));

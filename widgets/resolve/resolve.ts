@@ -1,0 +1,57 @@
+import type { Product } from '../../src/protocol/product.js';
+import { fromCatalog } from './catalog.js';
+import { overlay, type ShopProduct } from './overlay.js';
+import { fromPage, productPage } from './product-page.js';
+
+/** Where a list asks the shop about products. */
+export interface Resolvers {
+  resolveProducts?: ResolveProducts;
+  catalogUrl?: string;
+  productUrl?: string;
+}
+
+/** A shop's own way to its products: the products for the ids, in any order; those left out are not shown. */
+export type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<ShopProduct[]>;
+
+/** Words of schema.org for what can't be bought any more. */
+const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
+
+/**
+ * The products as the shop has them now, undefined for those that are gone or that it does not know.
+ *
+ * @throws what the shop's catalogue failed with, where the service told no name to go on with
+ */
+export async function resolve(
+  products: Product[],
+  { resolveProducts, catalogUrl, productUrl }: Resolvers,
+  signal: AbortSignal,
+): Promise<(Product | undefined)[]> {
+  let own: Promise<ShopProduct[]> | undefined;
+  const look = async (id: string): Promise<ShopProduct | undefined> => {
+    if (resolveProducts) {
+      own ||= resolveProducts(
+        products.map((product) => product.id),
+        { signal },
+      );
+      return (await own).find((product) => `${product?.id}` === id);
+    }
+    if (catalogUrl) return fromCatalog(catalogUrl, id);
+    return productUrl ? fromPage(productUrl, id) : {};
+  };
+  return Promise.all(
+    products.map(async (product) => {
+      let said: ShopProduct | undefined;
+      try {
+        said = await look(product.id);
+      } catch (error) {
+        if (!product.name && !product.displayName) throw error;
+        said = {};
+      }
+      if (!said || GONE.test(said.availability ?? '')) return;
+      const whole = overlay(product, said);
+      whole.name ||= whole.displayName || whole.id;
+      whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
+      return whole;
+    }),
+  );
+}
