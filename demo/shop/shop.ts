@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { listen } from '../service/listen.js';
 import { actions } from './actions.js';
+import { addressOf, decoded } from './address.js';
 import { reported, unitsIn } from './cart.js';
 import { cookies, setCookie } from './cookies.js';
 import { document } from './document.js';
@@ -101,25 +102,14 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
     response.end(body);
   }
 
-  const server = createServer((request, response) => {
+  const { port: taken, close } = await listen((request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(error);
-      if (!response.headersSent) send(response, 500, 'text/plain', 'Something fell off a shelf. Please try again.');
-      else response.destroy();
+      if (response.headersSent) response.destroy();
+      else send(response, 500, 'text/plain', 'Something fell off a shelf. Please try again.');
     });
-  });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, () => done());
-  });
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  }, port);
+  return { url: `http://localhost:${taken}`, close };
 }
 
 /** What shop.js shows and reports after a change. */
@@ -129,18 +119,4 @@ function cartJson({ lines, cartChanged }: Session): unknown {
 
 function consentOf(text: string | null | undefined): Consent | undefined {
   return text === 'granted' || text === 'pending' || text === 'denied' ? text : undefined;
-}
-
-/** Not `new URL(path, base)`: there `//elsewhere/` would be another host. */
-function addressOf({ url = '/', headers }: IncomingMessage): URL | undefined {
-  const address = `http://${headers.host ?? 'localhost'}${url}`;
-  return url.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }
