@@ -1,3 +1,6 @@
+import { answerError } from '../../protocol/answer-error.js';
+import type { OperationError } from '../../protocol/operation-error.js';
+import type { Mode } from '../../protocol/operation-url.js';
 import { isDone } from '../../protocol/status.js';
 import { parseXml, type XmlElement } from './parse-xml.js';
 
@@ -10,30 +13,32 @@ export interface Answer {
   result: XmlElement | undefined;
 }
 
-/** An answer that is not a success; `message` follows the operation's name in the error's sentence. */
-export interface Refused {
-  message: string;
-  status?: string | undefined;
+/** A call's answer as it came. */
+export interface RawAnswer {
+  operation: string;
+  /** address for the error's sentence */
+  url: string;
+  mode: Mode;
+  httpStatus: number;
+  body: string;
 }
 
 /**
- * Reads the answer to a call (interface.txt sections 4.1 and 7).
- *
- * @param required whether there has to be a result: sync calls return one, async calls may answer with anything
+ * Reads the answer to a call (interface.txt sections 4.1 and 7). Sync calls return a result; to async calls a service may say
+ * anything, and only a status that is not a success counts against it.
  */
-export function readAnswer(httpStatus: number, body: string, required: boolean): Answer | Refused {
+export function readAnswer({ operation, url, mode, httpStatus, body }: RawAnswer): Answer | OperationError {
   let result: XmlElement | undefined;
-  let unreadable = 'an answer without a result';
+  let unreadable: unknown;
   try {
     result = parseXml(body).result;
   } catch (error) {
-    unreadable = `an answer that can't be read as XML: ${error instanceof Error ? error.message : error}`;
+    unreadable = error;
   }
-  const word = result?.status;
-  const status = typeof word === 'string' ? word.trim() : undefined;
-  if (httpStatus < 200 || httpStatus > 299)
-    return { message: `was answered with HTTP ${httpStatus}${status ? ` and status "${status}"` : ''}`, status };
-  if (status !== undefined && !isDone(status)) return { message: `was answered with status "${status}"`, status };
-  if (required && status === undefined) return { message: `was answered with ${unreadable}` };
-  return { httpStatus, status, result };
+  const status = typeof result?.status === 'string' ? result.status.trim() : undefined;
+  const accepted = httpStatus > 199 && httpStatus < 300 && (status === undefined ? mode === 'async' : isDone(status));
+  if (accepted) return { httpStatus, status, result };
+  const error = answerError(operation, url, { httpStatus, body, status })!;
+  if (unreadable) error.cause = unreadable;
+  return error;
 }

@@ -1,7 +1,7 @@
 import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
-import { deadline, now, pause } from '../clock.js';
-import { readBody, TooLarge } from '../read-body.js';
+import { type Deadline, deadline, now, pause } from '../clock.js';
+import { readBody } from '../read-body.js';
 import type { SecretKey } from '../secret-key.js';
 import type { Send } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
@@ -16,7 +16,9 @@ export interface ServiceCall {
   /** XML text */
   body: string;
   headers: Record<string, string>;
+  /** sent as `Authorization` where the operation carries it; whatever carries it, no error has it */
   secret: SecretKey | undefined;
+  authorized: boolean;
   deviceUUID: string | undefined;
   timeout: number;
   retries: number;
@@ -27,12 +29,8 @@ export interface ServiceCall {
 
 /** A try that got no accepted answer. */
 interface Failure {
-  message: string;
-  httpStatus?: number;
-  status?: string | undefined;
-  body?: string;
+  error: OperationError;
   retryAfter?: string | null;
-  cause?: unknown;
 }
 
 /**
@@ -41,53 +39,54 @@ interface Failure {
  * @throws OperationError, or the caller's own reason when its signal fired
  */
 export async function callService(call: ServiceCall): Promise<Answer> {
-  const { operation, baseUrl, timeout, secret, signal } = call;
-  const until = now() + timeout;
-  const time = deadline(timeout, signal);
-  const redact = (text: string) => secret?.redact(text) ?? text;
+  const until = now() + call.timeout;
+  const time = deadline(call.timeout, call.signal);
   try {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(call, time.signal);
-      if (!('message' in outcome)) return outcome;
-      const wait = attempt <= call.retries && !time.signal.aborted && retryPause(attempt, outcome, until - now());
-      if (wait) await pause(wait, time.signal).catch(() => {});
-      if (signal?.aborted) throw signal.reason;
-      if (wait && !time.expired) continue;
-      const { httpStatus, status, body } = outcome;
-      const what = time.expired ? `got no answer within ${timeout} ms` : outcome.message;
-      throw new OperationError(
-        redact(`${operation} at ${baseUrl} ${what}`),
-        { operation, httpStatus, status: status && redact(status), body: body && redact(body) },
-        outcome.cause === undefined ? undefined : { cause: Error(redact(sentence(outcome.cause))) },
-      );
+      const outcome = await tryOnce(call, time);
+      if (!('error' in outcome)) return outcome;
+      const { error, retryAfter } = outcome;
+      const failure = { httpStatus: error.httpStatus, retryAfter };
+      const wait = attempt > call.retries || time.expired ? undefined : retryPause(attempt, failure, until - now());
+      if (wait !== undefined) await pause(wait, time.signal).catch(() => {});
+      if (call.signal?.aborted) throw call.signal.reason;
+      if (wait === undefined) throw error;
     }
   } finally {
     time.clear();
   }
 }
 
-async function tryOnce(call: ServiceCall, signal: AbortSignal): Promise<Answer | Failure> {
-  let response: Response;
+async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Failure> {
+  const { operation, mode, secret } = call;
+  const redact = (text: string) => secret?.redact(text) ?? text;
+  // The device stays out of sentences that end in logs.
+  const url = operationUrl(call.baseUrl, mode, call.endpointId, operation);
+  let response: Response | undefined;
   try {
-    const url = operationUrl(call.baseUrl, call.mode, call.endpointId, call.operation, call.deviceUUID);
-    const headers = call.secret ? { ...call.headers, Authorization: call.secret.authorization() } : call.headers;
-    response = await call.send(url, { method: 'POST', headers, body: call.body, signal });
-  } catch (cause) {
-    return { message: `could not be reached: ${sentence(cause)}`, cause };
-  }
-  const httpStatus = response.status;
-  const retryAfter = response.headers.get('retry-after');
-  try {
-    const body = new TextDecoder().decode(await readBody(response.body, call.maxAnswerBytes, signal));
-    const answer = readAnswer(httpStatus, body, call.mode === 'sync');
-    return 'message' in answer ? { ...answer, httpStatus, body, retryAfter } : answer;
-  } catch (cause) {
-    const message = cause instanceof TooLarge ? `was answered with ${cause.message}` : 'broke off while answering';
-    return { message, httpStatus, retryAfter, cause };
+    const headers =
+      secret && call.authorized ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
+    const init = { method: 'POST', headers, body: call.body, signal: time.signal };
+    const { deviceUUID } = call;
+    response = await call.send(operationUrl(call.baseUrl, mode, call.endpointId, operation, deviceUUID), init);
+    const bytes = await readBody(response.body, call.maxAnswerBytes, time.signal);
+    const body = redact(new TextDecoder().decode(bytes));
+    const answer = readAnswer({ operation, url, mode, httpStatus: response.status, body });
+    return answer instanceof OperationError
+      ? { error: answer, retryAfter: response.headers.get('retry-after') }
+      : answer;
+  } catch (reason) {
+    const what = time.expired
+      ? `no answer from ${url} within ${call.timeout} ms`
+      : `${response ? 'no whole' : 'no'} answer from ${url}: ${sentence(reason)}`;
+    // The reason itself may hold the request with its headers; its sentence is all that is kept.
+    const cause = Error(redact(sentence(reason)));
+    const failure = { operation, httpStatus: response?.status };
+    return { error: new OperationError(redact(`${operation} failed: ${what}`), failure, { cause }) };
   }
 }
 
-/** The platform's reason stands in the cause's cause: `fetch failed` alone helps nobody. */
+/** The platform's reason stands in the error's cause: `fetch failed` alone helps nobody. */
 const sentence = (error: unknown): string => {
   if (!(error instanceof Error)) return `${error}`;
   const cause = error.cause instanceof Error ? error.cause : undefined;

@@ -21,6 +21,11 @@ export interface ClientOptions extends Shopper {
   endpointId: string;
   /** sent as `Authorization: SecretKey …` (section 5); never part of an error, a log or `inspect` */
   secretKey?: string | undefined;
+  /**
+   * which operations carry `secretKey` and `customerIp`: the `async` ones (default), as section 5 shows them, or `all`, where
+   * the service's operator says so
+   */
+  authorize?: 'async' | 'all' | undefined;
   /** this integration's name for an operation: `{ ViewProduct: 'Website.ViewProduct' }` */
   operations?: Readonly<Record<string, string>> | undefined;
   /** element names used for plain string ids, key by key; defaults as interface.txt shows each place */

@@ -1,5 +1,6 @@
 import { customerTree } from '../../protocol/customer.js';
 import { listIdSystems } from '../../protocol/list-id-systems.js';
+import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { recoTree } from '../../protocol/reco.js';
@@ -50,14 +51,20 @@ export function createClient(options: ClientOptions): Client {
     const ip = customerIp === undefined ? undefined : ipAddress(customerIp);
     if (customerIp !== undefined && !ip) throw TypeError('customerIp must be an IPv4 or IPv6 address');
     if (deviceUUID !== undefined && !isUuid(deviceUUID)) throw TypeError('deviceUUID must be a UUID');
+    const authorized = mode === 'async' || options.authorize === 'all';
     return callService({
       baseUrl: base,
       endpointId,
       operation: operations[name] ?? name,
       mode,
       body: xml('operation', tree ?? ''),
-      headers: { Accept: 'application/xml', 'Content-Type': contentType, ...(ip && { 'X-Customer-IP': ip }) },
+      headers: {
+        Accept: 'application/xml',
+        'Content-Type': contentType,
+        ...(ip && authorized && { 'X-Customer-IP': ip }),
+      },
       secret,
+      authorized,
       deviceUUID: mode === 'async' ? deviceUUID : undefined,
       timeout: own ?? timeout,
       retries: readOnly && mode === 'sync' ? retries : 0,
@@ -65,6 +72,12 @@ export function createClient(options: ClientOptions): Client {
       signal,
       send,
     });
+  };
+
+  const list = async (name: ListOperation, tree: XmlTree, call: CallOptions | undefined) => {
+    const { contentType, list, item } = listOperations[name];
+    const { result } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
+    return answerProducts(result, list, item);
   };
 
   /** The call's shopper before the client's; a tracking operation without either is about nobody. */
@@ -76,18 +89,13 @@ export function createClient(options: ClientOptions): Client {
   };
 
   return {
-    async reco(criteria, call) {
-      const tree = recoTree(criteria, systems);
-      // The one operation that interface.txt section 4.4 shows with its encoding.
-      const own = { ...shopper, ...call };
-      const { result } = await request('Reco', tree, 'sync', true, own, 'application/xml; charset=utf-8');
-      return answerProducts(result, 'recommendations', 'recommendation');
-    },
-    async popularProducts(criteria, call) {
-      const tree = popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement);
-      const { result } = await request('GetPopularProducts', tree, 'sync', true, { ...shopper, ...call });
-      return answerProducts(result, 'recommendedProducts', 'product');
-    },
+    reco: async (criteria, call) => list('Reco', recoTree(criteria, systems), call),
+    popularProducts: async (criteria, call) =>
+      list(
+        'GetPopularProducts',
+        popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement),
+        call,
+      ),
     async viewProduct(product, call) {
       const own = about(call);
       return request('ViewProduct', viewProductTree(product, own.customer, systems), 'async', false, own);

@@ -67,7 +67,8 @@ export function createRelay(options: RelayOptions): Relay {
     await byDevice(deviceUUID?.toLowerCase());
 
     return intake(request, (body) => {
-      const device = route.mode === 'async' ? deviceUUID : undefined;
+      const tracking = route.mode === 'async';
+      const device = tracking ? deviceUUID : undefined;
       const url = new URL(operationUrl(base, route.mode, call.endpointId, operation, device));
       if (url.host === route.url.host && url.pathname === route.url.pathname)
         throw new Refusal(508, 'baseUrl of the relay is the relay itself');
@@ -77,14 +78,14 @@ export function createRelay(options: RelayOptions): Relay {
         headers: {
           Accept: 'application/xml',
           'Content-Type': type,
-          ...(ip && rule.customerIp !== false && { 'X-Customer-IP': ip }),
+          ...(ip && (rule.customerIp ?? tracking) && { 'X-Customer-IP': ip }),
         },
         body,
-        secret: (rule.secret ?? route.mode === 'async') ? secret : undefined,
+        secret: (rule.secret ?? tracking) ? secret : undefined,
         timeout,
         maxAnswerBytes,
         // What a shopper did is still true when the page is gone.
-        signal: route.mode === 'sync' ? request.signal : undefined,
+        signal: tracking ? undefined : request.signal,
         send,
       });
     });

@@ -8,7 +8,7 @@ export interface RelayOperation {
   mode?: Mode;
   /** whether the secret key is added, default only in async mode, as section 5 shows it */
   secret?: boolean;
-  /** whether the shopper's address is added, default true */
+  /** whether the shopper's address is added, default only in async mode, as section 5 shows it */
   customerIp?: boolean;
 }
 

@@ -52,14 +52,17 @@ describe('reads', () => {
     ]);
     const { url, headers, body, method } = received[0]!;
     expect([method, url]).toEqual(['POST', '/v3/operations/sync?endpointId=my-shop&operation=Reco']);
-    expect(headers).toMatchObject({
-      accept: 'application/xml',
-      'content-type': 'application/xml; charset=utf-8',
-      authorization: 'SecretKey s3cret',
-    });
+    expect(headers).toMatchObject({ accept: 'application/xml', 'content-type': 'application/xml; charset=utf-8' });
+    for (const refuted of ['authorization', 'x-customer-ip']) expect(headers).not.toHaveProperty(refuted);
     expect(body).toBe(
       '<operation><recommendation><limit>5</limit><area><ids><externalId>home</externalId></ids></area><productCategory><ids><website>c</website></ids></productCategory><product><ids><website>1</website></ids></product></recommendation></operation>',
     );
+  });
+
+  it('with secret key and address only where the integration demands them of reads, too', async () => {
+    const { client, received } = await start({ body: reco() }, { authorize: 'all', customerIp: '203.0.113.7' });
+    await client.reco({ limit: 1 });
+    expect(received[0]!.headers).toMatchObject({ authorization: 'SecretKey s3cret', 'x-customer-ip': '203.0.113.7' });
   });
 
   it.each([0, 1, 2, 30])('%d recommendations', async (count) => {
@@ -188,32 +191,32 @@ describe('a failed call says what, which and where', () => {
       { body: '<result><status>InternalError</status></result>' },
       200,
       'InternalError',
-      /^Reco at http.*was answered with status "InternalError"$/,
+      /^Reco failed: http\S+\?endpointId=my-shop&operation=Reco answered 200 with the status InternalError$/,
     ],
-    [{ status: 400, body: '<result><status>Bad</status></result>' }, 400, 'Bad', /HTTP 400 and status "Bad"$/],
-    [{ status: 403, body: 'no' }, 403, undefined, /HTTP 403$/],
-    [{ status: 302, headers: { Location: '/login' }, body: '' }, 302, undefined, /HTTP 302$/],
-    [{ body: '<html><body>Hello</body></html>' }, 200, undefined, /an answer without a result$/],
-    [{ body: '<result><recommendations/></result>' }, 200, undefined, /an answer without a result$/],
-    [{ body: '<result>' }, 200, undefined, /can't be read as XML: Unclosed/],
-    [{ body: '' }, 200, undefined, /can't be read as XML/],
+    [{ status: 400, body: '<result><status>Bad</status></result>' }, 400, 'Bad', /answered 400 with the status Bad$/],
+    [{ status: 403, body: 'no' }, 403, undefined, /answered 403$/],
+    [{ status: 302, headers: { Location: '/login' }, body: '' }, 302, undefined, /answered 302$/],
+    [{ body: '<html><body>Hello</body></html>' }, 200, undefined, /no XML result$/],
+    [{ body: '<result><recommendations/></result>' }, 200, undefined, /no XML result$/],
+    [{ body: '<result>' }, 200, undefined, /no XML result$/],
+    [{ body: '' }, 200, undefined, /no XML result$/],
     [
       { body: '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa">]><result><status>Success</status><a>&a;</a></result>' },
       200,
       undefined,
-      /document type$/,
+      /no XML result$/,
     ],
     [
       { body: `<result><status>Success</status>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</result>` },
       200,
       undefined,
-      /nested/,
+      /no XML result$/,
     ],
     [
       { body: '<result><status>Success</status><__proto__><a>1</a></__proto__></result>' },
       200,
       undefined,
-      /can't be read/,
+      /no XML result$/,
     ],
   ])('%j', async (reply, httpStatus, status, message) => {
     const { client } = await start(reply, { retries: 0 });
@@ -223,22 +226,31 @@ describe('a failed call says what, which and where', () => {
     expect(error.message).toMatch(message);
   });
 
+  it('with the reason why it is no XML as its cause', async () => {
+    const { client } = await start({ body: '<result>' }, { retries: 0 });
+    expect((await failure(client.reco({ limit: 1 }))).cause).toMatchObject({
+      message: expect.stringContaining('Unclosed'),
+    });
+  });
+
   it('when the service is not there', async () => {
     const { client, upstream } = await start({}, { retries: 0 });
     await upstream.close();
     const error = await failure(client.setCart([], { deviceUUID: DEVICE }));
     expect(error).toMatchObject({ name: 'OperationError', operation: 'SetCart', httpStatus: undefined, body: '' });
-    expect(error.message).toBe(`SetCart at ${upstream.url} could not be reached: fetch failed (ECONNREFUSED)`);
+    expect(error.message).toBe(
+      `SetCart failed: no answer from ${upstream.url}/v3/operations/async?endpointId=my-shop&operation=SetCart: fetch failed (ECONNREFUSED)`,
+    );
   });
 
   it('when the answer is larger than allowed', async () => {
     const { client } = await start({ body: reco(recommendation('1').repeat(100)) }, { maxAnswerBytes: 1000 });
-    expect((await failure(client.reco({ limit: 1 }))).message).toContain('was answered with more than 1000 bytes');
+    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no whole answer .* more than 1000 bytes$/);
   });
 
   it('when the time is over', async () => {
     const { client } = await start({}, { timeout: 40, fetch: never });
-    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/got no answer within 40 ms$/);
+    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no answer from .* within 40 ms$/);
     expect((await failure(client.reco({ limit: 1 }, { timeout: 20 }))).message).toMatch(/within 20 ms$/);
   });
 });
