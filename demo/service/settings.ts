@@ -59,7 +59,7 @@ export interface ServiceOptions {
   exposeRetryAfter?: boolean;
   /** Seed of the generated history, default 1: the same seed gives the same lists. */
   seed?: number;
-  /** Visits in the generated history, default 600; 0 starts with nothing. */
+  /** Visits in the generated history, default 400; 0 starts with nothing. */
   visits?: number;
   /** Milliseconds since 1970, default `Date.now`. */
   clock?: () => number;
@@ -117,7 +117,7 @@ export function settle(options: ServiceOptions = {}): Settings {
     preflightMaxAge: options.preflightMaxAge ?? 600,
     exposeRetryAfter: options.exposeRetryAfter ?? false,
     seed: options.seed ?? 1,
-    visits: options.visits ?? 600,
+    visits: options.visits ?? 400,
     clock: options.clock ?? Date.now,
     logSize: options.logSize ?? 2000,
   };

@@ -55,7 +55,7 @@ export function generatedHistory(stock: Stock, seed: number, amount: number, now
       const turn = random();
       if (turn < 0.6) place = Math.min(Math.max(place + 1 + among(4) - 2, 0), shelf.length - 1);
       else {
-        shelf = turn < 0.8 ? second : turn < 0.96 ? main : shelves[among(shelves.length)]!;
+        shelf = turn < 0.74 ? second : turn < 0.98 ? main : shelves[among(shelves.length)]!;
         place = liked(shelf);
       }
     }

@@ -29,7 +29,7 @@ interface Area {
 const AREAS: Record<string, Area> = {
   home: { seen: 1, bought: 0, popular: 0.35, category: 0, from: 'latest' },
   category: { seen: 0.5, bought: 0, popular: 0.8, category: 0, from: 'latest' },
-  'product-page': { seen: 1, bought: 0, popular: 0.03, category: 0.12, from: 'latest' },
+  'product-page': { seen: 1, bought: 0, popular: 0.03, category: 0.15, from: 'latest' },
   'cart-page': { seen: 0.25, bought: 1, popular: 0.05, category: 0, from: 'latestCart' },
 };
 

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { call, DEVICE, lineXml, productXml, reco, STOCK, sandbox, setCart, view } from './sandbox.js';
+
+test('an accepted view is answered with Success and remembered for the device', async () => {
+  const service = await sandbox();
+  const reply = await call(service, 'ViewProduct', {
+    body: `<?xml version="1.0" encoding="utf-8"?>\n<operation>\n  <product>\n    <ids><webSiteId>p4</webSiteId></ids>\n    <sku><ids><webSiteId>p4-red</webSiteId></ids></sku>\n  </product>\n</operation>`,
+  });
+  expect(reply).toMatchObject({ httpStatus: 200, status: 'Success' });
+  expect(reply.headers['content-type']).toBe('application/xml');
+  expect([...service.memory.history.visitors]).toMatchObject([
+    { devices: new Set([DEVICE]), views: [{ product: 'p4', sku: 'p4-red' }] },
+  ]);
+});
+
+test('a cart replaces the one before, and an empty list empties it', async () => {
+  const service = await sandbox();
+  const cart = () => [...service.memory.history.visitors][0]?.cart;
+  await setCart(service, 'p1', 'p2');
+  expect(cart()).toEqual([
+    { product: 'p1', count: 1, price: 9.5 },
+    { product: 'p2', count: 1, price: 9.5 },
+  ]);
+  await setCart(service, 'p3');
+  expect(cart()).toEqual([{ product: 'p3', count: 1, price: 9.5 }]);
+  expect((await setCart(service)).status).toBe('Success');
+  expect(cart()).toEqual([]);
+});
+
+test('a customer alone identifies, and joins with the device once a call names both', async () => {
+  const service = await sandbox();
+  const customer = '<customer><ids><webSiteUserId>42</webSiteUserId></ids><email>Ann@shop.example</email></customer>';
+  await call(service, 'ViewProduct', {
+    query: 'endpointId=demo-shop&operation=ViewProduct',
+    body: `<operation>${customer}${productXml('p1')}</operation>`,
+  });
+  await view(service, 'p2');
+  expect(service.memory.history.visitors.size).toBe(2);
+  await call(service, 'SetCart', {
+    body: `<operation><customer><ids><WebSiteUserId>42</WebSiteUserId></ids></customer><productList>${lineXml('p3', '2', '0')}</productList></operation>`,
+  });
+  const visitors = [...service.memory.history.visitors];
+  expect(visitors).toHaveLength(1);
+  expect(visitors[0]).toMatchObject({
+    devices: new Set([DEVICE]),
+    customers: new Set(['websiteuserid 42', 'email ann@shop.example']),
+    cart: [{ product: 'p3', count: 2, price: 0 }],
+  });
+  expect(visitors[0]?.views.map(({ product }) => product)).toEqual(['p1', 'p2']);
+});
+
+test('another platform may know the customer, and mobilePhone alone is enough', async () => {
+  const service = await sandbox();
+  for (const inner of ['<ids><crmId>7</crmId></ids>', '<mobilePhone>+49 170 1234567</mobilePhone>'])
+    expect(
+      await call(service, 'ViewProduct', {
+        query: 'endpointId=demo-shop&operation=ViewProduct',
+        body: `<operation><customer>${inner}</customer>${productXml('p1')}</operation>`,
+      }),
+    ).toMatchObject({ httpStatus: 200 });
+});
+
+test('names of operations, id systems and endpoints can differ', async () => {
+  const service = await sandbox({
+    operations: { ViewProduct: 'Website.ViewProduct', ClearCart: 'Website.ClearCart' },
+    otherOperations: ['Website.Subscribe'],
+    idSystems: { product: ['webSiteId', 'erp'], sku: ['variant'] },
+    endpoints: 'any',
+  });
+  const query = (operation: string) => `endpointId=any-shop&operation=${operation}&deviceUUID=${DEVICE}`;
+  const post = (operation: string, body: string) => call(service, operation, { query: query(operation), body });
+  const body =
+    '<operation><product><ids><erp>A-9</erp><webSiteId>p7</webSiteId></ids><sku><ids><variant>v</variant></ids></sku></product></operation>';
+  expect(await post('Website.ViewProduct', body)).toMatchObject({ status: 'Success' });
+  expect([...service.memory.history.visitors][0]?.views).toMatchObject([{ product: 'p7', sku: 'v' }]);
+  expect(await post('ViewProduct', body)).toMatchObject({ httpStatus: 404 });
+  await post('SetCart', `<operation><productList>${lineXml('p7')}</productList></operation>`);
+  expect(await post('Website.ClearCart', '<operation/>')).toMatchObject({ status: 'Success' });
+  expect([...service.memory.history.visitors][0]?.cart).toEqual([]);
+  expect(await post('Website.Subscribe', '<operation><list><id>1</id></list></operation>')).toMatchObject({
+    status: 'Success',
+  });
+});
+
+test('a repeated transaction says so and counts once', async () => {
+  const service = await sandbox({ extraQuery: ['transactionId', 'dateTimeOffset'] });
+  const once = (id: string) =>
+    call(service, 'ViewProduct', {
+      query: `endpointId=demo-shop&operation=ViewProduct&deviceUUID=${DEVICE}&transactionId=${id}&dateTimeOffset=1200`,
+      body: `<operation>${productXml('p1')}</operation>`,
+    });
+  expect((await once('a')).status).toBe('Success');
+  expect(await once('a')).toMatchObject({ httpStatus: 200, status: 'OperationAlreadyProcessed' });
+  expect((await once('b')).status).toBe('Success');
+  expect([...service.memory.history.visitors][0]?.views).toHaveLength(2);
+});
+
+test('a refused call with a transaction may be tried again', async () => {
+  const service = await sandbox({ extraQuery: ['transactionId'] });
+  const query = `endpointId=demo-shop&operation=ViewProduct&deviceUUID=${DEVICE}&transactionId=a`;
+  expect((await call(service, 'ViewProduct', { query })).httpStatus).toBe(400);
+  const again = await call(service, 'ViewProduct', { query, body: `<operation>${productXml('p1')}</operation>` });
+  expect(again.status).toBe('Success');
+});
+
+test('a secret key and an address are welcome where the document shows them', async () => {
+  const service = await sandbox();
+  const headers = { authorization: 'SecretKey a.b-c', 'x-customer-ip': '192.0.2.7', 'x-shop-version': '7' };
+  const body = `<operation>${productXml('p1')}</operation>`;
+  expect((await call(service, 'ViewProduct', { headers, body })).httpStatus).toBe(200);
+});
+
+test('any id that is written well arrives as it was', async () => {
+  const service = await sandbox({ acceptUnknownProducts: true, visits: 0 });
+  const unpaired = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+  const id = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 60 })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no place for
+    .filter((text) => text.trim() !== '' && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(text))
+    .filter((text) => !unpaired.test(text) && text.length <= 255);
+  await fc.assert(
+    fc.asyncProperty(id, fc.boolean(), async (text, cdata) => {
+      const written =
+        cdata && !text.includes(']]>') && !text.includes('\r')
+          ? `<![CDATA[${text}]]>`
+          : [...text]
+              .map((character) => (/[&<>\r]/.test(character) ? `&#${character.codePointAt(0)};` : character))
+              .join('');
+      const reply = await call(service, 'ViewProduct', { body: `<operation>${productXml(written)}</operation>` });
+      expect(reply.message).toBeUndefined();
+      expect([...service.memory.history.visitors][0]?.views.at(-1)?.product).toBe(text);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('recommendations have the shape of section 2.5, escaped, with prices of two decimals', async () => {
+  const service = await sandbox({ shopUrl: 'http://shop.example/' });
+  const { body } = await reco(service, { limit: 30 });
+  expect(body).toMatch(
+    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<result><status>Success<\/status><recommendations>/,
+  );
+  const { id } = STOCK.products[5]!;
+  const entry = new RegExp(`<recommendation>(?:(?!</recommendation>).)*<productId>${id}<.*?</recommendation>`).exec(
+    body,
+  );
+  expect(entry?.[0]).toBe(
+    '<recommendation><name>Maker Product 5</name><description>About &lt;5&gt; &amp; more</description><displayName>Product 5</displayName>' +
+      '<url>http://shop.example/p/p5</url><pictureUrl>http://shop.example/pictures/cup.svg</pictureUrl><price>5.50</price><oldPrice>15.00</oldPrice>' +
+      '<category>Category c2</category><vendorCode>V-5</vendorCode><ids><productId>p5</productId></ids><manufacturer><name>Maker</name></manufacturer></recommendation>',
+  );
+});

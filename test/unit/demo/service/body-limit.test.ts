@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { call, DEVICE, lineXml, productXml, sandbox, view } from './sandbox.js';
+
+test('a body over the limit is refused, one of just the limit is not', async () => {
+  const service = await sandbox({ maxBodyBytes: 2000 });
+  const body = (bytes: number) => {
+    const bare = `<operation>${productXml('p1')}</operation>`;
+    return bare + ' '.repeat(bytes - bare.length);
+  };
+  expect((await call(service, 'ViewProduct', { body: body(2000) })).httpStatus).toBe(200);
+  expect(await call(service, 'ViewProduct', { body: body(2001) })).toMatchObject({
+    httpStatus: 413,
+    status: 'PayloadTooLarge',
+    message: 'the body is larger than 2000 bytes',
+  });
+});
+
+test('2,000 cart lines are fine', async () => {
+  const service = await sandbox();
+  const lines = Array.from({ length: 2000 }, (_, index) => lineXml(`p${index % 60}`)).join('');
+  const reply = await call(service, 'SetCart', { body: `<operation><productList>${lines}</productList></operation>` });
+  expect(reply).toMatchObject({ httpStatus: 200, status: 'Success' });
+  expect([...service.memory.history.visitors][0]?.cart).toHaveLength(2000);
+});
+
+/** Sends without saying how much, and goes on after the limit until it is answered. */
+const stream = (url: string): Promise<{ httpStatus: number | undefined; sent: number }> =>
+  new Promise((resolve, reject) => {
+    let sent = 0;
+    let answered = false;
+    const outgoing = request(
+      `${url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct&deviceUUID=${DEVICE}`,
+      { method: 'POST', agent: false, headers: { accept: 'application/xml', 'content-type': 'application/xml' } },
+      (response) => {
+        answered = true;
+        resolve({ httpStatus: response.statusCode, sent });
+        outgoing.destroy();
+      },
+    );
+    outgoing.on('error', (error) => answered || reject(error));
+    const more = (): void => {
+      if (answered) return;
+      sent += 10_000;
+      outgoing.write('x'.repeat(10_000), () => setImmediate(more));
+    };
+    more();
+  });
+
+test('a streamed body is refused while it still comes', async () => {
+  const service = await sandbox({ maxBodyBytes: 100_000 });
+  const { httpStatus, sent } = await stream(service.url);
+  expect(httpStatus).toBe(413);
+  expect(sent).toBeLessThan(1_600_000);
+  // The service goes on, and keeps none of it.
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+  expect(service.requests[0]).toMatchObject({ httpStatus: 413, body: '' });
+});
+
+test('the default limit is a million bytes', async () => {
+  const service = await sandbox();
+  expect(await call(service, 'ViewProduct', { body: 'x'.repeat(1_000_001) })).toMatchObject({
+    httpStatus: 413,
+    message: 'the body is larger than 1000000 bytes',
+  });
+});
+
+test('a megabyte made to be slow is refused at once', async () => {
+  const service = await sandbox();
+  const bodies = ['<!--', '<!---->', '<operation>', '<![CDATA[', '&amp;', '<a b="', '<a/>'].map((part) =>
+    part.repeat(Math.floor(999_000 / part.length)),
+  );
+  for (const body of bodies) {
+    const start = performance.now();
+    expect((await call(service, 'ViewProduct', { body })).httpStatus).toBe(400);
+    expect(performance.now() - start).toBeLessThan(5000);
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { DEVICE, popular, reco, sandbox, send, setCart, view } from '../sandbox.js';
+
+const json = async (url: string, options: { method?: string; body?: string } = {}) => {
+  const { httpStatus, headers, body } = await send(url, { method: 'GET', ...options });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  return { httpStatus, value: body ? JSON.parse(body) : undefined };
+};
+
+test('the log has every request as it came and as it was answered, and none of the desk', async () => {
+  const service = await sandbox();
+  await view(service, 'p1');
+  await setCart(service, 'nothing');
+  await send(`${service.url}/elsewhere?a=b`, { method: 'GET' });
+  const { value } = await json(`${service.url}/log`);
+  expect(value).toMatchObject([
+    {
+      number: 1,
+      method: 'POST',
+      path: '/v3/operations/async',
+      query: { endpointId: 'demo-shop', operation: 'ViewProduct', deviceUUID: DEVICE },
+      headers: { accept: 'application/xml', 'content-type': 'application/xml' },
+      body: '<operation><product><ids><webSiteId>p1</webSiteId></ids></product></operation>',
+      operation: 'ViewProduct',
+      httpStatus: 200,
+    },
+    { number: 2, operation: 'SetCart', httpStatus: 400 },
+    { number: 3, method: 'GET', path: '/elsewhere', httpStatus: 404 },
+  ]);
+  expect(value[0].answer).toContain('<status>Success</status>');
+  expect(value[1].answer).toContain('unknown product');
+  expect((await json(`${service.url}/log?since=2`)).value).toMatchObject([{ number: 3 }]);
+  expect((await json(`${service.url}/log`, { method: 'DELETE' })).httpStatus).toBe(204);
+  expect(service.requests).toEqual([]);
+  await view(service, 'p1');
+  expect((await json(`${service.url}/log?since=3`)).value).toMatchObject([{ number: 4 }]);
+});
+
+test('the log ends with the latest requests and cuts long bodies', async () => {
+  const service = await sandbox({ logSize: 3 });
+  for (let calls = 0; calls < 5; calls++) await view(service, 'p1');
+  expect(service.requests.map(({ number }) => number)).toEqual([3, 4, 5]);
+  await send(`${service.url}/v3/operations/async`, { body: 'x'.repeat(100_000) });
+  expect(service.requests.at(-1)?.body).toHaveLength(64_000 + '… (36000 more)'.length);
+});
+
+test('the state tells views and carts of each device', async () => {
+  const service = await sandbox();
+  await view(service, 'p1');
+  await view(service, 'p2');
+  const before = (await json(`${service.url}/state`)).value;
+  expect(before.visitors).toMatchObject([
+    { devices: [DEVICE], customers: [], views: [{ product: 'p1' }, { product: 'p2' }], cart: null },
+  ]);
+  await setCart(service, 'p3');
+  expect((await json(`${service.url}/state`)).value.visitors[0].cart).toEqual([
+    { product: 'p3', count: 1, price: 9.5 },
+  ]);
+});
+
+test('a reset brings the generated history back', async () => {
+  const time = Date.now();
+  const service = await sandbox({ clock: () => time });
+  const lists = async () => [(await popular(service)).ids, (await reco(service, { area: 'home' })).ids];
+  const before = await lists();
+  for (const id of ['p57', 'p58', 'p59', 'p57', 'p58', 'p59']) await view(service, id);
+  expect(await lists()).not.toEqual(before);
+  expect((await json(`${service.url}/reset`, { method: 'POST' })).httpStatus).toBe(204);
+  expect(await lists()).toEqual(before);
+  expect((await json(`${service.url}/state`)).value.visitors).toEqual([]);
+});
+
+test('faults are put, read and taken back', async () => {
+  const service = await sandbox();
+  const rules = [{ kind: 'status', httpStatus: 503, operation: 'ViewProduct' }];
+  const put = await json(`${service.url}/faults`, { method: 'PUT', body: JSON.stringify(rules) });
+  expect(put.httpStatus).toBe(204);
+  expect((await json(`${service.url}/faults`)).value).toEqual(rules);
+  expect((await view(service, 'p1')).httpStatus).toBe(503);
+  expect((await json(`${service.url}/faults`, { method: 'DELETE' })).httpStatus).toBe(204);
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+  for (const body of ['{', '{}', '[{"kind":"x"}]', '[1]'])
+    expect(await json(`${service.url}/faults`, { method: 'PUT', body })).toMatchObject({
+      httpStatus: 400,
+      value: { error: expect.any(String) },
+    });
+  expect((await json(`${service.url}/faults`, { method: 'POST' })).httpStatus).toBe(405);
+  expect((await json(`${service.url}/simulations`)).value).toContain('on-sale');
+});
+
+test("a page of the shop's origin may put faults: the preflight says so", async () => {
+  const service = await sandbox();
+  const reply = await send(`${service.url}/faults`, {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-headers': 'content-type' },
+  });
+  expect(reply.headers['access-control-allow-methods']).toContain('PUT');
+  expect(reply.headers['access-control-allow-origin']).toBe('*');
+  expect(service.requests).toEqual([]);
+});
+
+test('the page comes whole, without inline script, under its own policy', async () => {
+  const service = await sandbox();
+  const page = await send(`${service.url}/`, { method: 'GET' });
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+  });
+  expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/);
+  const files = [...page.body.matchAll(/(?:src|href)="(\/[\w.-]+)"/g)]
+    .map(([, path]) => path!)
+    .filter((path) => path !== '/log');
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const path of [...files, '/pretty-xml.js', '/words.js'])
+    expect((await send(service.url + path, { method: 'GET' })).httpStatus).toBe(200);
+  expect(service.requests).toEqual([]);
+});

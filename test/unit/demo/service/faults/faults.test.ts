@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { FAULT_KINDS, type FaultKind } from '../../../../../demo/service/faults/fault-rule.js';
+import { call, DEVICE, popular, reco, sandbox, send, setCart, view } from '../sandbox.js';
+
+const OTHER = '7f3e2c1a-1b2c-4d3e-8f4a-cba987654321';
+
+test('a rule hits the calls that it names, after those to skip, as often as it says', async () => {
+  const service = await sandbox();
+  service.faults.set({ kind: 'status', httpStatus: 503, operation: 'ViewProduct', skip: 1, times: 2 });
+  const statuses: number[] = [];
+  for (let calls = 0; calls < 5; calls++) {
+    statuses.push((await view(service, 'p1')).httpStatus);
+    expect((await setCart(service, 'p1')).httpStatus).toBe(200);
+  }
+  expect(statuses).toEqual([200, 503, 503, 200, 200]);
+  expect([...service.memory.history.visitors][0]?.views).toHaveLength(3);
+});
+
+test('by device and by endpoint', async () => {
+  const service = await sandbox({ endpoints: ['demo-shop', 'second'] });
+  service.faults.set(
+    { kind: 'status', httpStatus: 500, deviceUUID: DEVICE },
+    { kind: 'status', httpStatus: 501, endpointId: 'second' },
+  );
+  expect((await view(service, 'p1')).httpStatus).toBe(500);
+  expect((await view(service, 'p1', OTHER)).httpStatus).toBe(200);
+  const query = `endpointId=second&operation=ViewProduct&deviceUUID=${OTHER}`;
+  expect((await call(service, 'ViewProduct', { query })).httpStatus).toBe(501);
+});
+
+test('a status with its word, sentence and Retry-After; taken only where the rule says so', async () => {
+  const service = await sandbox();
+  service.faults.set({ kind: 'status', httpStatus: 200, status: 'ValidationError', message: 'not "today"' });
+  expect(await view(service, 'p1')).toMatchObject({
+    httpStatus: 200,
+    status: 'ValidationError',
+    message: 'not "today"',
+  });
+  expect(service.memory.history.visitors.size).toBe(0);
+  service.faults.set({ kind: 'status', httpStatus: 429, retryAfter: 3, processed: true });
+  const busy = await view(service, 'p2');
+  expect(busy).toMatchObject({ httpStatus: 429, headers: { 'retry-after': '3' } });
+  expect([...service.memory.history.visitors][0]?.views).toMatchObject([{ product: 'p2' }]);
+  service.faults.set({ kind: 'status', httpStatus: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' });
+  expect(await view(service, 'p3')).toMatchObject({
+    httpStatus: 502,
+    body: '<h1>Bad gateway</h1>',
+    headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
+  });
+});
+
+test('a reset before and after the call was taken', async () => {
+  const service = await sandbox();
+  service.faults.set({ kind: 'reset-before' });
+  await expect(view(service, 'p1')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(service.memory.history.visitors.size).toBe(0);
+  service.faults.set({ kind: 'reset-after' });
+  await expect(view(service, 'p2')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect([...service.memory.history.visitors][0]?.views).toMatchObject([{ product: 'p2' }]);
+  expect(service.requests.map(({ fault, httpStatus }) => [fault, httpStatus])).toEqual([
+    ['reset-before', 0],
+    ['reset-after', 0],
+  ]);
+});
+
+test('never: there is no answer until the service closes, and closing does not hang', async () => {
+  const service = await sandbox();
+  service.faults.set({ kind: 'never' });
+  const waiting = view(service, 'p1').catch(({ code }) => code as string);
+  await expect.poll(() => service.requests[0]?.body).toContain('p1');
+  expect(service.requests[0]).toMatchObject({ fault: 'never', httpStatus: 0 });
+  await service.close();
+  expect(await waiting).toBe('ECONNRESET');
+});
+
+test('delays add up, come before anything else, and end when the service closes', async () => {
+  const service = await sandbox();
+  service.faults.set({ delay: 40 }, { delay: 60, operation: 'ViewProduct' });
+  const start = performance.now();
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(95);
+  expect(service.requests[0]).toMatchObject({ fault: '100 ms' });
+  service.faults.set({ delay: 3_600_000 });
+  const waiting = view(service, 'p2').catch(({ code }) => code as string);
+  await expect.poll(() => service.requests[1]?.body).toContain('p2');
+  await service.close();
+  expect(await waiting).toBe('ECONNRESET');
+});
+
+test('preflights can be delayed, refused and left without CORS, apart from the calls', async () => {
+  const service = await sandbox();
+  const url = `${service.url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct`;
+  service.faults.set(
+    { method: 'OPTIONS', kind: 'status', httpStatus: 500, times: 1 },
+    { method: 'OPTIONS', delay: 30 },
+  );
+  expect((await send(url, { method: 'OPTIONS' })).httpStatus).toBe(500);
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+  const start = performance.now();
+  expect((await send(url, { method: 'OPTIONS' })).httpStatus).toBe(204);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(28);
+  service.faults.set({ method: 'OPTIONS', kind: 'no-cors' });
+  expect((await send(url, { method: 'OPTIONS' })).headers).not.toHaveProperty('access-control-allow-origin');
+  service.faults.set({ kind: 'no-cors' });
+  expect((await view(service, 'p1')).headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+describe('lists', () => {
+  const played = async (kind: FaultKind) => {
+    const service = await sandbox();
+    service.faults.set({ kind });
+    return { reco: await reco(service, { limit: 4 }), popular: await popular(service, { itemsPerPage: 4 }) };
+  };
+  const ids = async (kind: FaultKind) => {
+    const lists = await played(kind);
+    expect(lists.reco.status).toBe('Success');
+    return [lists.reco.ids.length, lists.popular.ids.length];
+  };
+
+  test('empty, one, thirty', async () => {
+    expect(await ids('empty')).toEqual([0, 0]);
+    expect(await ids('one')).toEqual([1, 1]);
+    expect(await ids('thirty')).toEqual([30, 30]);
+    expect(await ids('on-sale')).toEqual([4, 4]);
+  });
+
+  test.each([
+    ['empty-body', /^$/],
+    ['not-xml', /^upstream connect error/],
+    ['html', /^<!doctype html>/],
+    ['entity-bomb', /<!ENTITY j "(&i;){16}">\]>/],
+  ] as const)('%s', async (kind, expected) => {
+    const lists = await played(kind);
+    for (const { body, httpStatus } of [lists.reco, lists.popular]) {
+      expect(httpStatus).toBe(200);
+      expect(body).toMatch(expected);
+    }
+    expect(lists.reco.headers['content-type']).toMatch(kind === 'html' ? /^text\/html/ : /^application\/xml$/);
+  });
+
+  test.each([
+    ['long-names', /<displayName>[^<]{80,}</],
+    ['hostile-names', /<name>&lt;script&gt;window\.hacked = 1/],
+    ['hostile-names', /<url>javascript:/],
+    ['broken-pictures', /<pictureUrl>[^<]*\.missing</],
+    ['on-sale', /(<recommendation>((?!<\/recommendation>).)*<oldPrice>.*?){4}/],
+    ['sparse', /<recommendation><name>[^<]*<\/name><ids><productId>p\d+<\/productId><\/ids><\/recommendation>/],
+  ] as const)('%s', async (kind, expected) => {
+    expect((await played(kind)).reco.body).toMatch(expected);
+  });
+
+  test('no-pictures', async () => {
+    const { body, ids: found } = (await played('no-pictures')).reco;
+    expect(found).toHaveLength(4);
+    expect(body).not.toContain('pictureUrl');
+  });
+
+  test('none of them changes what a tracking call is answered with, those without a result apart', async () => {
+    const service = await sandbox();
+    for (const kind of FAULT_KINDS.slice(FAULT_KINDS.indexOf('empty'))) {
+      service.faults.set({ kind });
+      expect(await view(service, 'p1')).toMatchObject({ httpStatus: 200, status: 'Success' });
+    }
+  });
+});
+
+describe('a simulation in the base address', () => {
+  const simulated = async (names: string) => {
+    const service = await sandbox();
+    const body = '<operation><recommendation><limit>3</limit></recommendation></operation>';
+    const there = await call(service, 'Reco', { path: `/simulate/${names}/v3/operations/sync`, body });
+    expect((await reco(service, { limit: 3 })).ids).toHaveLength(3);
+    return { service, there };
+  };
+
+  test('concerns the calls there and nothing else', async () => {
+    expect((await simulated('empty')).there).toMatchObject({ httpStatus: 200, ids: [] });
+    expect((await simulated('failed')).there).toMatchObject({ httpStatus: 500 });
+    expect((await simulated('normal')).there.ids).toHaveLength(3);
+    const { service, there } = await simulated('on-sale');
+    expect(there.body.match(/<oldPrice>/g)).toHaveLength(3);
+    expect(service.requests[0]).toMatchObject({ path: '/v3/operations/sync', fault: 'on-sale' });
+  });
+
+  test('with an unknown name is refused', async () => {
+    expect((await simulated('nonsense')).there).toMatchObject({
+      httpStatus: 404,
+      status: 'NotFound',
+      message: 'the simulation in the path is unknown',
+    });
+  });
+});
+
+test('a rule with a mistake is refused by name', async () => {
+  const service = await sandbox();
+  expect(() => service.faults.set({ kind: 'nothing' as FaultKind })).toThrow(/^fault 1: kind must be one of pass, /);
+  expect(() => service.faults.set({}, { delay: -1 })).toThrow(
+    'fault 2: delay must be a whole number of milliseconds, not -1',
+  );
+  expect(() => service.faults.set({ operaton: 'Reco' } as object)).toThrow('fault 1 has an unknown field "operaton"');
+  expect(service.faults.rules).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startService } from '../../../../demo/service/service.js';
+import { STOCK, sandbox, send, view } from './sandbox.js';
+
+test('localhost and 127.0.0.1 both work', async () => {
+  const service = await sandbox();
+  expect(service.url).toBe(`http://localhost:${service.port}`);
+  for (const host of ['localhost', '127.0.0.1'])
+    expect((await send(`http://${host}:${service.port}/log`, { method: 'GET' })).httpStatus).toBe(200);
+});
+
+test('a taken port is an error, and leaves nothing behind', async () => {
+  const service = await sandbox();
+  await expect(startService({ catalogue: STOCK, port: service.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+});
+
+test('after closing, the port is free again', async () => {
+  const service = await startService({ catalogue: STOCK });
+  await service.close();
+  const again = await sandbox({ port: service.port });
+  expect(again.port).toBe(service.port);
+});
+
+test('a caller that goes away in the middle of its body is noted, and nothing else happens', async () => {
+  const service = await sandbox();
+  const { connect } = await import('node:net');
+  const socket = connect(service.port, '127.0.0.1');
+  socket.write(
+    'POST /v3/operations/async?operation=ViewProduct HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n<oper',
+  );
+  await expect.poll(() => service.requests.length).toBe(1);
+  socket.destroy();
+  await expect.poll(() => service.requests[0]?.aborted).toBe(true);
+  expect((await view(service, 'p1')).httpStatus).toBe(200);
+});
