@@ -14,7 +14,7 @@ export function toExpressMiddleware(relay: Relay) {
     next: (error?: unknown) => void,
   ): void => {
     const path = request.originalUrl ?? request.url ?? '';
-    if (!/\/v3\/operations\/(?:sync|async)(?:\?|$)/.test(path)) next();
+    if (!/^[^?]*\/v3\/operations\/(?:sync|async)(?:\?|$)/.test(path)) next();
     else if (request.readableEnded) next(Error('recotag relay: mount it before what reads bodies'));
     else handle(request, response).catch(next);
   };

@@ -67,8 +67,8 @@ async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Fail
     const headers =
       secret && call.authorized ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
     const init = { method: 'POST', headers, body: call.body, signal: time.signal };
-    const { deviceUUID } = call;
-    response = await call.send(operationUrl(call.baseUrl, mode, call.endpointId, operation, deviceUUID), init);
+    const device = call.deviceUUID ? `&deviceUUID=${call.deviceUUID}` : '';
+    response = await call.send(url + device, init);
     const bytes = await readBody(response.body, call.maxAnswerBytes, time.signal);
     const body = redact(new TextDecoder().decode(bytes));
     const answer = readAnswer({ operation, url, mode, httpStatus: response.status, body });

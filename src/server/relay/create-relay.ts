@@ -68,11 +68,11 @@ export function createRelay(options: RelayOptions): Relay {
 
     return intake(request, (body) => {
       const tracking = route.mode === 'async';
-      const device = tracking ? deviceUUID : undefined;
-      const url = new URL(operationUrl(base, route.mode, call.endpointId, operation, device));
+      const more = tracking && deviceUUID ? [['deviceUUID', deviceUUID], ...extra] : extra;
+      const tail = more.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
+      const url = new URL(operationUrl(base, route.mode, call.endpointId, operation) + tail);
       if (url.host === route.url.host && url.pathname === route.url.pathname)
         throw new Refusal(508, 'baseUrl of the relay is the relay itself');
-      for (const [name, value] of extra) url.searchParams.append(name, value);
       return forward({
         url: url.href,
         headers: {

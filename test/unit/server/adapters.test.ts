@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toExpressMiddleware } from '../../../src/server/adapters/express-middleware.js';
+import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
+import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import { createRelay } from '../../../src/server/relay/create-relay.js';
+import type { Relay } from '../../../src/server/relay/relay-request.js';
+import { listen, SUCCESS, startUpstream } from './upstream.js';
+
+const PATH = '/reco/v3/operations/sync?endpointId=e&operation=Reco';
+const POST = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+const opened = <Open extends { close(): Promise<void> }>(server: Open): Open => {
+  open.push(server.close);
+  return server;
+};
+
+describe('in Node’s http server', () => {
+  it('takes the address of the socket', async () => {
+    const upstream = opened(await startUpstream());
+    const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
+    const shop = opened(await listen(toNodeHandler(relay)));
+    const response = await fetch(shop.url + PATH, POST);
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, `${SUCCESS.length}`]);
+    expect(upstream.received[0]!.headers['x-customer-ip']).toBe('127.0.0.1');
+  });
+
+  it('keeps connections open for many calls, refused ones between them', async () => {
+    const upstream = opened(await startUpstream());
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    const sockets = new Set();
+    shop.server.on('connection', (socket) => sockets.add(socket));
+    for (let index = 0; index < 10; index++) {
+      const response = await fetch(shop.url + PATH, index % 2 ? { ...POST, body: 'no' } : POST);
+      expect(response.status).toBe(index % 2 ? 400 : 200);
+      await response.text();
+    }
+    // Node's fetch may open a second one before it knows that the first is free.
+    expect(sockets.size).toBeLessThan(3);
+  });
+
+  it('passes a long answer on at the speed of the page', async () => {
+    const long = `<result><status>Success</status>${'x'.repeat(4_000_000)}</result>`;
+    const upstream = opened(await startUpstream({ body: long }));
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    expect(await (await fetch(shop.url + PATH, POST)).text()).toBe(long);
+  });
+
+  it('breaks off an answer that breaks off, instead of ending it', async () => {
+    const half = opened(
+      await listen((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/xml' });
+        response.write(`<result>${'x'.repeat(100_000)}`, () => response.destroy());
+      }),
+    );
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: half.url }))));
+    await expect(fetch(shop.url + PATH, POST).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it('gives a read up when the page has gone', async () => {
+    let asked!: () => void;
+    let dropped!: () => void;
+    const came = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const left = new Promise<void>((resolve) => {
+      dropped = resolve;
+    });
+    const silent = opened(
+      await listen((_request, response) => {
+        response.on('close', dropped);
+        asked();
+      }),
+    );
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: silent.url }))));
+    const controller = new AbortController();
+    const gone = fetch(shop.url + PATH, { ...POST, signal: controller.signal }).catch((error) => error.name);
+    await came;
+    controller.abort();
+    expect(await gone).toBe('AbortError');
+    await left;
+  });
+
+  it('survives callers that go away in the middle of their body', async () => {
+    const upstream = opened(await startUpstream());
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    await new Promise<void>((resolve) => {
+      const socket = connect(shop.port, '127.0.0.1', () => {
+        socket.write(
+          `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/xml\r\nContent-Length: 99\r\n\r\n<op`,
+        );
+        socket.end();
+      });
+      socket.on('close', () => resolve());
+      socket.resume();
+    });
+    expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
+    expect(upstream.received).toHaveLength(1);
+  });
+});
+
+describe('as middleware', () => {
+  const page = (relay: Relay, before: 'nothing' | 'a body parser' = 'nothing') => {
+    const middleware = toExpressMiddleware(relay);
+    return listen(async (request, response) => {
+      if (before === 'a body parser') for await (const _ of request);
+      middleware(request, response, (error) => {
+        response.statusCode = error ? 500 : 299;
+        response.end(error instanceof Error ? error.message : 'next');
+      });
+    });
+  };
+
+  it('answers operations and lets everything else through', async () => {
+    const upstream = opened(await startUpstream());
+    const shop = opened(await page(createRelay({ baseUrl: upstream.url })));
+    expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
+    for (const path of ['/', '/reco', '/reco/v3/operations', '/?x=/v3/operations/sync', '/v3/operations/other'])
+      expect((await fetch(shop.url + path, POST)).status).toBe(299);
+  });
+
+  it('knows where it is mounted, though frameworks cut the address', async () => {
+    const upstream = opened(await startUpstream());
+    const middleware = toExpressMiddleware(createRelay({ baseUrl: upstream.url, path: '/reco' }));
+    const shop = opened(
+      await listen((request, response) => {
+        Object.assign(request, { originalUrl: request.url, url: request.url!.replace('/reco', '') });
+        middleware(request, response, () => response.end());
+      }),
+    );
+    expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
+    expect(upstream.received).toHaveLength(1);
+  });
+
+  it('says so when it stands behind a body parser', async () => {
+    const shop = opened(await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser'));
+    const response = await fetch(shop.url + PATH, POST);
+    expect([response.status, await response.text()]).toEqual([500, 'recotag relay: mount it before what reads bodies']);
+  });
+});
+
+describe('as a fetch handler', () => {
+  it('takes the address from what the platform vouches for', async () => {
+    const upstream = opened(await startUpstream());
+    const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
+    const byHeader = toFetchHandler(relay, (request) => request.headers.get('cf-connecting-ip'));
+    const byInfo = toFetchHandler(relay, (_request, info: { remote: string }) => info.remote);
+    const request = () =>
+      new Request(`https://shop.example${PATH}`, {
+        ...POST,
+        headers: { ...POST.headers, 'CF-Connecting-IP': '203.0.113.1' },
+      });
+    await byHeader(request());
+    await byInfo(request(), { remote: '203.0.113.2' });
+    await toFetchHandler(relay)(request());
+    expect(upstream.received.map(({ headers }) => headers['x-customer-ip'])).toEqual([
+      '203.0.113.1',
+      '203.0.113.2',
+      undefined,
+    ]);
+  });
+});

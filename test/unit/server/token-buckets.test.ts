@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { tokenBuckets } from '../../../src/server/relay/token-buckets.js';
+
+it('lets a burst pass, then so many a second', () => {
+  let time = 0;
+  const take = tokenBuckets({ perSecond: 2, burst: 3 }, () => time);
+  const results = () => [1, 2, 3, 4].map(() => take('a'));
+  expect(results()).toEqual([0, 0, 0, 0.5]);
+  time = 499;
+  expect(take('a')).toBeGreaterThan(0);
+  time = 500;
+  expect(take('a')).toBe(0);
+  time = 100_000;
+  expect(results()).toEqual([0, 0, 0, 0.5]);
+});
+
+it('counts each caller for itself', () => {
+  const take = tokenBuckets({ perSecond: 1, burst: 1 }, () => 0);
+  expect([take('a'), take('b'), take('a')]).toEqual([0, 0, 1]);
+});
+
+it('does not go wrong with a clock that goes back', () => {
+  let time = 10_000;
+  const take = tokenBuckets({ perSecond: 1, burst: 1 }, () => time);
+  take('a');
+  time = 0;
+  expect(take('a')).toBe(1);
+});
+
+it('remembers no more callers than told, and those heard of last', () => {
+  const take = tokenBuckets({ perSecond: 1, burst: 1, callers: 2 }, () => 0);
+  take('a');
+  take('b');
+  take('a');
+  take('c');
+  expect([take('a'), take('c')]).toEqual([1, 1]);
+  expect(take('b')).toBe(0);
+});
+
+it.each([
+  { perSecond: 0, burst: 1 },
+  { perSecond: 1, burst: 0 },
+  { perSecond: Number.NaN, burst: 1 },
+])('%j is no rate', (rate) => {
+  expect(() => tokenBuckets(rate)).toThrow(TypeError);
+});
