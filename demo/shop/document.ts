@@ -36,8 +36,8 @@ ${page.description ? html`<meta name="description" content="${page.description}"
 <meta name="theme-color" content="#15171f" media="(prefers-color-scheme: dark)">
 ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}${page.canonical}">`}
 <link rel="icon" href="/shop/icon.svg" type="image/svg+xml">
-${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.css">`)}
 <link rel="stylesheet" href="/dist/recotag-reserve.css">
+${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.css">`)}
 <script src="/shop/stub.js"></script>
 <script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector></script>
 <script async src="/dist/recotag-widgets.js"></script>

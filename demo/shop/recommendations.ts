@@ -18,17 +18,20 @@ export function recoList(criteria: Html, list: List): Html {
 </section>`;
 }
 
-/** The service answers popular products by id only: `catalog-url` is where the shop tells the rest. */
+/** Asks for more than are shown, because those in the cart and those of an earlier list are left out. */
 export function popularProducts(criteria: Html, list: List): Html {
   return html`<section class="section">
-<popular-products ${criteria} catalog-url="/api/products?ids={ids}" ${settings(list)}>${fallback(list)}</popular-products>
+<popular-products ${criteria} items-per-page="30" ${settings(list)}>${fallback(list)}</popular-products>
 </section>`;
 }
 
-/** `exclude` repeats the cart for the page's first moment: `exclude-cart` follows what is reported from then on. */
+/**
+ * `catalog-url` is where the shop tells today's prices and what is sold out; of popular products the service knows nothing but
+ * the id. `exclude` repeats the cart for the page's first moment: `exclude-cart` follows what is reported from then on.
+ */
 function settings({ heading, lines }: List): Html {
   const inCart = lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="EUR" exclude-cart dedupe full-rows${inCart && html` exclude="${inCart}"`}`;
+  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows${inCart && html` exclude="${inCart}"`}`;
 }
 
 function fallback({ heading, instead = [] }: List): Html | false {

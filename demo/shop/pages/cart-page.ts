@@ -14,8 +14,8 @@ export function cartPage({ session: { lines } }: Visit): Page {
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
 ${lines.length ? filled(lines) : empty()}
 <section class="section">
-<reco-list area="cart-page"${last && html` product="${last}"`} limit="4" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
-  <popular-products slot="empty" limit="4" heading="What everybody takes home" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="4" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
+  <popular-products slot="empty" limit="4" items-per-page="30" heading="What everybody takes home" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
 </reco-list>
 </section>`,
   };
