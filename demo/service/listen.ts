@@ -10,6 +10,8 @@ export interface Listening {
 const start = (listener: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(listener);
+    // A browser that reuses a connection just as it is closed may send a call twice: let idle ones live long.
+    server.keepAliveTimeout = 65_000;
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);

@@ -11,7 +11,7 @@ export interface LoggedRequest {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The text of the body; long ones end after 64,000 characters with `… (n more)`. */
+  /** The text of the body; long ones end after `logTextSize` characters with `… (n more)`. */
   body: string;
   /** The query's `operation`, or an empty text. */
   operation: string;
@@ -27,23 +27,21 @@ export interface LoggedRequest {
   aborted?: boolean;
 }
 
-const LONGEST = 64_000;
 const MOST_CHARACTERS = 20_000_000;
-
-/** A text short enough to keep. */
-export const cut = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length - LONGEST} more)` : text;
 
 /** The latest requests, oldest first; bounded by number and by size, so that a demo can run for weeks. */
 export class RequestLog {
   /** Live: the same array as long as the service runs. */
   readonly requests: LoggedRequest[] = [];
   readonly #size: number;
+  readonly #textSize: number;
   #number = 0;
   #characters = 0;
 
-  constructor(size: number) {
+  /** At most `size` requests, and `textSize` characters of each text. */
+  constructor(size: number, textSize: number) {
     this.#size = size;
+    this.#textSize = textSize;
   }
 
   add(request: Omit<LoggedRequest, 'number' | 'body' | 'httpStatus' | 'answer'>): LoggedRequest {
@@ -55,7 +53,8 @@ export class RequestLog {
 
   /** Keeps the body or the answer of a request. */
   keep(entry: LoggedRequest, part: 'body' | 'answer', text: string): void {
-    entry[part] = cut(text);
+    const more = text.length - this.#textSize;
+    entry[part] = more > 0 ? `${text.slice(0, this.#textSize)}… (${more} more)` : text;
     this.#characters += entry[part].length;
     while (this.#characters > MOST_CHARACTERS && this.requests.length > 1) this.#drop();
   }

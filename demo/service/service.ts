@@ -6,7 +6,10 @@
  *
  * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. Anything wrong is answered with
  *   4xx and `<result><status>ValidationError</status><message>…</message></result>`, whose sentence says what, which and
- *   where. Views and carts are remembered and change the next lists.
+ *   where. Views and carts are remembered and change the next lists. `settings.ts` has everything that an integration
+ *   can have in its own way: names, id elements, endpoints, a secret key.
+ * - Areas that Reco knows: `home`, `category`, `product-page`, `cart-page` (`memory/recommend.ts`); any other is answered
+ *   too. A product never recommends itself; two products viewed in one visit recommend each other at once.
  * - `GET /` shows people live what arrives. `GET /log?since=N` gives the same as JSON, `DELETE /log` empties it.
  * - `GET /state` what is remembered of each visitor; `POST /reset` back to the generated history.
  * - `GET`, `PUT`, `DELETE /faults` rules of what is to go wrong, see `faults/fault-rule.ts`:
@@ -56,7 +59,7 @@ export interface RunningService {
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const settings = settle(options);
   const closing = new AbortController();
-  const log = new RequestLog(settings.logSize);
+  const log = new RequestLog(settings.logSize, settings.logTextSize);
   const service: Service = {
     settings,
     log,

@@ -65,6 +65,8 @@ export interface ServiceOptions {
   clock?: () => number;
   /** Requests kept in the log, default 2,000. */
   logSize?: number;
+  /** Characters that the log keeps of a body and of an answer, default 64,000. */
+  logTextSize?: number;
 }
 
 /** The options with every default filled in. */
@@ -120,5 +122,6 @@ export function settle(options: ServiceOptions = {}): Settings {
     visits: options.visits ?? 400,
     clock: options.clock ?? Date.now,
     logSize: options.logSize ?? 2000,
+    logTextSize: options.logTextSize ?? 64_000,
   };
 }

@@ -29,8 +29,10 @@ const PAUSE = 30 * 60_000;
 const MOST_VISITS = 5000;
 const MOST_VISITORS = 5000;
 const MOST_VIEWS = 100;
+const MOST_INTERESTS = 2000;
+const MOST_NAMES = 50;
 
-/** What the service remembers: visits, generated and real, and the visitors behind the real ones. Bounded in every part. */
+/** What the service remembers: visits, generated and real, and the visitors behind the real ones. Bounded, so that it can run for weeks. */
 export class History {
   /** Oldest first. */
   readonly visits: Visit[];
@@ -51,8 +53,8 @@ export class History {
     visitor.views.push(sku === undefined ? { product, time } : { product, sku, time });
     if (visitor.views.length > MOST_VIEWS) visitor.views.shift();
     const { interests } = this.#visit(visitor, time);
-    const interest = interests.get(product);
-    interests.set(product, { views: (interest?.views ?? 0) + 1, cart: interest?.cart ?? false });
+    const { views, cart } = interests.get(product) ?? { views: 0, cart: false };
+    if (interests.size < MOST_INTERESTS || views) interests.set(product, { views: views + 1, cart });
     this.latest = [product, ...this.latest.filter((other) => other !== product)].slice(0, 20);
   }
 
@@ -61,7 +63,8 @@ export class History {
     const visitor = this.#visitor(who);
     visitor.cart = lines;
     const { interests } = this.#visit(visitor, time);
-    for (const { product } of lines) interests.set(product, { views: interests.get(product)?.views ?? 0, cart: true });
+    for (const { product } of lines.slice(0, MOST_INTERESTS))
+      interests.set(product, { views: interests.get(product)?.views ?? 0, cart: true });
     this.latestCart = lines.map(({ product }) => product);
   }
 
@@ -85,6 +88,8 @@ export class History {
     if (device) visitor.devices.add(device);
     for (const name of customer) visitor.customers.add(name);
     for (const name of names) this.#byName.set(name, visitor);
+    this.#shorten(visitor.devices, 'device ');
+    this.#shorten(visitor.customers, '');
     // Put at the end again, so that who was quiet longest is forgotten first.
     this.visitors.delete(visitor);
     this.visitors.add(visitor);
@@ -96,11 +101,25 @@ export class History {
   }
 
   #join(into: Visitor, other: Visitor): void {
-    for (const device of other.devices) this.#byName.set(`device ${device}`, into) && into.devices.add(device);
-    for (const name of other.customers) this.#byName.set(name, into) && into.customers.add(name);
+    for (const device of other.devices) {
+      into.devices.add(device);
+      this.#byName.set(`device ${device}`, into);
+    }
+    for (const name of other.customers) {
+      into.customers.add(name);
+      this.#byName.set(name, into);
+    }
     into.views = [...into.views, ...other.views].sort((a, b) => a.time - b.time).slice(-MOST_VIEWS);
     if (!into.cart && other.cart) into.cart = other.cart;
     this.visitors.delete(other);
+  }
+
+  #shorten(names: Set<string>, prefix: string): void {
+    for (const oldest of names) {
+      if (names.size <= MOST_NAMES) break;
+      names.delete(oldest);
+      this.#byName.delete(prefix + oldest);
+    }
   }
 
   #forget(visitor: Visitor): void {

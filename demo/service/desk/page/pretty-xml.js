@@ -1,31 +1,35 @@
-/** XML, indented and coloured, as nodes to append; text that is no XML stays as it is. */
+/**
+ * XML, indented and coloured, as nodes to append. It only looks for tags, so that broken documents are shown as well,
+ * and a text that has none stays as it is.
+ */
 export function prettyXml(text) {
-  const parsed = new DOMParser().parseFromString(text, 'application/xml');
   const fragment = document.createDocumentFragment();
-  if (parsed.querySelector('parsererror') || /<!DOCTYPE/i.test(text)) {
-    fragment.append(text);
-    return fragment;
-  }
-  const put = (content, className) => {
-    const span = document.createElement('span');
-    span.className = className;
-    span.textContent = content;
-    fragment.append(span);
-  };
-  const write = (element, indent) => {
-    const inner = [...element.children];
-    fragment.append(indent);
-    const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
-    if (!element.childNodes.length) put(`<${element.tagName}${attributes}/>`, 'tag');
-    else {
-      put(`<${element.tagName}${attributes}>`, 'tag');
-      if (inner.length) {
-        for (const child of inner) write(child, `${indent.startsWith('\n') ? indent : '\n'}  `);
-        fragment.append(indent.startsWith('\n') ? indent : '\n');
-      } else fragment.append(element.textContent);
-      put(`</${element.tagName}>`, 'tag');
+  const parts = text.match(/<!--[\s\S]*?-->|<[^>]*>|[^<]+/g) ?? [];
+  let depth = 0;
+  parts.forEach((part, index) => {
+    if (!part.startsWith('<')) {
+      // Blanks between tags were somebody else's indentation.
+      if (part.trim() || closes(parts, index)) fragment.append(part);
+      return;
     }
-  };
-  write(parsed.documentElement, '');
+    const end = part.startsWith('</');
+    const alone = /^<[?!]|\/>$/.test(part);
+    if (end) depth = Math.max(0, depth - 1);
+    if (index && !(end && isLeaf(parts, index))) fragment.append(`\n${'  '.repeat(depth)}`);
+    if (!end && !alone) depth++;
+    const tag = document.createElement('span');
+    tag.className = /^<[?!]/.test(part) ? 'dim' : 'tag';
+    tag.textContent = part;
+    fragment.append(tag);
+  });
   return fragment;
 }
+
+const opens = (part) => part !== undefined && /^<[^/?!]/.test(part) && !part.endsWith('/>');
+
+/** Whether this text is all that stands in its element. */
+const closes = (parts, index) => opens(parts[index - 1]) && parts[index + 1]?.startsWith('</');
+
+/** Whether this end tag belongs to an element without elements inside. */
+const isLeaf = (parts, index) =>
+  opens(parts[index - 1]) || (!parts[index - 1]?.startsWith('<') && opens(parts[index - 2]));

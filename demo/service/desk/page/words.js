@@ -1,6 +1,10 @@
-const read = (xml) => new DOMParser().parseFromString(xml, 'application/xml');
-
-const texts = (xml, selector) => [...read(xml).querySelectorAll(selector)].map(({ textContent }) => textContent);
+/** Texts in a document; none where it isn't one that this service or the tag would write. */
+const texts = (xml, selector) =>
+  /^(<\?[^>]*>)?\s*<(operation|result)[\s/>]/.test(xml)
+    ? [...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll(selector)].map(
+        ({ textContent }) => textContent,
+      )
+    : [];
 
 const counted = (amount, name) => `${amount} ${name}${amount === 1 ? '' : 's'}`;
 
@@ -16,7 +20,7 @@ export function statusOf({ httpStatus, answer, fault, aborted, method }) {
 export function aboutOf({ method, operation, body, answer, httpStatus, fault, headers }) {
   if (httpStatus >= 400) return texts(answer, 'message')[0] ?? fault ?? '';
   if (method === 'OPTIONS') return `asks for ${headers['access-control-request-headers'] ?? 'nothing'}`;
-  const played = fault ? ` (${fault})` : '';
+  const played = fault && httpStatus ? ` (${fault})` : '';
   const products = texts(body, 'product > ids > *');
   if (/SetCart|Cart$/.test(operation)) {
     const units = texts(body, 'count').reduce((sum, text) => sum + Number(text), 0);
