@@ -9,7 +9,7 @@ export type XmlValue = string | XmlElement | XmlValue[] | undefined;
 /** What interface.txt sections 4.4 and 4.5 repeat: one of them is an array of one, not an object. */
 const REPEATED = new Set(['result.recommendations.recommendation', 'result.recommendedProducts.product']);
 
-const parser = new XMLParser({
+const parser = /* @__PURE__ */ new XMLParser({
   ignoreAttributes: true,
   ignoreDeclaration: true,
   ignorePiTags: true,

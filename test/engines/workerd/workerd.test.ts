@@ -1,0 +1,139 @@
+// Client and relay in the real workerd runtime, against the sandbox in the mode that demands secret and address.
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../../../demo/catalogue/catalogue.js';
+import { type RunningService, startService } from '../../../demo/service/service.js';
+import { createClient } from '../../../src/server/client/create-client.js';
+import { startWorkerd, workerdBinary } from './start-workerd.js';
+
+const SECRET = 's3cret';
+const binary = workerdBinary();
+if (!binary) console.warn('\n  SKIPPED: npm has no workerd for this machine, so the relay was not tested in it.\n');
+
+describe.skipIf(!binary)('in workerd', () => {
+  const [first, second] = products;
+  let service: RunningService;
+  let worker: Awaited<ReturnType<typeof startWorkerd>>;
+
+  beforeAll(async () => {
+    service = await startService({
+      requireSecret: SECRET,
+      requireCustomerIp: true,
+      endpoints: ['test-shop'],
+      host: '127.0.0.1',
+    });
+    worker = await startWorkerd(binary!, { BASE_URL: service.url, SECRET });
+  }, 30_000);
+  afterAll(async () => {
+    await worker?.close();
+    await service?.close();
+  });
+
+  const post = (query: string, init: RequestInit = {}, mode = 'async') =>
+    fetch(`${worker.url}/reco/v3/operations/${mode}?${query}`, {
+      method: 'POST',
+      body: `<operation><product><ids><webSiteId>${first!.id}</webSiteId></ids></product></operation>`,
+      ...init,
+      headers: {
+        Accept: 'application/xml',
+        'Content-Type': 'application/xml',
+        'CF-Connecting-IP': '203.0.113.7',
+        ...init.headers,
+      },
+    });
+
+  it('a page’s four operations reach the service, which gets what it demands', async () => {
+    service.clearLog();
+    const page = createClient({
+      baseUrl: `${worker.url}/reco`,
+      endpointId: 'test-shop',
+      deviceUUID: randomUUID(),
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'CF-Connecting-IP': '203.0.113.7' } }),
+    });
+    await page.viewProduct({ product: first!.id });
+    await page.setCart([{ product: second!.id, count: 1, price: 1 }]);
+    expect(await page.reco({ limit: 3 })).toHaveLength(3);
+    expect(await page.popularProducts({ itemsPerPage: 4 })).toHaveLength(4);
+    expect(
+      service.requests.map(({ method, headers }) => [method, headers.authorization, headers['x-customer-ip']]),
+    ).toEqual([
+      ['POST', 'SecretKey s3cret', '203.0.113.7'],
+      ['POST', 'SecretKey s3cret', '203.0.113.7'],
+      ['POST', undefined, undefined],
+      ['POST', undefined, undefined],
+    ]);
+  });
+
+  it('the client asks and tracks from inside the worker', async () => {
+    const response = await fetch(`${worker.url}/client?device=${randomUUID()}&product=${first!.id}`);
+    const answer = (await response.json()) as Record<string, unknown[]>;
+    expect([response.status, answer.related?.length, answer.popular?.length]).toEqual([200, 3, 2]);
+    service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 500, times: 1 });
+    const failed = await fetch(`${worker.url}/client?device=${randomUUID()}&product=${first!.id}`);
+    const text = await failed.text();
+    expect(JSON.parse(text)).toMatchObject({ known: true, name: 'OperationError' });
+    expect(text).not.toContain(SECRET);
+  });
+
+  const device = randomUUID();
+  const view = `operation=ViewProduct&deviceUUID=${device}`;
+  it.each<[string, string, RequestInit, number]>([
+    ['a document type', view, { body: '<!DOCTYPE o [<!ENTITY a "b">]><operation>&a;</operation>' }, 400],
+    ['another root', view, { body: '<delete/>' }, 400],
+    ['no UTF-8', view, { body: new Uint8Array([0xff, 0xfe, 0x3c, 0]) }, 400],
+    ['a body that is announced too large', view, { body: 'x'.repeat(50_001) }, 413],
+    ['another type', view, { headers: { 'Content-Type': 'text/plain' } }, 415],
+    ['a header in the query', 'operation=ViewProduct%0d%0aX-Evil:1', {}, 400],
+    ['another endpoint', `${view}&endpointId=other`, {}, 403],
+    ['another operation', 'operation=Delete', {}, 403],
+    ['a foreign page', view, { headers: { Origin: 'https://evil.example' } }, 403],
+    ['another method', view, { method: 'PUT' }, 405],
+  ])('%s is refused', async (_, query, init, status) => {
+    service.clearLog();
+    expect((await post(query, init)).status).toBe(status);
+    expect(service.requests).toHaveLength(0);
+  });
+
+  /** Writes a body that does not end, and gives the first thing that is said to it. */
+  const endless = (headers: string, start: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(worker.port, '127.0.0.1', () =>
+        socket.write(
+          `POST /reco/v3/operations/async?${view} HTTP/1.1\r\nHost: x\r\nContent-Type: application/xml\r\n${headers}\r\n\r\n${start}`,
+        ),
+      );
+      socket.once('data', (chunk) => {
+        resolve(`${chunk}`);
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+
+  it('a body too large that does not say so is refused while it comes', async () => {
+    const piece = `1000\r\n${' '.repeat(0x1000)}\r\n`;
+    expect(await endless('Transfer-Encoding: chunked', piece.repeat(13))).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  it('a body that does not come is given up', async () => {
+    expect(await endless('Content-Length: 100', '<')).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  it('the service’s refusals and its Retry-After are passed on', async () => {
+    service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 503, retryAfter: 7, times: 1 });
+    const response = await post(view);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
+  });
+
+  it('a service that is silent is given up', async () => {
+    service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 200, delay: 60_000, times: 1 });
+    expect((await post(view)).status).toBe(504);
+  });
+
+  it('one device has its share', async () => {
+    const eager = `operation=ViewProduct&deviceUUID=${randomUUID()}`;
+    const statuses = [];
+    for (let index = 0; index < 21; index++) statuses.push((await post(eager)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
