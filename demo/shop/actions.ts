@@ -17,6 +17,7 @@ export const actions: Record<string, (fields: URLSearchParams, session: Session)
   '/consent': consent,
 };
 
+/** `action`: `add`, `remove`, `empty`; none sets the count. */
 function cart(fields: URLSearchParams, session: Session): Outcome {
   const action = fields.get('action');
   if (action === 'empty') {

@@ -67,7 +67,7 @@ function pageData({ calls = [] }: Page, { session }: Visit): unknown {
 }
 
 function header(page: Page, units: number, email: string | undefined): Html {
-  return html`<p class="notice">Free delivery from €60 · Sixty days to change your mind</p>
+  return html`<aside class="notice" aria-label="Delivery">Free delivery from €60 · Sixty days to change your mind</aside>
 <header class="header">
   <div class="header-row">
     <a class="brand" href="/" aria-label="Halfmoon &amp; Daughters, home">

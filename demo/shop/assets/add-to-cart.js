@@ -8,7 +8,8 @@ export async function addToCart(event) {
   const button = form.querySelector('button');
   button.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(form.action, {
+    // Not `form.action`: that is the field of this name.
+    const answer = await fetch(form.getAttribute('action'), {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(new FormData(form)),

@@ -1,13 +1,13 @@
-import { reportCart } from './cart.js';
+import { reportCartAgain } from './cart.js';
 import { say } from './say.js';
 
-/** Tells the tag the answer, and the server, whose next pages begin with it. `cart` was made while nothing could be told. */
-export async function answerConsent(event, cart) {
+/** Tells the tag the answer, and the server, whose next pages begin with it. */
+export async function answerConsent(event) {
   event.preventDefault();
   const form = event.currentTarget;
   const answer = event.submitter.value;
   recotag('consent', answer);
-  if (answer === 'granted' && cart) reportCart(cart, true);
+  if (answer === 'granted') reportCartAgain();
   form.closest('.consent')?.remove();
   const fields = new URLSearchParams({ answer, from: '/' });
   try {

@@ -1,17 +1,31 @@
 const key = 'halfmoon.cart-reported';
 
+/** The newest cart that this page has heard of: its own, or an answer to a form. */
+let latest;
+
 /**
  * Tells the tag the cart, once per change. `changed` only grows, so a page from the back button, made before the last change,
  * can't put an old cart back.
  */
-export function reportCart({ changed, lines }, again = false) {
-  if (!again && changed <= lastReported()) return;
-  recotag('setCart', lines);
+export function reportCart(cart) {
+  latest = cart;
+  if (cart.changed <= lastReported()) return;
+  recotag('setCart', cart.lines);
   try {
-    localStorage.setItem(key, changed);
+    localStorage.setItem(key, cart.changed);
   } catch {
     // Without storage the cart is told once per page: more often than needed, never wrongly.
   }
+}
+
+/** Tells the cart of now again: what was told before consent went no further than this page's memory. */
+export function reportCartAgain() {
+  if (latest) recotag('setCart', latest.lines);
+}
+
+/** Whether this page was made before the last change of the cart. */
+export function isBehind() {
+  return (latest?.changed ?? 0) < lastReported();
 }
 
 function lastReported() {

@@ -14,7 +14,7 @@ export function cartPage({ session: { lines } }: Visit): Page {
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
 ${lines.length ? filled(lines) : empty()}
 <section class="section">
-<reco-list area="cart-page"${last && html` product="${last}"`} limit="4" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
   <popular-products slot="empty" limit="4" items-per-page="30" heading="What everybody takes home" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
 </reco-list>
 </section>`,
@@ -54,7 +54,7 @@ function cartLine({ product, sku, count }: CartLine): Html {
     <input type="hidden" name="product" value="${product.id}">
     ${sku && html`<input type="hidden" name="sku" value="${sku}">`}
     <select class="select" name="count" aria-label="How many: ${name}">${counts.map((each) => html`<option${each === count && html` selected`}>${each}</option>`)}</select>
-    <button class="link line-update" name="action" value="set">Update</button>
+    <noscript><button class="link">Update</button></noscript>
     <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
   </form>
   <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100)}</p>

@@ -1,9 +1,9 @@
-import { type CatalogueCategory, products } from '../../catalogue/catalogue.js';
+import type { CatalogueCategory } from '../../catalogue/catalogue.js';
 import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { productGrid } from '../product-card.js';
 import { popularProducts, recoList } from '../recommendations.js';
-import { offers, productsOf } from '../shelf.js';
+import { categoryById, offers, productsOf } from '../shelf.js';
 
 const introductions = new Map([
   ['kitchen', 'Pots that get better, knives that stay sharp and the cup you will always reach for first.'],
@@ -16,9 +16,22 @@ const introductions = new Map([
   ['home', 'Light, plants and somewhere to sit. The rest is decoration.'],
 ]);
 
+/** Where somebody who came for this shelf looks next. */
+const nextShelf = new Map([
+  ['kitchen', 'pantry'],
+  ['pantry', 'kitchen'],
+  ['shoes', 'outdoors'],
+  ['wardrobe', 'shoes'],
+  ['outdoors', 'wardrobe'],
+  ['music', 'home'],
+  ['play', 'music'],
+  ['home', 'play'],
+]);
+
 export function categoryPage({ id, name }: CatalogueCategory, { session: { lines } }: Visit): Page {
   const shelf = productsOf(id);
   const introduction = introductions.get(id) ?? '';
+  const next = categoryById(nextShelf.get(id) ?? '');
   return {
     title: name,
     description: `${name} at Halfmoon & Daughters. ${introduction}`,
@@ -26,9 +39,12 @@ export function categoryPage({ id, name }: CatalogueCategory, { session: { lines
     category: id,
     body: html`
 <header class="page-head"><p class="eyebrow">${shelf.length} things</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
-${productGrid(shelf, 4)}
-${popularProducts(html`category="${id}" limit="4"`, { heading: `Most wanted in ${name} this week`, lines })}
-${recoList(html`area="category" category="${id}" limit="8"`, { heading: `Goes well with ${name.toLowerCase()}`, lines, instead: products.filter(({ category }) => category !== id).filter((_, index) => index % 11 === 0) })}`,
+${popularProducts(html`category="${id}" limit="8" layout="carousel"`, { heading: 'Most wanted this week', lines })}
+<section class="section">
+  <h2>The whole shelf</h2>
+  ${productGrid(shelf)}
+</section>
+${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `One shelf on: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
   };
 }
 

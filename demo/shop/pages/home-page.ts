@@ -50,7 +50,7 @@ export function homePage({ session }: Visit): Page {
     )}
   </ul>
 </section>
-${recoList(html`area="home" limit="8"`, { heading: 'Picked for today', lines: session.lines, instead: offers().slice(0, 8) })}
+${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', lines: session.lines, instead: offers().slice(0, 8) })}
 <section class="promises" aria-label="What we promise">
   <div><h3>Mended, not binned</h3><p>Anything from our shelves comes back to our bench. Postage is yours, the work is ours.</p></div>
   <div><h3>Sixty days to decide</h3><p>Use it, wear it, cook in it. If it isn’t for you, send it back as it is.</p></div>

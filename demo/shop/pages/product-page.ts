@@ -40,7 +40,7 @@ export function productPage(product: CatalogueProduct, { session: { lines }, url
     </dl>
   </div>
 </div>
-${recoList(html`area="product-page" product="${id}" limit="8"`, { heading: 'You may also like', lines, instead: neighbours(product, 4) })}`,
+${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', lines, instead: neighbours(product, 4) })}`,
   };
 }
 
