@@ -2,10 +2,10 @@
 // `--watch` builds again on every change.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { context, transform } from 'esbuild';
-import { minify } from 'terser';
+import { minify } from './minify.mjs';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 
@@ -38,10 +38,21 @@ const add = (outfile, entry, options) =>
   existsSync(entry) && build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
 for (const [outfile, entry] of Object.entries(scripts))
-  add(outfile, entry, { format: 'iife', target: 'es2021', minify: true, metafile: true, plugins: [textsMadeSmall(), secondPass()], mangleProps: /[a-z]_$/ });
+  add(outfile, entry, {
+    // What an entry exports is for npm alone: a script has no exports.
+    entryPoints: undefined,
+    stdin: { contents: `import './${entry}';`, resolveDir: '.' },
+    format: 'esm',
+    target: 'es2021',
+    minify: true,
+    metafile: true,
+    plugins: [textsMadeSmall(), smallerStill()],
+    mangleProps: /[a-z]_$/,
+  });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
+add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
 /** Style sheets that modules import are texts in the bundle, made small; the indentation of markup goes, too. */
@@ -63,21 +74,16 @@ function textsMadeSmall() {
   };
 }
 
-/** terser finds some percent that esbuild leaves; it runs on the bundle, so the source stays plain. */
-function secondPass() {
+/** Minifies on the bundle, so that the source stays plain. */
+function smallerStill() {
   return {
-    name: 'second-pass',
+    name: 'smaller-still',
     setup({ initialOptions, onEnd }) {
       onEnd(async ({ errors, metafile }) => {
         if (errors.length) return;
-        const { code } = await minify(await readFile(initialOptions.outfile, 'utf8'), {
-          ecma: 2020,
-          compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
-          mangle: true,
-          format: { ascii_only: true },
-        });
-        await writeFile(initialOptions.outfile, `${code}\n`);
-        await writeFile(`build/${basename(initialOptions.outfile)}.meta.json`, JSON.stringify(metafile));
+        const { outfile } = initialOptions;
+        await writeFile(outfile, await minify(await readFile(outfile, 'utf8')));
+        await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });
     },
@@ -87,7 +93,7 @@ function secondPass() {
 /** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
 async function integrity() {
   const hashes = {};
-  for (const file of [...Object.keys(scripts), 'dist/recotag-reserve.css'])
+  for (const file of [...Object.keys(scripts), 'dist/recotag-reserve.css', 'dist/recotag-cards.css'])
     if (existsSync(file))
       hashes[basename(file)] = `sha384-${createHash('sha384')
         .update(await readFile(file))
@@ -95,7 +101,6 @@ async function integrity() {
   await writeFile('dist/integrity.json', `${JSON.stringify(hashes, null, 2)}\n`);
 }
 
-await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });
 const contexts = await Promise.all(build.map((options) => context(options)));

@@ -14,4 +14,5 @@ export type { RelayOperation, RelayOperations } from './relay/relay-operations.j
 export type { RelayEntry, RelayOptions } from './relay/relay-options.js';
 export type { Relay, RelayPeer, RelayRequest } from './relay/relay-request.js';
 export { type Rate, type RateLimit, tokenBuckets } from './relay/token-buckets.js';
+export { type ListElement, type RenderOptions, renderList } from './render/render-list.js';
 // biome-ignore-end lint/performance/noBarrelFile: see above

@@ -1,0 +1,103 @@
+import type { Product } from '../../protocol/product.js';
+import type { Client } from '../client/client.js';
+import type { CallOptions } from '../client/client-options.js';
+import { type Attributes, attributes, escaped } from './markup.js';
+import { money, renderCard } from './render-card.js';
+
+/** What a page's template may say about a list, besides the element's attributes. */
+export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
+  /**
+   * the shop's own products by id: popular products come with nothing but ids, and the shop knows prices and pictures best.
+   * What it does not give is left out
+   */
+  resolveProducts?: ((ids: string[]) => Promise<readonly Product[]>) | undefined;
+  /** hears why a list stayed without cards; default `console.error` */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** The two elements. */
+export type ListElement = 'reco-list' | 'popular-products';
+
+/**
+ * An element with cards in its default slot: real links for crawlers and for pages without script, which stand in until
+ * the element has cards of its own. `dist/recotag-cards.css` gives them the element's looks and heights.
+ *
+ * ```ts
+ * await renderList(client, 'reco-list', { area: 'product-page', product: '4711', limit: 8, currency: 'EUR' })
+ * ```
+ *
+ * @param list the element's attributes, as in HTML; the list is asked for by the same ones
+ * @returns HTML. When the service fails, the element alone: no list is worth a page
+ * @throws TypeError when a name is no attribute
+ */
+export async function renderList(
+  client: Pick<Client, 'reco' | 'popularProducts'>,
+  element: ListElement,
+  list: Attributes,
+  { resolveProducts, onError = report, ...call }: RenderOptions = {},
+): Promise<string> {
+  const tag = `<${element}${attributes(list)}>`;
+  let content = '';
+  try {
+    const products = await shown(client, element, list, call, resolveProducts);
+    content = products.length ? cards(list, products) : '';
+  } catch (error) {
+    onError(error);
+  }
+  return `${tag}${content}</${element}>`;
+}
+
+const report = (error: unknown) => console.error(`recotag: ${error instanceof Error ? error.message : error}`);
+
+const text = (value: Attributes[string]): string | undefined =>
+  value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
+
+/** A number attribute as the element reads it: anything that is none counts as the default. */
+const whole = (value: Attributes[string], most: number, usual: number): number => {
+  const number = Number(text(value) ?? Number.NaN);
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : usual;
+};
+
+async function shown(
+  client: Pick<Client, 'reco' | 'popularProducts'>,
+  element: ListElement,
+  list: Attributes,
+  call: CallOptions,
+  resolve: RenderOptions['resolveProducts'],
+): Promise<Product[]> {
+  const reco = element === 'reco-list';
+  const limit = whole(list.limit, reco ? 30 : 1000, 10);
+  const [category, product, area] = [text(list.category), text(list.product), text(list.area)];
+  const itemsPerPage = whole(list['items-per-page'], 1000, limit);
+  const answer = reco
+    ? await client.reco({ limit, ...defined({ area, category, product }) }, call)
+    : await client.popularProducts(
+        { page: whole(list.page, Number.MAX_SAFE_INTEGER, 1), itemsPerPage, ...defined({ category }) },
+        call,
+      );
+  const hidden = new Set([product, ...(text(list.exclude)?.split(/\s+/) ?? [])]);
+  const first = new Map(answer.filter(({ id }) => !hidden.has(id)).map((each) => [each.id, each] as const));
+  const ids = [...first.keys()];
+  const own = resolve && new Map((await resolve(ids)).map((each) => [each.id, each] as const));
+  const pattern = text(list['product-url']);
+  return ids
+    .flatMap((id) => (own ? own.get(id) : first.get(id)) ?? [])
+    .map((each) =>
+      each.url || !pattern ? each : { ...each, url: pattern.replaceAll('{id}', encodeURIComponent(each.id)) },
+    )
+    .filter(({ name, displayName, url }) => name || displayName || url)
+    .slice(0, limit);
+}
+
+const defined = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;
+
+function cards(list: Attributes, products: readonly Product[]): string {
+  const amount = money(text(list.locale), text(list.currency));
+  const level = Math.min(whole(list['heading-level'], 6, 2), 6);
+  const heading = text(list.heading);
+  // With script the element draws the heading itself, and the content stands below it.
+  const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
+  const items = products.map((product) => renderCard(product, amount)).join('\n');
+  return `<div class="reco-cards">${title ?? ''}<ul>\n${items}\n</ul></div>`;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../../src/protocol/product.js';
+import type { Client } from '../../../src/server/client/client.js';
+import { renderList } from '../../../src/server/render/render-list.js';
+
+const product = (id: string, more: Partial<Product> = {}): Product => ({
+  id,
+  ids: { productId: id },
+  name: `Shoe ${id}`,
+  displayName: '',
+  description: '',
+  url: `https://shop.example/p/${id}`,
+  pictureUrl: `/pictures/${id}.svg`,
+  price: 10,
+  oldPrice: undefined,
+  category: '',
+  vendorCode: '',
+  manufacturer: '',
+  ...more,
+});
+const bare = (id: string) => product(id, { name: '', url: '', pictureUrl: '', price: undefined });
+
+const client = (products: Product[] | Error) => {
+  const asked: unknown[] = [];
+  const answer = async (criteria: unknown) => {
+    asked.push(criteria);
+    if (products instanceof Error) throw products;
+    return products;
+  };
+  return { asked, reco: answer, popularProducts: answer } as Pick<Client, 'reco' | 'popularProducts'> & {
+    asked: unknown[];
+  };
+};
+
+it('writes the element with cards that are real links', async () => {
+  const service = client([product('1', { oldPrice: 12.5, displayName: 'Nice shoe' })]);
+  const list = {
+    area: 'product-page',
+    product: '4711',
+    limit: 8,
+    heading: 'You & more',
+    currency: 'EUR',
+    locale: 'en',
+    dedupe: true,
+    'exclude-cart': false,
+  };
+  expect(await renderList(service, 'reco-list', list)).toBe(
+    `<reco-list area="product-page" product="4711" limit="8" heading="You &amp; more" currency="EUR" locale="en" dedupe><div class="reco-cards"><noscript><h2>You &amp; more</h2></noscript><ul>
+<li><div><img src="/pictures/1.svg" alt="" loading="lazy" decoding="async"></div><div><a href="https://shop.example/p/1">Nice shoe</a><p><b>€10.00</b> <s>€12.50</s></p></div></li>
+</ul></div></reco-list>`,
+  );
+  expect(service.asked).toEqual([{ limit: 8, area: 'product-page', product: '4711' }]);
+});
+
+describe('asks as the element will', () => {
+  it.each([
+    ['reco-list', {}, { limit: 10 }],
+    ['reco-list', { limit: 50, category: 'shoes' }, { limit: 30, category: 'shoes' }],
+    ['reco-list', { limit: 'x', product: '' }, { limit: 10 }],
+    ['popular-products', {}, { page: 1, itemsPerPage: 10 }],
+    ['popular-products', { limit: 4, category: 'shoes', page: '2' }, { page: 2, itemsPerPage: 4, category: 'shoes' }],
+    ['popular-products', { limit: 4, 'items-per-page': 20 }, { page: 1, itemsPerPage: 20 }],
+  ] as const)('%s %j', async (element, list, criteria) => {
+    const service = client([]);
+    await renderList(service, element, list);
+    expect(service.asked).toEqual([criteria]);
+  });
+
+  it('and leaves out what it will: the own product, what is excluded, what came before', async () => {
+    const service = client(['1', '2', '3', '2', '4', '5'].map((id) => product(id)));
+    const html = await renderList(service, 'reco-list', { product: '1', exclude: '3 9', limit: 2 });
+    expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2', '4']);
+  });
+});
+
+describe('takes products from the shop', () => {
+  it('in the order of the answer, and only those that it gives', async () => {
+    const asked: string[][] = [];
+    const html = await renderList(
+      client(['1', '2', '3'].map(bare)),
+      'popular-products',
+      {},
+      {
+        resolveProducts: async (ids) => {
+          asked.push(ids);
+          return [product('3'), product('1')];
+        },
+      },
+    );
+    expect(asked).toEqual([['1', '2', '3']]);
+    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['1', '3']);
+  });
+
+  it('or links by product-url', async () => {
+    const html = await renderList(client([bare('a/b')]), 'popular-products', { 'product-url': '/p/{id}?x={id}' });
+    expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb">a/b</a>');
+  });
+
+  it('or shows nothing, where there is nothing but an id', async () => {
+    expect(await renderList(client([bare('1')]), 'popular-products', {})).toBe('<popular-products></popular-products>');
+  });
+});
+
+describe('is safe', () => {
+  const hostile = '"><script>alert(1)</script>\'&\u0000';
+  it('with markup in every text', async () => {
+    const html = await renderList(
+      client([product('1', { displayName: hostile, url: `/p?${hostile}`, pictureUrl: `/i?${hostile}` })]),
+      'reco-list',
+      { heading: hostile, area: hostile, currency: hostile, locale: hostile },
+    );
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('\u0000');
+    expect(html.match(/<[a-z0-9-]+/g)).toEqual([
+      '<reco-list',
+      '<div',
+      '<noscript',
+      '<h2',
+      '<ul',
+      '<li',
+      '<div',
+      '<img',
+      '<div',
+      '<a',
+      '<p',
+      '<b',
+    ]);
+    expect(html.match(/"/g)!.length % 2).toBe(0);
+  });
+
+  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'http://'])(
+    'with the address %j',
+    async (url) => {
+      const html = await renderList(client([product('1', { url, pictureUrl: url })]), 'reco-list', {});
+      expect(html).not.toMatch(/href|src/);
+      expect(html).toContain('<span>Shoe 1</span>');
+    },
+  );
+
+  it.each(['onclick', 'style', 'a b', 'a"', 'x=1', '>'])('with the attribute name %s: it is refused', async (name) => {
+    await expect(renderList(client([]), 'reco-list', { [name]: 'x' })).rejects.toThrow(TypeError);
+  });
+});
+
+it('gives the element alone when the service fails, and says why', async () => {
+  const heard: unknown[] = [];
+  const down = Error('down');
+  const onError = (error: unknown) => heard.push(error);
+  expect(await renderList(client(down), 'reco-list', { limit: 3 }, { onError })).toBe(
+    '<reco-list limit="3"></reco-list>',
+  );
+  const resolveProducts = () => Promise.reject(down);
+  await renderList(client([product('1')]), 'reco-list', {}, { onError, resolveProducts });
+  expect(heard).toEqual([down, down]);
+});
