@@ -1,19 +1,8 @@
-// `npm run demo`: the sandbox service and the shop, on two origins as in life.
-import { categories, products } from './catalogue/catalogue.js';
-import { startService } from './service/service.js';
-import { startShop } from './shop/shop.js';
-
-const shopPort = Number(process.env.SHOP_PORT ?? 4170);
-const servicePort = Number(process.env.SERVICE_PORT ?? 4171);
+// `npm run demo`.
+import { startDemo } from './start-demo.js';
 
 try {
-  const service = await startService({
-    port: servicePort,
-    catalogue: { products, categories },
-    endpoints: ['demo-shop'],
-    shopUrl: `http://localhost:${shopPort}`,
-  });
-  const shop = await startShop({ port: shopPort, serviceUrl: service.url });
+  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171));
   console.log(`
   Halfmoon & Daughters is open.
 
@@ -22,18 +11,22 @@ try {
 
   Look at some things, put one into the cart: the lists change. Ctrl+C closes.
 `);
-  const close = async () => {
-    await Promise.all([shop.close(), service.close()]);
-    process.exit(0);
-  };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
+  const end = () => close().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
 } catch (error) {
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code !== 'EADDRINUSE') throw error;
-  const name = port === shopPort ? 'SHOP_PORT' : 'SERVICE_PORT';
-  console.error(
-    `Port ${port} is in use by another program. Close it, or choose another port: ${name}=5000 npm run demo`,
-  );
+  console.error(`The demo could not start. ${sentence(error as NodeJS.ErrnoException & { port?: number })}`);
   process.exit(1);
+}
+
+function port(name: string, usual: number): number {
+  const value = process.env[name] ?? String(usual);
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new Error(`${name} is "${value}": it must be a whole number from 0 to 65535.`);
+}
+
+function sentence({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Close it, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
+  return message;
 }

@@ -43,7 +43,7 @@ const shelves: readonly (CatalogueCategory & { rows: readonly CatalogueRow[] })[
   { id: 'outdoors', name: 'Outdoors', rows: outdoors },
   { id: 'music', name: 'Music', rows: music },
   { id: 'play', name: 'Play', rows: play },
-  { id: 'home', name: 'Home', rows: home },
+  { id: 'home', name: 'Household', rows: home },
 ];
 
 export const categories: readonly CatalogueCategory[] = shelves.map(({ id, name }) => ({ id, name }));

@@ -19,7 +19,7 @@ export function productPage(product: CatalogueProduct, { session: { lines }, url
     structuredData: structuredData(product, url.origin),
     calls: [['viewProduct', { product: id, ...(sku && { sku }) }]],
     body: html`
-<nav class="crumbs" aria-label="Where you are"><a href="/">Home</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
+<nav class="crumbs" aria-label="Where you are"><a href="/">The shop</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
 <div class="product">
   <div class="gallery">
     <div class="gallery-main"><img src="/pictures/${picture}" alt="${displayName}" width="800" height="800">${badge(product)}</div>
