@@ -3,23 +3,21 @@ import type { XmlTree } from './xml.js';
 
 /** A customer as in interface.txt section 2.1; each field may be left out. */
 export interface Customer {
-  ids?: Id;
-  email?: string;
-  mobilePhone?: string;
+  ids?: Id | null;
+  email?: string | null;
+  mobilePhone?: string | null;
 }
 
 /**
  * The `customer` element, or undefined where nothing is known of the customer, so that the element is left out.
  *
  * @param system the element name used for a plain id: `webSiteUserId`, in SetCart `WebSiteUserId`
- * @throws TypeError when the id is empty
+ * @throws TypeError when the id is no id
  */
-export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree =>
-  customer &&
-  (customer.ids != null || customer.email || customer.mobilePhone
-    ? {
-        ...(customer.ids != null && ids(customer.ids, system, 'customer')),
-        email: customer.email,
-        mobilePhone: customer.mobilePhone,
-      }
-    : undefined);
+export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree => {
+  const { ids: id, email, mobilePhone } = customer ?? {};
+  // `||` turns '' into no element, which templates give for what they don't know.
+  return id || email || mobilePhone
+    ? { ...(id && ids(id, system, 'customer')), email: email || null, mobilePhone: mobilePhone || null }
+    : null;
+};

@@ -1,4 +1,5 @@
-import { type XmlTree, xmlCharacters } from './xml.js';
+import { refuse } from './refuse.js';
+import type { XmlTree } from './xml.js';
 
 /** An identifier: text for the element that interface.txt shows for the place, or text by identifier system. */
 export type Id = string | number | Record<string, string | number>;
@@ -10,13 +11,10 @@ export type Id = string | number | Record<string, string | number>;
  * @param where what the id belongs to, for the error's sentence
  * @throws TypeError when there is no id in it. That a system is an XML name is checked when it is written.
  */
-export function ids(id: Id | undefined, system: string, where: string): { ids: XmlTree } {
-  const bySystem = (id && typeof id === 'object' ? id : { [system]: id }) as Record<string, string>;
-  const systems = Object.keys(bySystem);
-  if (
-    !systems.length ||
-    systems.some((key) => !/^(string|number)$/.test(typeof bySystem[key]) || !xmlCharacters(`${bySystem[key]}`).trim())
-  )
-    throw TypeError(`${where} must be an id, or ids by system, not ${JSON.stringify(id)}`);
-  return { ids: bySystem };
-}
+export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
+  const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
+  const values = Object.values(bySystem);
+  return values[0] != null && values.every((value) => /^[sn]/.test(typeof value) && /[!-\uFFFF]/.test(`${value}`))
+    ? { ids: bySystem }
+    : refuse(where, 'an id or ids', id);
+};

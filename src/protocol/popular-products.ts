@@ -1,9 +1,13 @@
 import type { IdSystems } from './id-systems.js';
 import { type Id, ids } from './ids.js';
+import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
 /** The most products on a page of GetPopularProducts (interface.txt section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;
+
+/** Pages are counted from 1; no service has more than this. */
+export const MAX_PAGE = 1e9;
 
 /** Criteria of GetPopularProducts (interface.txt section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
 export interface PopularProductsRequest {
@@ -24,12 +28,10 @@ export const popularProductsTree = (
   { category, page = 1, itemsPerPage }: PopularProductsRequest,
   systems: Pick<IdSystems, 'popularCategory'>,
   pageElement: PageElement = 'pageNumber',
-): XmlTree => {
-  if (!(Number.isInteger(page) && page >= 1)) throw TypeError(`page must be a whole number from 1, not ${page}`);
-  if (!(Number.isInteger(itemsPerPage) && itemsPerPage >= 1 && itemsPerPage <= MAX_ITEMS_PER_PAGE))
-    throw TypeError(`itemsPerPage must be a whole number from 1 to ${MAX_ITEMS_PER_PAGE}, not ${itemsPerPage}`);
-  return {
-    productCategory: category == null ? undefined : ids(category, systems.popularCategory, 'category'),
-    page: { [pageElement]: page, itemsPerPage },
-  };
-};
+): XmlTree => ({
+  productCategory: category == null ? category : ids(category, systems.popularCategory, 'category'),
+  page: {
+    [pageElement]: wholeNumber('page', page, 1, MAX_PAGE),
+    itemsPerPage: wholeNumber('itemsPerPage', itemsPerPage, 1, MAX_ITEMS_PER_PAGE),
+  },
+});

@@ -20,5 +20,5 @@ export const productTree = (
   where = '',
 ): XmlTree => ({
   ...ids(input?.product, systems.product, `${where}product`),
-  sku: input.sku == null || input.sku === '' ? undefined : ids(input.sku, systems.sku, `${where}sku`),
+  sku: input.sku ? ids(input.sku, systems.sku, `${where}sku`) : undefined,
 });

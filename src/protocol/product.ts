@@ -19,8 +19,10 @@ export interface Product {
   manufacturer: string;
 }
 
-const money = (text: string | undefined): number | undefined =>
-  text?.trim() && Number(text) >= 0 && Number(text) < Number.POSITIVE_INFINITY ? Number(text) : undefined;
+const money = (text: string | undefined): number | undefined => {
+  const amount = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+};
 
 /**
  * A product from the texts of an answer, whichever parser read them.
@@ -48,7 +50,7 @@ export function toProduct(
     url: string('url'),
     pictureUrl: string('pictureUrl'),
     price,
-    oldPrice: price !== undefined && oldPrice !== undefined && oldPrice > price ? oldPrice : undefined,
+    oldPrice: oldPrice! > price! ? oldPrice : undefined,
     category: string('category'),
     vendorCode: string('vendorCode'),
     manufacturer: manufacturer?.trim() ?? '',

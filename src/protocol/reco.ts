@@ -1,5 +1,6 @@
 import type { IdSystems } from './id-systems.js';
 import { type Id, ids } from './ids.js';
+import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
 /** The most results that Reco gives (interface.txt section 8). */
@@ -21,15 +22,11 @@ export interface RecoRequest {
 export const recoTree = (
   { limit, area, category, product }: RecoRequest,
   systems: Pick<IdSystems, 'area' | 'recoCategory' | 'recoProduct'>,
-): XmlTree => {
-  if (!(Number.isInteger(limit) && limit >= 1 && limit <= RECO_LIMIT))
-    throw TypeError(`limit must be a whole number from 1 to ${RECO_LIMIT}, not ${limit}`);
-  return {
-    recommendation: {
-      limit,
-      area: area == null ? undefined : ids(area, systems.area, 'area'),
-      productCategory: category == null ? undefined : ids(category, systems.recoCategory, 'category'),
-      product: product == null ? undefined : ids(product, systems.recoProduct, 'product'),
-    },
-  };
-};
+): XmlTree => ({
+  recommendation: {
+    limit: wholeNumber('limit', limit, 1, RECO_LIMIT),
+    area: area == null ? area : ids(area, systems.area, 'area'),
+    productCategory: category == null ? category : ids(category, systems.recoCategory, 'category'),
+    product: product == null ? product : ids(product, systems.recoProduct, 'product'),
+  },
+});

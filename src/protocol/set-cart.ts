@@ -1,6 +1,7 @@
 import { type Customer, customerTree } from './customer.js';
 import type { IdSystems } from './id-systems.js';
 import { type ProductReference, productTree } from './product-reference.js';
+import { refuse } from './refuse.js';
 import type { XmlTree } from './xml.js';
 
 /** One line of a cart (interface.txt section 2.3): a count above 0 and the product's price, 0 or more. */
@@ -9,11 +10,10 @@ export interface CartLine extends ProductReference {
   price: number | string;
 }
 
-const amount = (value: unknown, above: number, where: string): number => {
-  // Templates print numbers as text: "2" is as good as 2, while '' and null, which Number() calls 0, are not.
-  const number = /^(number|string)$/.test(typeof value) && `${value}`.trim() ? Number(value) : Number.NaN;
-  if (!(number >= above && number < 1e21)) throw TypeError(`${where} must be a number, 0 or more, not ${value}`);
-  return number;
+// Templates print numbers as text: "2" is as good as 2. The digit tells them from '', null and [], which are 0 to JS.
+const amount = (value: unknown, least: number, where: string): number => {
+  const number = /\d/.test(value as string) ? Number(value) : Number.NaN;
+  return number >= least && number < 1 / 0 ? number : refuse(where, `a number ${least ? 'above' : 'from'} 0`, value);
 };
 
 /**
@@ -25,8 +25,8 @@ export const setCartTree = (
   lines: readonly CartLine[],
   customer: Customer | null | undefined,
   systems: Pick<IdSystems, 'cartCustomer' | 'product' | 'sku'>,
-): XmlTree => {
-  if (!Array.isArray(lines)) throw TypeError('the cart must be an array of lines');
+): { customer: XmlTree; productList: XmlTree } => {
+  if (!Array.isArray(lines)) refuse('cart', 'an array', lines);
   return {
     customer: customerTree(customer, systems.cartCustomer),
     productList: {

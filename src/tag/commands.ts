@@ -1,0 +1,65 @@
+import { type Customer, customerTree } from '../protocol/customer.js';
+import type { ProductReference } from '../protocol/product-reference.js';
+import { refuse } from '../protocol/refuse.js';
+import { type CartLine, setCartTree } from '../protocol/set-cart.js';
+import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
+import { viewProductTree } from '../protocol/view-product.js';
+import type { XmlTree } from '../protocol/xml.js';
+import { config, configure } from './config.js';
+import { CONSENT_KEY, isAnswer } from './consent.js';
+import { flush } from './delivery.js';
+import { emit } from './events.js';
+import { write } from './storage.js';
+import { forgetDevice, submit } from './tracking.js';
+
+let customer: Customer | null = null;
+
+const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
+
+/** Every command of `recotag(command, …)`, by its name. Bad input throws a TypeError whose message says what is wrong. */
+export const commands = {
+  /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
+  viewProduct(input: ProductReference) {
+    submit('ViewProduct', viewProductTree(input, customer, systems()));
+  },
+
+  /** Reports all lines of the cart: SetCart, interface.txt section 4.3. No lines: the cart is empty. */
+  setCart(lines: CartLine[]) {
+    const tree = setCartTree(lines, customer, systems());
+    const clears = !lines.length && config.operations?.ClearCart;
+    submit(clears ? 'ClearCart' : 'SetCart', clears ? { customer: tree.customer } : tree, 'cart.');
+    const cart = lines.map((line) => ({ ...line }));
+    (window.recotag as { cart?: CartLine[] }).cart = cart;
+    emit('cart', cart);
+  },
+
+  /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
+  identify(who: Customer | null) {
+    customerTree(who, 'ids');
+    customer = who;
+  },
+
+  /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
+  operation(name: string, body: { [element: string]: XmlTree }) {
+    if (!name || typeof body !== 'object') refuse('body', 'a tree', body);
+    submit(name, { customer: customerTree(customer, systems().customer), ...body });
+  },
+
+  /** The shopper's own answer, remembered. `denied` deletes the device id and everything that waits. */
+  consent(answer: 'granted' | 'denied') {
+    if (!isAnswer(answer)) refuse(CONSENT_KEY, 'granted or denied', answer);
+    write(CONSENT_KEY, answer);
+  },
+
+  /** Tries to send now. */
+  flush,
+
+  /** Forgets this device: a new `deviceUUID`, no customer, nothing waiting. */
+  reset() {
+    forgetDevice();
+    customer = null;
+  },
+
+  /** Settles more of the configuration. */
+  config: configure,
+};

@@ -1,0 +1,21 @@
+import { v4, validate } from 'uuid';
+import { config } from './config.js';
+import { read, write } from './storage.js';
+
+export const DEVICE_KEY = 'deviceUUID';
+
+const cookie = (name: string): string | undefined => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0];
+
+/** A UUID v4 (RFC 9562), also on plain http. */
+export const newId = (): string => v4();
+
+/** The device's UUID: a valid one that is stored, else that of an earlier tracker (`adoptDevice`), else a new one. */
+export const deviceUUID = (): string => {
+  const earlier = `${config.adoptDevice}`;
+  let id = read(DEVICE_KEY);
+  if (!validate(id)) {
+    id = [read(earlier), cookie(earlier)].find(validate) || newId();
+    write(DEVICE_KEY, id);
+  }
+  return id!;
+};

@@ -1,0 +1,33 @@
+import { refuse } from '../protocol/refuse.js';
+import { commands } from './commands.js';
+import { type Config, config } from './config.js';
+import { consent } from './consent.js';
+import { comeBack, flush, hide, leave } from './delivery.js';
+import { emit } from './events.js';
+import type { Recotag } from './global.js';
+import { watchPageLife } from './page-life.js';
+import { settle } from './tracking.js';
+
+declare const RECOTAG_VERSION: string;
+
+/** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
+export const recotag = ((command: string, ...input: unknown[]): void => {
+  try {
+    const names = Object.keys(commands);
+    if (!names.includes(command)) refuse('command', `one of ${names}`, command);
+    // Only what is about consent itself is heard without it.
+    if (/^con/.test(command) || consent() !== 'denied') (commands as any)[command](...input);
+  } catch (error) {
+    emit('rejected', { operation: command, body: '', attempts: 0, error: `recotag('${command}'): ${error}` });
+  }
+  settle();
+}) as Recotag;
+
+/** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
+export const start = (settings: Config): void => {
+  const calls = window.recotag?.q ?? [];
+  window.recotag = Object.assign(recotag, { config, version: RECOTAG_VERSION } as object);
+  watchPageLife(hide, leave, comeBack, flush, settle);
+  recotag('config', settings);
+  for (const call of calls) (recotag as any)(...(call as any));
+};

@@ -1,0 +1,61 @@
+import { operationUrl } from '../protocol/operation-url.js';
+import { type XmlTree, xml } from '../protocol/xml.js';
+import { config } from './config.js';
+import { consent } from './consent.js';
+import { drain } from './delivery.js';
+import { DEVICE_KEY, deviceUUID, newId } from './device.js';
+import { emit } from './events.js';
+import { isOpen } from './gate.js';
+import { clear, put, type Row, stored } from './outbox.js';
+import { remove } from './storage.js';
+import { IN_FLIGHT_MS } from './transport.js';
+
+/** Calls that wait in memory for the gate to open: no device id yet, nothing stored. */
+let waiting: Row[] = [];
+let lastTime = 0;
+
+/**
+ * Takes an operation in: to the outbox, or to memory while the gate is shut, or nowhere when consent is denied.
+ *
+ * @param cart `cart.` for an operation that tells the cart's state, so that a newer one replaces it
+ * @throws TypeError when it can't be written as XML
+ */
+export const submit = (operation: string, tree: XmlTree, cart?: string): void => {
+  const body = xml('operation', tree);
+  // Calls of the same millisecond keep their order.
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  // Of the carts only the last one counts.
+  if (cart) waiting = waiting.filter((row) => !row.cart);
+  waiting.push({ v: 1, id: newId(), operation, body, time: lastTime, attempts: 0, cart } as Row);
+};
+
+const accept = (row: Row): void => {
+  const { baseUrl, endpointId, operations, query } = config;
+  const operation = operations?.[row.operation] ?? row.operation;
+  row.url = operationUrl(baseUrl!, 'async', endpointId!, operation, deviceUUID()) + (query ? `&${query}` : '');
+  row.headers = config.headers;
+  if (row.cart) {
+    row.cart += endpointId;
+    const older = stored(row);
+    // An older cart whose outcome nobody has seen may arrive after this one: then this one is sent once more.
+    if (older && older.body !== row.body) row.repeatAt = older.sentAt ? older.sentAt + IN_FLIGHT_MS : older.repeatAt;
+  }
+  put(row);
+  emit('queued', row);
+};
+
+/** Follows what the shopper allows and the page has configured by now. */
+export const settle = (): void => {
+  const open = isOpen();
+  if (consent() === 'denied') forgetDevice();
+  (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
+  while (open && waiting[0]) accept(waiting.shift()!);
+  drain();
+};
+
+/** Forgets the device and everything that waits. */
+export const forgetDevice = (): void => {
+  waiting = [];
+  clear();
+  remove(DEVICE_KEY);
+};
