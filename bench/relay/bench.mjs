@@ -1,0 +1,102 @@
+// The relay beside a bare Node proxy, in turns and in one run, on loopback: calls a second, p99, memory under slow callers.
+// The load tool is autocannon. Takes about a minute and a half; `npm run build` in the folder above comes first.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+const ROUNDS = 3;
+const SECONDS = 6;
+const SLOW = Number(process.env.SLOW ?? 10_000);
+const BODY = `<operation><customer><email>shopper@shop.example</email></customer><productList>${Array.from(
+  { length: 5 },
+  (_, index) =>
+    `<productListItem><product><ids><webSiteId>${4711 + index}</webSiteId></ids></product><count>2</count><price>${index}.95</price></productListItem>`,
+).join('')}</productList></operation>`;
+const PATH =
+  '/reco/v3/operations/async?endpointId=my-shop&operation=SetCart&deviceUUID=5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
+
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function start(...args) {
+  const child = fork(file('servers.mjs'), args.map(String), { execArgv: ['--expose-gc'] });
+  const [{ port }] = await once(child, 'message');
+  const memory = async () => {
+    child.send('memory');
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
+  return { port, memory, stop: () => child.kill() };
+}
+
+async function load(port) {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${PATH}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/xml', accept: 'application/xml' },
+    body: BODY,
+    connections: 50,
+    duration: SECONDS,
+  });
+  if (result.non2xx || result.errors) throw Error(`${result.non2xx} refused, ${result.errors} errors`);
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Memory with so many callers in the middle of their body, and how long one honest call takes meanwhile. */
+async function slow(server) {
+  const before = await server.memory();
+  const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));
+  const [{ begun }] = await once(clients, 'message');
+  const during = await server.memory();
+  const times = [];
+  for (let index = 0; index < 20; index++) {
+    const start = performance.now();
+    const response = await fetch(`http://127.0.0.1:${server.port}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/xml' },
+      body: BODY,
+      signal: AbortSignal.timeout(10_000),
+    }).catch((error) => ({ status: error.name, text: () => '' }));
+    await response.text();
+    times.push(response.status === 200 ? performance.now() - start : Number.NaN);
+  }
+  clients.kill();
+  const mega = (bytes) => Math.round(bytes / 1e6);
+  return {
+    begun,
+    connected: during.connections,
+    before: mega(before.rss),
+    during: mega(during.rss),
+    each: ((during.rss - before.rss) / during.connections / 1000).toFixed(1),
+    call: median(times).toFixed(1),
+  };
+}
+
+const upstream = await start('upstream');
+const servers = { bare: await start('bare', upstream.port), relay: await start('relay', upstream.port, 10_000) };
+const results = { bare: [], relay: [] };
+for (const server of Object.values(servers)) await load(server.port); // warm
+for (let round = 0; round < ROUNDS; round++)
+  for (const name of ['bare', 'relay']) results[name].push(await load(servers[name].port));
+for (const server of Object.values(servers)) server.stop();
+
+const row = (name) => {
+  const of = (key) => median(results[name].map((result) => result[key]));
+  return { 'calls/s': Math.round(of('rate')), 'p50 ms': of('p50'), 'p99 ms': of('p99') };
+};
+const [bare, relay] = [row('bare'), row('relay')];
+console.log(`\n${ROUNDS} rounds of ${SECONDS} s each in turns, 50 connections, ${BODY.length} byte bodies: medians`);
+console.table({ 'bare proxy': bare, relay });
+console.log(`ratio of calls a second: ${(relay['calls/s'] / bare['calls/s']).toFixed(2)}\n`);
+
+// A longer time for bodies than the default 10 s, so that all of them are there at once.
+const patient = { bare: await start('bare', upstream.port), relay: await start('relay', upstream.port, 120_000) };
+const memory = {};
+for (const name of ['relay', 'bare']) {
+  memory[name] = await slow(patient[name]);
+  patient[name].stop();
+}
+console.log(`${SLOW} slow callers at one time (MB resident, kB per caller, ms for an honest call meanwhile)`);
+console.table(memory);
+upstream.stop();
