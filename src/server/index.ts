@@ -12,7 +12,7 @@ export { createClient } from './client/create-client.js';
 export { createRelay } from './relay/create-relay.js';
 export type { RelayOperation, RelayOperations } from './relay/relay-operations.js';
 export type { RelayEntry, RelayOptions } from './relay/relay-options.js';
-export type { Relay, RelayPeer, RelayRequest } from './relay/relay-request.js';
+export type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay/relay-request.js';
 export { type Rate, type RateLimit, tokenBuckets } from './relay/token-buckets.js';
 export { type ListElement, type RenderOptions, renderList } from './render/render-list.js';
 // biome-ignore-end lint/performance/noBarrelFile: see above

@@ -1,12 +1,28 @@
-/** What the server side needs of `fetch`; anything of this shape can take its place. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
+import type { BodySource } from './body-reader.js';
 
-/**
- * The only way out: the given `fetch`, or the platform's, looked up for each call, so that a framework that replaces it
- * later is heard. Redirects are never followed: a redirected call would carry secret key and shopper to an address that
- * nobody configured.
- */
-export const sender =
-  (fetch?: Send): Send =>
+/** A request as this side makes them. */
+export interface Sent {
+  method: 'POST';
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer>;
+  signal: AbortSignal;
+}
+
+/** What is needed of an answer. A web `Response` is one. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: BodySource | null;
+}
+
+/** Makes a request. Redirects are never followed: a redirected call would carry secret and shopper who knows where. */
+export type Send = (url: string, init: Sent) => Promise<Answered>;
+
+/** What a shop may give in place of the platform's `fetch`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** By the given `fetch`, or the platform's, looked up for each call, so that a framework that replaces it later is heard. */
+export const byFetch =
+  (fetch?: Fetch): Send =>
   (url, init) =>
     (fetch ?? globalThis.fetch)(url, { ...init, redirect: 'manual' });

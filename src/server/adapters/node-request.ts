@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { BodySource } from '../read-body.js';
 import type { RelayRequest } from '../relay/relay-request.js';
+import { nodeBody } from './node-body.js';
 
 /**
  * Node's request as the relay reads one. A web `Request` over a web stream would do the same for several times the memory,
@@ -18,31 +18,8 @@ export const nodeRequest = (request: IncomingMessage, path: string, gone: () => 
       return value === undefined ? null : `${value}`;
     },
   },
-  body: bodyOf(request),
+  body: nodeBody(request, () => {}),
   get signal() {
     return gone();
   },
 });
-
-const EVENTS = ['readable', 'end', 'error', 'close'];
-
-function bodyOf(request: IncomingMessage): BodySource {
-  let stop = () => {};
-  const read = () =>
-    new Promise<{ done: boolean; value?: Uint8Array }>((resolve, reject) => {
-      const look = () => {
-        const value: Uint8Array | null = request.read();
-        if (!value && !request.readableEnded && !request.destroyed) return;
-        stop();
-        if (value) resolve({ done: false, value });
-        else if (request.readableEnded) resolve({ done: true });
-        else reject(Error('the connection broke off'));
-      };
-      stop = () => {
-        for (const event of EVENTS) request.off(event, look);
-      };
-      for (const event of EVENTS) request.on(event, look);
-      look();
-    });
-  return { getReader: () => ({ read, cancel: () => stop() }) };
-}

@@ -3,7 +3,7 @@ import { type Mode, operationUrl } from '../../protocol/operation-url.js';
 import { type Deadline, deadline, now, pause } from '../clock.js';
 import { readBody } from '../read-body.js';
 import type { SecretKey } from '../secret-key.js';
-import type { Send } from '../send.js';
+import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
 import { retryPause } from './retry-pause.js';
 
@@ -62,11 +62,11 @@ async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Fail
   const redact = (text: string) => secret?.redact(text) ?? text;
   // The device stays out of sentences that end in logs.
   const url = operationUrl(call.baseUrl, mode, call.endpointId, operation);
-  let response: Response | undefined;
+  let response: Answered | undefined;
   try {
     const headers =
       secret && call.authorized ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
-    const init = { method: 'POST', headers, body: call.body, signal: time.signal };
+    const init: Sent = { method: 'POST', headers, body: call.body, signal: time.signal };
     const device = call.deviceUUID ? `&deviceUUID=${call.deviceUUID}` : '';
     response = await call.send(url + device, init);
     const bytes = await readBody(response.body, call.maxAnswerBytes, time.signal);

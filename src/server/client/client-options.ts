@@ -1,7 +1,7 @@
 import type { Customer } from '../../protocol/customer.js';
 import type { IdSystems } from '../../protocol/id-systems.js';
 import type { PageElement } from '../../protocol/popular-products.js';
-import type { Send } from '../send.js';
+import type { Fetch } from '../send.js';
 
 /** Whom a call is about (interface.txt sections 2.1 and 4.1). */
 export interface Shopper {
@@ -39,7 +39,7 @@ export interface ClientOptions extends Shopper {
   /** bytes of the largest answer that is read, default 5,000,000 */
   maxAnswerBytes?: number | undefined;
   /** instead of the platform's `fetch`; must not follow redirects when told so */
-  fetch?: Send | undefined;
+  fetch?: Fetch | undefined;
 }
 
 /** What one call may say for itself. */

@@ -11,7 +11,7 @@ import { type XmlTree, xml } from '../../protocol/xml.js';
 import { baseUrl } from '../base-url.js';
 import { ipAddress } from '../ip-address.js';
 import { secretKey } from '../secret-key.js';
-import { sender } from '../send.js';
+import { byFetch } from '../send.js';
 import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';
 import { answerProducts } from './answer-products.js';
@@ -36,7 +36,7 @@ export function createClient(options: ClientOptions): Client {
     customerIp: options.customerIp,
   };
   const systems = { ...listIdSystems, ...trackingIdSystems, ...options.idSystems };
-  const send = sender(options.fetch);
+  const send = byFetch(options.fetch);
   if (!endpointId) throw TypeError('endpointId is missing');
 
   const request = (

@@ -3,7 +3,7 @@ import { baseUrl } from '../base-url.js';
 import { now } from '../clock.js';
 import { ipNetwork } from '../ip-address.js';
 import { secretKey } from '../secret-key.js';
-import { sender } from '../send.js';
+import { byFetch, type Send } from '../send.js';
 import { bodyIntake } from './body-intake.js';
 import { contentType } from './content-type.js';
 import { crossOrigin, preflight } from './cross-origin.js';
@@ -14,7 +14,7 @@ import { Refusal } from './refusal.js';
 import { relayCall } from './relay-call.js';
 import { relayOperations } from './relay-operations.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
-import type { Relay, RelayPeer, RelayRequest } from './relay-request.js';
+import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
 
 const PLAIN: Record<string, string> = { 'Content-Type': 'text/plain; charset=utf-8' };
@@ -43,7 +43,7 @@ export function createRelay(options: RelayOptions): Relay {
   const pageHeaders = crossOrigin(options.allowedOrigins);
   const byIp = rateLimit(options.limitByIp, { perSecond: 30, burst: 300 });
   const byDevice = rateLimit(options.limitByDevice, { perSecond: 5, burst: 150 });
-  const send = sender(options.fetch);
+  const ownSend = options.fetch && byFetch(options.fetch);
   const intake = bodyIntake(maxBodyBytes, maxHeldBytes, bodyTimeout);
 
   const answer = async (
@@ -51,13 +51,13 @@ export function createRelay(options: RelayOptions): Relay {
     { ip: peer }: RelayPeer,
     about: Partial<RelayEntry>,
     page: (headers: Record<string, string>) => void,
-  ): Promise<Response> => {
+    send: Send,
+  ): Promise<RelayAnswer> => {
     const route = relayRoute(request.url, prefix);
     if (!route) throw new Refusal(404, 'there is no operation at this address');
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.url));
-    if (request.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: { Allow: 'POST', ...preflight } });
+    if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
     if (request.method !== 'POST') throw new Refusal(405, 'operations are called by POST', { Allow: 'POST' });
     const { operation, rule, deviceUUID, extra, ...call } = relayCall(route, rules);
     about.operation = operation;
@@ -91,27 +91,33 @@ export function createRelay(options: RelayOptions): Relay {
     });
   };
 
-  return async (request, peer = {}) => {
+  const plain: Relay['plain'] = async (request, peer = {}, send = byFetch()) => {
     const start = now();
     const about: Partial<RelayEntry> = {};
     let page: Record<string, string> = {};
-    let response: Response;
+    let given: RelayAnswer;
     let refusal: string | undefined;
     try {
-      response = await answer(request, peer, about, (headers) => {
+      const heard = (headers: Record<string, string>) => {
         page = headers;
-      });
+      };
+      given = await answer(request, peer, about, heard, ownSend ?? send);
     } catch (error) {
       const known = error instanceof Refusal ? error : new Refusal(500, 'the relay failed');
       refusal = known.message;
-      const headers = { ...PLAIN, ...known.headers };
-      response = new Response(`recotag relay: ${refusal}\n`, { status: known.status, headers });
+      const body = new TextEncoder().encode(`recotag relay: ${refusal}\n`);
+      given = { status: known.status, headers: { ...PLAIN, ...known.headers }, body };
     }
-    for (const [name, value] of Object.entries({ ...ALWAYS, ...page })) response.headers.set(name, value);
     try {
       const { operation, mode } = about;
-      onAnswer?.({ operation, mode, status: response.status, refusal, milliseconds: now() - start });
+      onAnswer?.({ operation, mode, status: given.status, refusal, milliseconds: now() - start });
     } catch {} // a log that fails is no reason to lose an operation
-    return response;
+    return { ...given, headers: { ...given.headers, ...ALWAYS, ...page } };
   };
+
+  const relay = async (request: RelayRequest, peer?: RelayPeer) => {
+    const { status, headers, body } = await plain(request, peer);
+    return new Response(body, { status, headers });
+  };
+  return Object.assign(relay, { plain });
 }

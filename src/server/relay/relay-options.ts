@@ -1,4 +1,4 @@
-import type { Send } from '../send.js';
+import type { Fetch } from '../send.js';
 import type { RelayOperations } from './relay-operations.js';
 import type { Rate, RateLimit } from './token-buckets.js';
 
@@ -49,5 +49,5 @@ export interface RelayOptions {
   /** hears of each answer */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
   /** instead of the platform's `fetch`; must not follow redirects when told so */
-  fetch?: Send | undefined;
+  fetch?: Fetch | undefined;
 }

@@ -1,4 +1,5 @@
-import type { BodySource } from '../read-body.js';
+import type { BodySource } from '../body-reader.js';
+import type { Send } from '../send.js';
 
 /** What the relay reads of a request. A web `Request` is one; Node's adapter makes a lighter one. */
 export interface RelayRequest {
@@ -16,5 +17,20 @@ export interface RelayPeer {
   ip?: string | null | undefined;
 }
 
+/** An answer before it is a `Response`: short bodies whole, long ones as they come. */
+export interface RelayAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+}
+
 /** Mounted on the shop's own domain, it answers as the service would. It never rejects. */
-export type Relay = (request: RelayRequest, peer?: RelayPeer) => Promise<Response>;
+export interface Relay {
+  (request: RelayRequest, peer?: RelayPeer): Promise<Response>;
+  /**
+   * The same for adapters to servers that know no web `Response`.
+   *
+   * @param send how such a platform likes to make requests, where the relay was not given a `fetch`
+   */
+  plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayAnswer>;
+}

@@ -325,11 +325,11 @@ describe('a service that fails', () => {
   });
 
   it.each([true, false])('breaks off at the largest answer (secret: %s)', async (secret) => {
-    const reply: Reply = { body: `<result>${'x'.repeat(200_000)}</result>` };
-    const { call } = await start({ maxAnswerBytes: 100_000, operations: { Reco: { secret } } }, reply);
+    const reply: Reply = { body: `<result>${'x'.repeat(4_000_000)}</result>` };
+    const { call } = await start({ maxAnswerBytes: 1_000_000, operations: { Reco: { secret } } }, reply);
     const read = call('Reco', { mode: 'sync' }).then(async (response) => [response.status, await response.text()]);
     if (secret) expect((await read)[0]).toBe(502);
-    else await expect(read).rejects.toThrow('more than 100000 bytes');
+    else await expect(read).rejects.toThrow('more than 1000000 bytes');
   });
 
   it('can not make the page run its answer', async () => {
