@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { context, transform } from 'esbuild';
-import { minify } from './minify.mjs';
+import { minify, shorten } from './minify.mjs';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 
@@ -25,6 +25,9 @@ const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
+/** A second copy of the lists must not even start: lit-html makes its Trusted Types policy as it loads. */
+const guards = { 'dist/recotag-widgets.js': 'customElements.get("reco-list")||' };
+
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
@@ -39,12 +42,10 @@ const add = (outfile, entry, options) =>
 
 for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
-    // What an entry exports is for npm alone: a script has no exports.
-    entryPoints: undefined,
-    stdin: { contents: `import './${entry}';`, resolveDir: '.' },
-    format: 'esm',
+    // The tag is compiled as a module and wrapped last; the widgets' classes come out smaller the plain way.
+    format: outfile === 'dist/recotag.js' ? 'esm' : 'iife',
+    minify: outfile !== 'dist/recotag.js',
     target: 'es2021',
-    minify: true,
     metafile: true,
     plugins: [textsMadeSmall(), smallerStill()],
     mangleProps: /[a-z]_$/,
@@ -82,7 +83,8 @@ function smallerStill() {
       onEnd(async ({ errors, metafile }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        await writeFile(outfile, await minify(await readFile(outfile, 'utf8')));
+        const code = await readFile(outfile, 'utf8');
+        await writeFile(outfile, await (initialOptions.format === 'esm' ? minify : shorten)(code));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });

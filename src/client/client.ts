@@ -8,7 +8,7 @@ import { type PageElement, type PopularProductsRequest, popularProductsTree } fr
 import type { Product } from '../protocol/product.js';
 import { type RecoRequest, recoTree } from '../protocol/reco.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { parseXml } from './parse-xml.js';
+import { parseResult } from './parse-result.js';
 import { child, readProducts } from './read-products.js';
 import { type Answer, request } from './request.js';
 import { share } from './share.js';
@@ -79,8 +79,7 @@ export function createClient({
         } catch (cause) {
           throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
         }
-        const root = parseXml(answer.body);
-        const result = root?.nodeName === 'result' ? root : undefined;
+        const result = parseResult(answer.body);
         const status = child(result, 'status')?.textContent?.trim();
         const error = answerError(operation, url, { ...answer, status });
         if (error) throw error;

@@ -13,23 +13,19 @@ const inFlight = new Map<string, Shared<unknown>>();
  * @param key calls with the same key are equal
  */
 export function share<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  let shared = inFlight.get(key) as Shared<T> | undefined;
   return new Promise<T>((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    if (!shared) {
-      const aborter = new AbortController();
-      shared = { promise: start(aborter.signal), callers: 0, aborter };
-      inFlight.set(key, shared);
-    }
-    const { promise, aborter } = shared;
+    signal?.throwIfAborted();
+    const aborter = new AbortController();
+    const shared = (inFlight.get(key) as Shared<T>) ?? { promise: start(aborter.signal), callers: 0, aborter };
     const leave = () => inFlight.get(key) === shared && inFlight.delete(key);
+    inFlight.set(key, shared);
     shared.callers++;
-    promise.then(resolve, reject).finally(leave);
+    shared.promise.then(resolve, reject).finally(leave);
     signal?.addEventListener('abort', () => {
       reject(signal.reason);
-      if (!--shared!.callers) {
+      if (!--shared.callers) {
         leave();
-        aborter.abort();
+        shared.aborter.abort();
       }
     });
   });

@@ -16,12 +16,9 @@ export function answerError(
   url: string,
   { httpStatus, body, status }: OperationAnswer,
 ): OperationError | undefined {
-  const refused = httpStatus < 200 || httpStatus > 299;
-  if (refused || status !== SUCCESS)
+  if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
     return new OperationError(
-      `${operation} failed: ${url} answered ${httpStatus}${
-        status ? ` with the status ${status}` : refused ? '' : ' with something that is no XML result'
-      }`,
-      { operation, httpStatus, status: status || undefined, body },
+      `${operation} failed: ${url} answered ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}`,
+      { operation, httpStatus, status, body },
     );
 }

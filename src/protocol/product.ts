@@ -19,6 +19,8 @@ export interface Product {
   manufacturer: string;
 }
 
+const TEXTS = ['name', 'displayName', 'description', 'url', 'pictureUrl', 'category', 'vendorCode'] as const;
+
 const money = (text: string | undefined): number | undefined => {
   const amount = text?.trim() ? Number(text) : Number.NaN;
   return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
@@ -38,21 +40,15 @@ export function toProduct(
 ): Product | undefined {
   const id = ids.productId || ids.webSiteId || Object.values(ids).find(Boolean);
   if (!id) return;
-  const string = (element: string) => text(element)?.trim() ?? '';
   const price = money(text('price'));
   const oldPrice = money(text('oldPrice'));
+  const texts = Object.fromEntries(TEXTS.map((element) => [element, text(element)?.trim() ?? '']));
   return {
     id,
     ids,
-    name: string('name'),
-    displayName: string('displayName'),
-    description: string('description'),
-    url: string('url'),
-    pictureUrl: string('pictureUrl'),
+    ...(texts as Record<(typeof TEXTS)[number], string>),
     price,
     oldPrice: oldPrice! > price! ? oldPrice : undefined,
-    category: string('category'),
-    vendorCode: string('vendorCode'),
     manufacturer: manufacturer?.trim() ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import { html, render, type TemplateResult } from 'lit';
+import { html, render, type TemplateResult } from 'lit/html.js';
 import type { Product } from '../../src/protocol/product.js';
 
 /** A shop's own card: a Lit template, or any node. */

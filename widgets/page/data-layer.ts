@@ -6,6 +6,14 @@ export interface Placed {
   position: number;
 }
 
+/** What is told of a list besides its products. */
+export interface ToldList {
+  id: string;
+  source_: string;
+  heading?: string;
+  currency?: string;
+}
+
 /**
  * Pushes what the shopper saw or chose as a GA4 ecommerce event.
  *
@@ -14,9 +22,8 @@ export interface Placed {
 export function pushGa4(
   layer: string | null | undefined,
   event: 'view_item_list' | 'select_item',
-  list: { item_list_id: string; item_list_name: string | undefined },
-  currency: string | undefined,
-  items: Placed[],
+  { id, source_, heading, currency }: ToldList,
+  placed: Placed[],
 ): void {
   if (layer == null) return;
   const page = window as unknown as Record<string, object[]>;
@@ -26,13 +33,14 @@ export function pushGa4(
     {
       event,
       ecommerce: {
-        ...list,
+        item_list_id: id || source_,
+        item_list_name: heading,
         currency,
-        items: items.map(({ product, position }) => ({
+        items: placed.map(({ product, position }) => ({
           item_id: product.id,
           item_name: product.displayName || product.name,
-          item_brand: product.manufacturer || undefined,
-          item_category: product.category || undefined,
+          item_brand: product.manufacturer,
+          item_category: product.category,
           price: product.price,
           index: position,
         })),

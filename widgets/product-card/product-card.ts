@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Money } from './money.js';
 import { safeUrl } from './safe-url.js';
@@ -18,8 +18,7 @@ export const productCard = (
   { id, name, displayName, url, pictureUrl, price, oldPrice }: Product,
   money: Money,
   texts: Texts,
-): TemplateResult => html`
-  <div class="picture">
+): TemplateResult => html`<div class="picture">
     ${drawing}
     ${
       safeUrl(pictureUrl) &&
@@ -32,13 +31,12 @@ export const productCard = (
       price === undefined
         ? nothing
         : html`<div class="prices">
-            <span part="price"><span class="said">${oldPrice ? texts.salePrice : texts.price} </span>${money.price(price)}</span>
+            <b part="price"><span class="said">${oldPrice ? texts.salePrice : texts.price} </span>${money.price(price)}</b>
             ${
               oldPrice &&
               html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(oldPrice)}</s>
-                <span part="badge" aria-hidden="true">${money.percent(price / oldPrice - 1)}</span>`
+                <b part="badge" aria-hidden="true">${money.percent(price / oldPrice - 1)}</b>`
             }
           </div>`
     }
-  </div>
-`;
+  </div>`;

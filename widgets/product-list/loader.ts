@@ -19,7 +19,8 @@ export class Loader {
   private aborter_: AbortController | undefined;
   private answer_: Product[] = [];
   private earlier_: string[] = [];
-  private resolved_ = new Map<string, Product | undefined>();
+  /** what the shop says of a product of the service */
+  private resolved_ = new WeakMap<Product, Product | undefined>();
   private turn_: object | undefined;
 
   constructor(private host_: ProductList) {}
@@ -44,9 +45,8 @@ export class Loader {
     this.show_('loading', []);
     try {
       this.answer_ = await host_.ask_(createClient(config), signal);
-      this.resolved_.clear();
       this.earlier_ = host_.dedupe ? await shownEarlier(host_) : [];
-      if (!signal.aborted) await this.fill();
+      if (!signal.aborted) await this.fill_();
     } catch (error) {
       if (signal.aborted) return;
       if (retry) addEventListener('online', () => this.load(false), { once: true, signal });
@@ -56,38 +56,38 @@ export class Loader {
     }
   }
 
-  /** Chooses again from the answer that is there; nothing is asked of the service. */
-  async fill(): Promise<void> {
-    const { host_, state } = this;
+  /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
+  refill(): void {
+    if (/^[re]/.test(this.state) && this.state !== 'error') this.fill_().catch(() => {});
+  }
+
+  private async fill_(): Promise<void> {
+    const { host_, state, resolved_ } = this;
     const turn = (this.turn_ = {});
-    const { limit } = host_;
     const candidates = allowed(this.answer_, [
       host_.product,
-      ...host_.exclude.split(/\s+/),
+      ...(host_.exclude?.split(/\s+/) ?? []),
       ...(host_.excludeCart ? cartIds() : []),
       ...this.earlier_,
     ]);
     const shown: Product[] = [];
     const missing: string[] = [];
-    while (candidates.length && shown.length < limit) {
-      const batch = candidates.splice(0, limit - shown.length);
-      const fresh = batch.filter(({ id }) => !this.resolved_.has(id));
+    while (candidates[0] && shown.length < host_.limit) {
+      const batch = candidates.splice(0, host_.limit - shown.length);
+      const fresh = batch.filter((product) => !resolved_.has(product));
       const found = await resolve(fresh, host_, this.aborter_!.signal);
       if (turn !== this.turn_) return;
-      fresh.forEach(({ id }, index) => {
-        this.resolved_.set(id, found[index]);
-      });
-      for (const { id } of batch) {
-        const product = this.resolved_.get(id);
-        if (product) shown.push(product);
-        else missing.push(id);
+      fresh.forEach((product, index) => resolved_.set(product, found[index]));
+      for (const product of batch) {
+        const whole = resolved_.get(product);
+        whole ? shown.push(whole) : missing.push(product.id);
       }
     }
-    this.show_(shown.length ? 'ready' : 'empty', shown);
+    this.show_(shown[0] ? 'ready' : 'empty', shown);
     await host_.updateComplete;
     // Choosing again from the same answer is no news, unless it changed everything.
     if (turn === this.turn_ && this.state !== state)
-      host_.fire_(shown.length ? 'reco-load' : 'reco-empty', {
+      host_.fire_(shown[0] ? 'reco-load' : 'reco-empty', {
         products: host_.products,
         source: host_.source_,
         fallback: !!host_.holder_,

@@ -1,14 +1,18 @@
-import type { PropertyDeclarations } from 'lit';
 import type { Client } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 import { RECO_LIMIT } from '../../src/protocol/reco.js';
+import { type Rule, text, whole } from '../element/rules.js';
 import { ProductList } from '../product-list/product-list.js';
 
 export class RecoList extends ProductList {
-  static override properties: PropertyDeclarations = { area: {}, product: {} };
+  static override rules: Record<string, Rule> = {
+    ...ProductList.rules,
+    limit: whole(1, RECO_LIMIT, 10, RECO_LIMIT),
+    area: text,
+    product: text,
+  };
 
   source_ = 'Reco';
-  protected most_ = RECO_LIMIT;
 
   ask_(client: Client, signal: AbortSignal): Promise<Product[]> {
     const { limit, area, category, product } = this;

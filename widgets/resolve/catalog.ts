@@ -1,6 +1,7 @@
 import { request } from '../../src/client/request.js';
-import type { ShopProduct } from './overlay.js';
 import { pause } from '../page/pause.js';
+import { once } from './once.js';
+import type { ShopProduct } from './overlay.js';
 
 /** Lists that ask within this many milliseconds share a call. */
 const MOMENT = 50;
@@ -45,15 +46,11 @@ const start = (template: string): Batch => {
  * @returns undefined for an id that the catalogue does not know
  */
 export function fromCatalog(template: string, id: string): Promise<ShopProduct | undefined> {
-  const key = `${template} ${id}`;
-  let found = known.get(key);
-  if (!found) {
+  return once(known, `${template} ${id}`, async () => {
     let batch = open.get(template);
     if (!batch || batch.ids.length >= MOST_IDS) batch = start(template);
     batch.ids.push(id);
-    found = batch.answer.then((byId) => (Object.hasOwn(byId, id) ? byId[id] : undefined));
-    found.catch(() => known.delete(key));
-    known.set(key, found);
-  }
-  return found;
+    const byId = await batch.answer;
+    return Object.hasOwn(byId, id) ? byId[id] : undefined;
+  });
 }

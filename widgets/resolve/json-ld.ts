@@ -5,14 +5,19 @@ type Json = any;
 
 const SCRIPT = /<script[^>]*ld[^>]{1,6}json[^>]*>([^]*?)<\/script/gi;
 
-const list = (value: Json): Json[] => (value == null ? [] : [value].flat());
-const text = (value: Json): string => (Object(value) === value ? (value.name ?? value.url ?? value.contentUrl) : value);
+/** JSON-LD says one thing, or a list of things. */
+const list = (value: Json): Json[] => [value ?? []].flat();
+
+/** The text of a thing that may be text, or an object with a name (makers) or an address (pictures). */
+const text = (value: Json): string => {
+  const [first] = list(value);
+  return first?.name ?? first?.url ?? first?.contentUrl ?? first;
+};
 
 /** The first schema.org Product in a value, also inside arrays and `@graph`. */
 const productIn = (value: Json): Json => {
   for (const node of list(value)) {
-    if (list(node?.['@type']).some((type) => /(^|\/)Product$/.test(type))) return node;
-    const found = productIn(node?.['@graph'] ?? node?.mainEntity);
+    const found = list(node?.['@type']).some((type) => /\bProduct$/.test(type)) ? node : productIn(node?.['@graph']);
     if (found) return found;
   }
 };
@@ -25,26 +30,23 @@ const productIn = (value: Json): Json => {
  */
 export function productOf(page: string): ShopProduct | undefined {
   for (const [, script] of page.matchAll(SCRIPT)) {
-    let product: Json;
     try {
-      product = productIn(JSON.parse(script!));
-    } catch {
-      // Another script of the page may be in order.
-    }
-    if (product) {
-      const { name, description, image, category, sku, mpn, brand, manufacturer } = product;
-      const offer = list(product.offers).find(({ price, lowPrice }) => price ?? lowPrice) ?? list(product.offers)[0];
+      const product = productIn(JSON.parse(script!));
+      const offers = list(product.offers);
+      const offer = offers.find(({ price }) => price) ?? offers[0];
       return {
-        name,
-        displayName: name,
-        description,
-        category: text(list(category)[0]),
-        pictureUrl: text(list(image)[0]),
-        vendorCode: mpn ?? sku,
-        manufacturer: text(list(manufacturer ?? brand)[0]),
-        price: offer?.price ?? offer?.lowPrice ?? list(offer?.priceSpecification)[0]?.price,
+        name: product.name,
+        displayName: product.name,
+        description: product.description,
+        category: text(product.category),
+        pictureUrl: text(product.image),
+        vendorCode: product.mpn ?? product.sku,
+        manufacturer: text(product.manufacturer ?? product.brand),
+        price: offer?.price ?? offer?.lowPrice,
         availability: offer?.availability,
       };
+    } catch {
+      // No product in this script, or no JSON: another may have one.
     }
   }
 }

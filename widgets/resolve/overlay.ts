@@ -10,19 +10,19 @@ export type ShopProduct = Partial<Omit<Product, 'manufacturer' | 'price' | 'oldP
   [field: string]: unknown;
 };
 
+const isSaid = (value: unknown) => value != null && value !== '';
+
 /** The shop's word over the service's, field by field; the service's old price doesn't outlive its price. */
 export function overlay(product: Product, said: ShopProduct): Product {
-  const { manufacturer } = said;
-  const merged: Record<string, unknown> = { ...product, ...(said.price != null && { oldPrice: undefined }) };
-  for (const field in said) if (said[field] != null && said[field] !== '') merged[field] = said[field];
-  const maker = Object(manufacturer) === manufacturer ? (manufacturer as { name: string }).name : merged.manufacturer;
+  // biome-ignore lint/suspicious/noExplicitAny: a shop's catalogue says anything
+  const merged: Record<string, any> = { ...product };
+  if (isSaid(said.price)) merged.oldPrice = undefined;
+  for (const field in said) if (isSaid(said[field])) merged[field] = said[field];
+  const { manufacturer } = merged;
   return {
+    // What the shop says beyond a product's fields is there for its own cards.
     ...merged,
-    ...toProduct(
-      (field) => (merged[field] == null ? undefined : `${merged[field]}`),
-      product.ids,
-      maker == null ? '' : `${maker}`,
-    )!,
+    ...toProduct((field) => merged[field]?.toString(), product.ids, `${manufacturer.name ?? manufacturer}`)!,
     id: product.id,
   };
 }

@@ -1,5 +1,6 @@
 import { request } from '../../src/client/request.js';
 import { productOf } from './json-ld.js';
+import { once } from './once.js';
 import type { ShopProduct } from './overlay.js';
 
 /** Pages are read a few at a time: each lane takes one after the other. */
@@ -26,13 +27,12 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
  */
 export function fromPage(template: string, id: string): Promise<ShopProduct | undefined> {
   const url = productPage(template, id);
-  let found = known.get(url);
-  if (!found) {
+  return once(known, url, () => {
     const lane = turn++ % lanes.length;
-    lanes[lane] = found = lanes[lane]!.then(() => read(url));
-    known.set(url, found);
-  }
-  return found;
+    const found = lanes[lane]!.then(() => read(url));
+    lanes[lane] = found;
+    return found;
+  });
 }
 
 /** Where a product's page is. */

@@ -9,20 +9,19 @@ const SEEN = 1000;
  * @returns stops watching
  */
 export function watchImpressions(cards: Element[], seen: (cards: Element[]) => void): () => void {
-  const since = new Map<Element, object>();
+  const since = new Map<Element, unknown>();
   const observer = new IntersectionObserver(
     async (entries) => {
-      const turn = {};
-      for (const { target, isIntersecting } of entries) isIntersecting ? since.set(target, turn) : since.delete(target);
-      await pause(SEEN);
-      const stayed = [...since].filter(([, from]) => from === turn).map(([card]) => card);
-      for (const card of stayed) {
-        observer.unobserve(card);
-        since.delete(card);
-        // A tab in the background shows nothing: start anew when it is back, which is when observers go on.
-        if (document.hidden) observer.observe(card);
-      }
-      if (stayed.length && !document.hidden) seen(stayed);
+      for (const { target, isIntersecting } of entries) since.set(target, isIntersecting && entries);
+      let hidden: boolean;
+      do {
+        // Nothing is seen of a tab in the background: its seconds don't count.
+        hidden = document.hidden;
+        await pause(SEEN);
+      } while (hidden || document.hidden);
+      const stayed = cards.filter((card) => since.get(card) === entries);
+      for (const card of stayed) observer.unobserve(card);
+      if (stayed[0]) seen(stayed);
     },
     { threshold: 0.5 },
   );

@@ -1,0 +1,199 @@
+import { expect, list, SCRIPT, settled, test } from './support/test.js';
+
+test('Reco goes out letter for letter as the service documents it', async ({ page, shop, service }) => {
+  shop.page(list(service, 'area="product-page" category="shoes" product="47&amp;11" limit="8" loading="eager"'));
+  await page.context().addCookies([{ name: 'session', value: 'secret', url: service.url }]);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const [call, ...more] = service.calls();
+  expect(more).toEqual([]);
+  expect(call!.url.pathname + call!.url.search).toBe('/v3/operations/sync?endpointId=my-shop&operation=Reco');
+  expect(call!.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', accept: 'application/xml' });
+  expect(Object.keys(call!.headers)).not.toEqual(expect.arrayContaining(['cookie']));
+  expect(Object.keys(call!.headers)).not.toEqual(expect.arrayContaining(['authorization']));
+  expect(call!.body).toBe(
+    '<operation><recommendation><limit>8</limit><area><ids><externalId>product-page</externalId></ids></area><productCategory><ids><website>shoes</website></ids></productCategory><product><ids><website>47&amp;11</website></ids></product></recommendation></operation>',
+  );
+});
+
+test('what is not given is not sent', async ({ page, shop, service }) => {
+  shop.page(list(service, 'area="" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(service.calls().map(({ body }) => body)).toEqual([
+    '<operation><recommendation><limit>10</limit></recommendation></operation>',
+  ]);
+});
+
+test('GetPopularProducts goes out letter for letter', async ({ page, shop, service }) => {
+  shop.page(
+    list(service, 'category="shoes" page="2" items-per-page="20" limit="4" loading="eager"', '', 'popular-products'),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const [call, ...more] = service.calls();
+  expect(more).toEqual([]);
+  expect(call!.url.search).toBe('?endpointId=my-shop&operation=GetPopularProducts');
+  expect(call!.headers['content-type']).toBe('application/xml');
+  expect(call!.body).toBe(
+    '<operation><productCategory><ids><webSiteId>shoes</webSiteId></ids></productCategory><page><pageNumber>2</pageNumber><itemsPerPage>20</itemsPerPage></page></operation>',
+  );
+});
+
+test('the page says once what all its lists need: script attributes', async ({ page, shop, service }) => {
+  service.answers['Website.Reco'] = service.answers.Reco!;
+  shop.page(
+    `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" limit="3"></popular-products>`,
+    {
+      head: `${SCRIPT}<script type="text/plain" data-base-url="${service.url}/" data-endpoint-id="shop &amp; co"
+        data-operations='{"Reco":"Website.Reco"}' data-id-systems='{"recoProduct":"erp"}' data-page-element="page"></script>`,
+    },
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(service.calls().map(({ url }) => url.pathname + url.search)).toEqual(
+    expect.arrayContaining([
+      '/v3/operations/sync?endpointId=shop%20%26%20co&operation=Website.Reco',
+      '/v3/operations/sync?endpointId=shop%20%26%20co&operation=GetPopularProducts',
+    ]),
+  );
+  expect(service.calls('Website.Reco')[0]!.body).toContain('<product><ids><erp>7</erp></ids></product>');
+  expect(service.calls('GetPopularProducts')[0]!.body).toContain('<page><page>1</page>');
+});
+
+test('configuration that waits for the tag is enough, also where the tag never comes', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.page('<reco-list loading="eager"></reco-list>', {
+    head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
+      recotag('config', { baseUrl: '${service.url}', endpointId: 'queued' });</script>${SCRIPT}`,
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
+});
+
+test('configuration that comes late starts the lists once', async ({ page, shop, service }) => {
+  shop.page('<reco-list loading="eager"></reco-list>');
+  await page.goto(shop.url);
+  await settled(page, 'idle');
+  expect(service.calls()).toEqual([]);
+  await page.evaluate((baseUrl) => {
+    const config = { baseUrl, endpointId: 'late' };
+    window.recotag = Object.assign(() => {}, { config }) as unknown as Window['recotag'];
+    document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
+    document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
+  }, service.url);
+  await settled(page, 'ready');
+  expect(service.calls()).toHaveLength(1);
+});
+
+test('equal requests in flight are one; different ones are not', async ({ page, shop, service }) => {
+  const equal = list(service, 'area="home" limit="4" loading="eager"');
+  shop.page(equal + equal + list(service, 'area="home" limit="5" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(
+    service
+      .calls()
+      .map(({ body }) => /<limit>\d+/.exec(body)![0])
+      .sort(),
+  ).toEqual(['<limit>4', '<limit>5']);
+});
+
+test('a changed question is asked at once, and the old answer is thrown away', async ({ page, shop, service }) => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const quick = service.answers.Reco!;
+  service.answers.Reco = async (asked) => {
+    if (asked.body.includes('>old<')) await slow;
+    return quick(asked);
+  };
+  shop.page(list(service, 'area="old" limit="2" loading="eager"'));
+  await page.goto(shop.url);
+  await expect.poll(() => service.calls().length).toBe(1);
+  const loads = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('reco-load', (event) => resolve(event.detail.products.length), { once: true });
+      }),
+  );
+  await page.locator('reco-list').evaluate((element) => {
+    element.setAttribute('area', 'new');
+    element.setAttribute('limit', '3');
+  });
+  expect(await loads).toBe(3);
+  release();
+  expect(service.calls().map(({ body }) => /<externalId>(\w+)/.exec(body)![1])).toEqual(['old', 'new']);
+});
+
+test('another look is not another question', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="3" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.locator('reco-list').evaluate(async (element: HTMLElementTagNameMap['reco-list']) => {
+    for (const [name, value] of Object.entries({ layout: 'carousel', heading: 'New', currency: 'EUR', exclude: '1' }))
+      element.setAttribute(name, value);
+    await element.updateComplete;
+  });
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+  expect(service.calls()).toHaveLength(2);
+});
+
+test('a lazy list asks when it comes near the viewport, not before', async ({ page, shop, service }) => {
+  shop.page(`<div style="height: 4000px"></div>${list(service)}`);
+  await page.goto(shop.url);
+  await settled(page, 'idle');
+  // Observers report before a frame is drawn: after two frames they have spoken.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(service.calls()).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 3500));
+  await settled(page, 'ready');
+  expect(service.calls()).toHaveLength(1);
+});
+
+test('a router that moves the element does not ask again; one that takes it away ends the call', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.page(`<main></main>${list(service, 'limit="3" loading="eager"')}`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.evaluate(async () => {
+    const element = document.querySelector('reco-list')!;
+    document.querySelector('main')!.append(element);
+    await element.updateComplete;
+    element.remove();
+    await new Promise(requestAnimationFrame);
+    document.body.append(element);
+    await element.updateComplete;
+  });
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(3);
+  expect(service.calls()).toHaveLength(1);
+});
+
+test('the network comes back: a failed list is asked once more, and only once', async ({ page, shop, service }) => {
+  let attempts = 0;
+  service.answers.Reco = () => ({ status: 503, body: `attempt ${++attempts}` });
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'error');
+  expect(attempts).toBe(1);
+  for (let round = 0; round < 2; round++) {
+    const again = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('reco-error', resolve, { once: true })),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    if (!round) await again;
+    else again.catch(() => {});
+  }
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(attempts).toBe(2);
+});

@@ -1,0 +1,173 @@
+import { popular, recommendations, some } from './support/service.js';
+import { expect, list, settled, test } from './support/test.js';
+
+const never = () => new Promise<never>(() => {});
+
+test('loading: skeletons in the cards’ place, said once to screen readers', async ({ page, shop, service }) => {
+  service.answers.Reco = never;
+  shop.page(list(service, 'limit="4" heading="You may also like" heading-level="3" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'loading');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText('You may also like');
+  await expect(page.getByRole('region', { name: 'You may also like' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.locator('reco-list li')).toHaveCount(4);
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(0);
+});
+
+test('ready: a region named by the heading, a real list, one link per card named once', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.page(list(service, 'limit="3" heading="You may also like" currency="EUR" locale="de" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const region = page.getByRole('region', { name: 'You may also like' });
+  await expect(region.getByRole('list').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('status')).toHaveText('');
+  const third = region.getByRole('listitem').nth(2);
+  await expect(third.getByRole('link')).toHaveCount(1);
+  await expect(third.getByRole('link', { name: 'Product 3', exact: true })).toHaveAttribute('href', '/p/3');
+  await expect(third.getByRole('img')).toHaveCount(0);
+  await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
+  await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
+  await expect(third.locator('[part=badge]')).toHaveText('-24 %');
+  const first = region.getByRole('listitem').first();
+  await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
+  await expect(first.locator('[part=old-price]')).toHaveCount(0);
+});
+
+test('without a currency prices are plain decimals; without a price there is none', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([{ id: '1', price: '1234.5' }, { id: '2', price: 'NaN' }]);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=price]')).toHaveText(['Price 1,234.50']);
+});
+
+test('the locale is the nearest lang', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([{ id: '1', price: '1234.5' }]);
+  shop.page(`<div lang="de-CH">${list(service, 'loading="eager" currency="CHF"')}</div>`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=price]')).toHaveText(/CHF.1['’]234.50/);
+});
+
+test('texts are the shop’s where it gives them', async ({ page, shop, service }) => {
+  shop.page(
+    list(service, `limit="9" layout="carousel" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+  await expect(page.locator('reco-list [part=price]').nth(2)).toHaveText(/^Jetzt /);
+});
+
+test('empty: the event, and no box at all once the shopper has done something', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([]);
+  shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
+  await page.goto(shop.url);
+  await settled(page, 'empty');
+  const element = page.locator('reco-list');
+  expect((await element.boundingBox())!.height).toBeGreaterThan(300);
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await page.getByText('After').click();
+  await expect(element).toBeHidden();
+});
+
+test('empty: the slot, and a list in it is a fallback that asks only then', async ({ page, shop, service }) => {
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answers.Reco = async () => {
+    await answered;
+    return recommendations([]);
+  };
+  const fallback = (loading: string) =>
+    `<popular-products loading="${loading}" base-url="${service.url}" endpoint-id="s" limit="2" category="${loading}"></popular-products>`;
+  shop.page(
+    list(service, 'loading="eager" heading="Empty"', `<div slot="empty">${fallback('eager')}${fallback('lazy')}</div>`),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('reco-load', ({ detail }) => {
+      document.body.dataset.loads = `${document.body.dataset.loads ?? ''}${detail.source} ${detail.fallback};`;
+    });
+  });
+  await page.goto(shop.url);
+  await expect.poll(() => service.calls('Reco').length).toBe(1);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(service.calls('GetPopularProducts')).toEqual([]);
+  release();
+  await expect(page.locator('popular-products [part=card]')).toHaveCount(4);
+  expect(await page.locator('body').getAttribute('data-loads')).toBe(
+    'GetPopularProducts true;GetPopularProducts true;',
+  );
+  await expect(page.getByRole('heading', { name: 'Empty' })).toBeVisible();
+});
+
+test('error: the event tells what, which and where; the slot is shown', async ({ page, shop, service }) => {
+  service.answers.Reco = () => ({ status: 500, body: '<result><status>InternalError</status></result>' });
+  shop.page(list(service, 'loading="eager"', '<p slot="error">Not now</p><p slot="empty">Nothing</p>'));
+  await page.addInitScript(() => {
+    document.addEventListener('reco-error', ({ detail: { error } }) => {
+      document.body.dataset.error = JSON.stringify({ ...error, message: error.message, name: error.name });
+    });
+  });
+  await page.goto(shop.url);
+  await settled(page, 'error');
+  await expect(page.getByText('Not now')).toBeVisible();
+  await expect(page.getByText('Nothing')).toBeHidden();
+  expect(JSON.parse((await page.locator('body').getAttribute('data-error'))!)).toEqual({
+    name: 'OperationError',
+    message: `Reco failed: ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco answered 500, status InternalError`,
+    operation: 'Reco',
+    httpStatus: 500,
+    status: 'InternalError',
+    body: '<result><status>InternalError</status></result>',
+  });
+});
+
+test('default content: there while loading, away for the cards', async ({ page, shop, service }) => {
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answers.Reco = async () => {
+    await answered;
+    return recommendations(some(2));
+  };
+  shop.page(list(service, 'loading="eager"', '<a href="/all">All shoes</a>'));
+  await page.goto(shop.url);
+  await settled(page, 'loading');
+  await expect(page.getByText('All shoes')).toBeVisible();
+  await expect(page.locator('reco-list li').first()).toBeHidden();
+  release();
+  await settled(page, 'ready');
+  await expect(page.getByText('All shoes')).toBeHidden();
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
+});
+
+for (const [state, answer] of [
+  ['empty', popular([])],
+  ['error', { status: 404 }],
+] as const)
+  test(`default content stays when the list is ${state} and that slot has nothing`, async ({ page, shop, service }) => {
+    service.answers.Reco = () => answer;
+    const other = state === 'empty' ? 'error' : 'empty';
+    shop.page(list(service, 'loading="eager"', `<a href="/all">All shoes</a><p slot="${other}">Other</p>`));
+    await page.goto(shop.url);
+    await settled(page, state);
+    await expect(page.getByText('All shoes')).toBeVisible();
+    await expect(page.getByText('Other')).toBeHidden();
+  });
+
+test('a heading in its slot names the region', async ({ page, shop, service }) => {
+  shop.page(list(service, 'loading="eager"', '<h3 slot="heading">More <em>shoes</em></h3>'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
+});

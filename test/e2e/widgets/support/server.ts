@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived. */
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Server {
+  url: string;
+  /** every request, in the order of arrival */
+  asked: Asked[];
+  close(): Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** A real server on a port of its own. A handler that never answers leaves the browser waiting, as a dead service does. */
+export async function startServer(handle: (asked: Asked) => Answer | Promise<Answer>): Promise<Server> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const one: Asked = {
+      method: request.method!,
+      url: new URL(request.url!, 'http://localhost'),
+      headers: request.headers,
+      body: await read(request),
+    };
+    asked.push(one);
+    const { status = 200, headers, body = '' } = await handle(one);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

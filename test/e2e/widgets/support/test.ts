@@ -1,0 +1,53 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Service, startService } from './service.js';
+import { RESERVE, SCRIPT, type Shop, startShop } from './shop.js';
+
+/** Each test has a shop and a service of its own, and fails on console noise and uncaught errors that it doesn't expect. */
+export const test = base.extend<{ shop: Shop; service: Service; noise: string[] }>({
+  shop: async ({ browserName: _ }, use) => {
+    const shop = await startShop();
+    await use(shop);
+    await shop.close();
+  },
+  service: async ({ browserName: _ }, use) => {
+    const service = await startService();
+    await use(service);
+    await service.close();
+  },
+  noise: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('console', (message) => {
+        // What the browser itself says of an answer with an error status is not ours to keep quiet.
+        if (/warning|error/.test(message.type()) && !/Failed to load resource/.test(message.text()))
+          noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
+      await use(noise);
+      expect(noise, 'the console is quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, SCRIPT, RESERVE };
+
+/** The element as markup, with its own service. */
+export const list = (service: Service, attributes = '', inside = '', name = 'reco-list') =>
+  `<${name} base-url="${service.url}" endpoint-id="my-shop" ${attributes}>${inside}</${name}>`;
+
+/** The ids of what a list shows. */
+export const shown = (element: Locator): Promise<string[]> =>
+  element.evaluate((node) => (node as HTMLElementTagNameMap['reco-list']).products.map(({ id }) => id));
+
+/** Waits until every list of the page that is shown is in this state. */
+export const settled = async (page: Page, state: 'idle' | 'loading' | 'ready' | 'empty' | 'error') => {
+  await page.waitForFunction(
+    (wanted) => {
+      const lists = [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')];
+      return lists.length && lists.every((element) => element.state === wanted);
+    },
+    state,
+    { polling: 'raf' },
+  );
+};
