@@ -4,7 +4,7 @@ import type { BodySource } from './body-reader.js';
 export interface Sent {
   method: 'POST';
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer>;
+  body: string;
   signal: AbortSignal;
 }
 

@@ -28,11 +28,14 @@ export function toNodeHandler(relay: Relay) {
       { ip: request.socket.remoteAddress },
       send,
     );
-    response.statusCode = status;
-    for (const name in headers) response.setHeader(name, headers[name]!);
-    if (!body || body instanceof Uint8Array) response.end(body);
-    // Half an answer must not look like a whole one.
-    else await write(body, response).catch(() => response.destroy());
+    if (body instanceof ReadableStream) {
+      response.writeHead(status, headers);
+      // Half an answer must not look like a whole one.
+      await write(body, response).catch(() => response.destroy());
+    } else {
+      const length = body === null ? undefined : { 'Content-Length': Buffer.byteLength(body) };
+      response.writeHead(status, { ...headers, ...length }).end(body);
+    }
     if (request.complete) return;
     request.resume();
     await pause(LINGER);

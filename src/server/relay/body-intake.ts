@@ -1,15 +1,12 @@
 import { TooLarge } from '../body-reader.js';
 import { deadline } from '../clock.js';
 import { readBody } from '../read-body.js';
-import { notAnOperation } from './operation-document.js';
+import { operationDocument } from './operation-document.js';
 import { Refusal } from './refusal.js';
 import type { RelayRequest } from './relay-request.js';
 
 /** Takes a request's body in, checked, and holds it for as long as `use` needs. */
-export type BodyIntake = <Result>(
-  request: RelayRequest,
-  use: (body: Uint8Array<ArrayBuffer>) => Promise<Result>,
-) => Promise<Result>;
+export type BodyIntake = <Result>(request: RelayRequest, use: (body: string) => Promise<Result>) => Promise<Result>;
 
 /**
  * Bodies are taken in whole before the service is called, so that it never sees half of one, or the start of a bad one, and no
@@ -38,9 +35,7 @@ export function bodyIntake(largest: number, together: number, timeout: number): 
         throw new Refusal(400, 'the body broke off');
       });
       time.clear();
-      const problem = notAnOperation(body);
-      if (problem) throw new Refusal(400, problem);
-      return await use(body);
+      return await use(operationDocument(body));
     } finally {
       time.clear();
       held -= own;

@@ -105,7 +105,7 @@ export function createRelay(options: RelayOptions): Relay {
     } catch (error) {
       const known = error instanceof Refusal ? error : new Refusal(500, 'the relay failed');
       refusal = known.message;
-      const body = new TextEncoder().encode(`recotag relay: ${refusal}\n`);
+      const body = `recotag relay: ${refusal}\n`;
       given = { status: known.status, headers: { ...PLAIN, ...known.headers }, body };
     }
     try {

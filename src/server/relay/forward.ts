@@ -11,7 +11,7 @@ import { wholeOrStream } from './whole-or-stream.js';
 export interface Forwarded {
   url: string;
   headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer>;
+  body: string;
   /** the secret that is added, if it is */
   secret: SecretKey | undefined;
   timeout: number;
@@ -52,7 +52,7 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
     if (secret) {
       const whole = await readBody(body, maxAnswerBytes, time.signal);
       time.clear();
-      return { ...passed, body: withoutSecret(whole, secret) };
+      return { ...passed, body: secret.redact(new TextDecoder().decode(whole)) };
     }
     // The deadline goes on until the end of the answer.
     return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time.signal), time.clear) };
@@ -60,9 +60,6 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
     throw failed(error);
   }
 }
-
-const withoutSecret = (bytes: Uint8Array<ArrayBuffer>, secret: SecretKey): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(secret.redact(new TextDecoder().decode(bytes)));
 
 function passedOn(headers: Answered['headers']): Record<string, string> {
   const type = headers.get('content-type');

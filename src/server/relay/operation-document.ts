@@ -1,4 +1,5 @@
 import { xmlCharacters } from '../../protocol/xml.js';
+import { Refusal } from './refusal.js';
 
 // A start tag with its attributes, or an end tag. No two parts of a pattern can match the same character, so that no input,
 // however made, takes longer than its length.
@@ -11,18 +12,27 @@ const NUMBERED = /^#(?:(\d{1,7})|x([\da-fA-F]{1,6}));$/;
 const DEPTH = 64;
 
 /**
- * Says why a body is no `operation` document (interface.txt section 4.1), or undefined when it is one.
+ * The text of an `operation` document (interface.txt section 4.1).
  *
  * What passes is well-formed XML in UTF-8 without a document type, so that every parser behind the relay reads the same
  * document, and none finds an entity to expand or a file to fetch. What a name or an attribute may be is the service's matter.
+ *
+ * @throws Refusal when it is anything else
  */
-export function notAnOperation(bytes: Uint8Array): string | undefined {
+export function operationDocument(bytes: Uint8Array): string {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes); // a byte order mark is dropped
   } catch {
-    return 'the body is not UTF-8';
+    throw new Refusal(400, 'the body is not UTF-8');
   }
+  const problem = problemOf(text);
+  if (problem) throw new Refusal(400, problem);
+  return text;
+}
+
+/** Why a text is no operation document, undefined when it is one. */
+function problemOf(text: string): string | undefined {
   if (xmlCharacters(text) !== text) return 'the body has characters that XML does not allow';
   const declaration = DECLARATION.exec(text);
   if (declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8') return 'the body must be declared as UTF-8';

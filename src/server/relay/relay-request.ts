@@ -21,7 +21,7 @@ export interface RelayPeer {
 export interface RelayAnswer {
   status: number;
   headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
 
 /** Mounted on the shop's own domain, it answers as the service would. It never rejects. */

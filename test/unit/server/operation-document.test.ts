@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xml } from '../../../src/protocol/xml.js';
-import { notAnOperation } from '../../../src/server/relay/operation-document.js';
+import { operationDocument } from '../../../src/server/relay/operation-document.js';
+import { Refusal } from '../../../src/server/relay/refusal.js';
 
-const check = (text: string | Uint8Array) =>
-  notAnOperation(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+/** Why it is refused, undefined when it passes. */
+const check = (body: string | Uint8Array): string | undefined => {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  try {
+    const text = operationDocument(bytes);
+    expect(text).toBe(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(error.status).toBe(400);
+    return error.message;
+  }
+};
 
 describe('passes what is an operation document', () => {
   it.each([
