@@ -1,6 +1,6 @@
 // One server of the bench in a process of its own: `node servers.mjs upstream|bare|relay [upstream's port]`.
 // Tells its port when it listens, and its memory when asked.
-import { Agent, createServer, request as call } from 'node:http';
+import { Agent, request as call, createServer } from 'node:http';
 import { createRelay, toNodeHandler } from '../../dist/esm/server.js';
 
 const [kind, upstream, bodyTimeout] = process.argv.slice(2);

@@ -3,33 +3,51 @@
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now();
 
-/** A signal that fires after some milliseconds, or with another signal, whichever comes first. */
+/** The end of somebody's patience: after some milliseconds, or when another signal fires, whichever comes first. */
 export interface Deadline {
-  signal: AbortSignal;
   /** whether the time ran out, as opposed to the other signal having fired */
   readonly expired: boolean;
+  /** made only when asked for: most calls need none, and it would be the dearest part of them */
+  readonly signal: AbortSignal;
+  /** Calls back with the reason, at once where it is over already. Returns what takes the call back. */
+  on(over: (reason: unknown) => void): () => void;
   /** lets go of the timer and of the other signal */
   clear(): void;
 }
 
-/**
- * `AbortSignal.any` and `AbortSignal.timeout` would be shorter, but `any` came with Node 20.3, and a timeout that can't be
- * cleared keeps every finished call in memory until it fires.
- */
+/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` came with Node 20.3, and no timeout of theirs can be cleared. */
 export function deadline(milliseconds: number, other?: AbortSignal | null): Deadline {
-  const controller = new AbortController();
+  const listeners = new Set<(reason: unknown) => void>();
+  let controller: AbortController | undefined;
+  let over = false;
   let expired = false;
+  let reason: unknown;
+  const end = (why: unknown) => {
+    over = true;
+    reason = why;
+    for (const listener of listeners) listener(why);
+    controller?.abort(why);
+  };
   const timer = setTimeout(() => {
     expired = true;
-    controller.abort(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
+    end(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
   }, milliseconds);
-  const follow = () => controller.abort(other?.reason);
+  const follow = () => end(other?.reason);
   if (other?.aborted) follow();
   else other?.addEventListener('abort', follow, { once: true });
   return {
-    signal: controller.signal,
     get expired() {
       return expired;
+    },
+    get signal() {
+      controller ??= new AbortController();
+      if (over) controller.abort(reason);
+      return controller.signal;
+    },
+    on(listener) {
+      if (over) listener(reason);
+      else listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     clear() {
       clearTimeout(timer);

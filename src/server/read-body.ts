@@ -1,19 +1,20 @@
 import { type BodySource, bodyReader } from './body-reader.js';
+import type { Deadline } from './clock.js';
 
 /**
  * A whole body, up to a limit.
  *
  * @param hear is told the bytes of each piece as it comes, and may throw
- * @throws TooLarge as soon as there is one byte too many; the signal's reason when that fires first
+ * @throws TooLarge as soon as there is one byte too many; the deadline's reason when that comes first
  */
 export async function readBody(
   body: BodySource | null,
   limit: number,
-  signal: AbortSignal,
+  time: Deadline,
   hear?: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
-  const reader = bodyReader(body, limit, signal);
+  const reader = bodyReader(body, limit, time);
   const pieces: Uint8Array[] = [];
   for (let piece = await reader.next(); piece; piece = await reader.next()) {
     try {

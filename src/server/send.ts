@@ -1,11 +1,13 @@
 import type { BodySource } from './body-reader.js';
+import type { Deadline } from './clock.js';
 
 /** A request as this side makes them. */
 export interface Sent {
   method: 'POST';
   headers: Record<string, string>;
   body: string;
-  signal: AbortSignal;
+  /** gives the request up, and its answer */
+  time: Deadline;
 }
 
 /** What is needed of an answer. A web `Response` is one. */
@@ -24,5 +26,5 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** By the given `fetch`, or the platform's, looked up for each call, so that a framework that replaces it later is heard. */
 export const byFetch =
   (fetch?: Fetch): Send =>
-  (url, init) =>
-    (fetch ?? globalThis.fetch)(url, { ...init, redirect: 'manual' });
+  (url, { time, ...init }) =>
+    (fetch ?? globalThis.fetch)(url, { ...init, signal: time.signal, redirect: 'manual' });

@@ -9,26 +9,35 @@ const EVENTS = ['readable', 'end', 'error', 'close'];
  * @param cancelled called when nobody wants the rest
  */
 export function nodeBody(message: IncomingMessage, cancelled: () => void): BodySource {
-  let stop = () => {};
+  let look: (() => void) | undefined;
+  const onEvent = () => look?.();
+  const stop = () => {
+    look = undefined;
+    for (const event of EVENTS) message.off(event, onEvent);
+  };
   const read = () =>
     new Promise<{ done: boolean; value?: Uint8Array }>((resolve, reject) => {
-      const look = () => {
+      look = () => {
         const value: Uint8Array | null = message.read();
-        if (!value && !message.readableEnded && !message.destroyed) return;
+        if (value) {
+          look = undefined;
+          return resolve({ done: false, value });
+        }
+        if (!message.readableEnded && !message.destroyed) return;
         stop();
-        if (value) resolve({ done: false, value });
-        else if (message.readableEnded) resolve({ done: true });
+        if (message.readableEnded) resolve({ done: true });
         else reject(Error('the connection broke off'));
       };
-      stop = () => {
-        for (const event of EVENTS) message.off(event, look);
-      };
-      for (const event of EVENTS) message.on(event, look);
       look();
     });
   const cancel = () => {
     stop();
     cancelled();
   };
-  return { getReader: () => ({ read, cancel }) };
+  return {
+    getReader() {
+      for (const event of EVENTS) message.on(event, onEvent);
+      return { read, cancel };
+    },
+  };
 }

@@ -12,19 +12,26 @@ export function nodeSend(): Send | undefined {
   if (!http || !https) return;
   const plain = { client: http, agent: new http.Agent({ keepAlive: true }) };
   const secure = { client: https, agent: new https.Agent({ keepAlive: true }) };
-  return (url, { method, headers, body, signal }) =>
+  return (url, { method, headers, body, time }) =>
     new Promise((resolve, reject) => {
-      const { client, agent } = url.startsWith('https:') ? secure : plain;
-      const request = client.request(url, {
+      const { protocol, hostname, port, pathname, search } = new URL(url);
+      const { client, agent } = protocol === 'https:' ? secure : plain;
+      const request = client.request({
         method,
+        hostname: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        path: pathname + search,
         // Unlike fetch, nothing here would unpack an answer.
         headers: { ...headers, 'Accept-Encoding': 'identity', 'Content-Length': Buffer.byteLength(body) },
         agent,
-        signal,
       });
+      const off = time.on((reason) => request.destroy(reason instanceof Error ? reason : undefined));
+      request.on('close', off);
       request.on('error', reject);
       request.on('response', (answer) => {
         const { statusCode = 0, headers: got } = answer;
+        // What goes wrong from here on, the reader of the body is told.
+        answer.on('error', () => {});
         if (got['content-encoding'] && got['content-encoding'] !== 'identity') {
           answer.destroy();
           return reject(Error('the answer is compressed, which nobody asked for'));

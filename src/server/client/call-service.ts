@@ -66,10 +66,10 @@ async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Fail
   try {
     const headers =
       secret && call.authorized ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
-    const init: Sent = { method: 'POST', headers, body: call.body, signal: time.signal };
+    const init: Sent = { method: 'POST', headers, body: call.body, time };
     const device = call.deviceUUID ? `&deviceUUID=${call.deviceUUID}` : '';
     response = await call.send(url + device, init);
-    const bytes = await readBody(response.body, call.maxAnswerBytes, time.signal);
+    const bytes = await readBody(response.body, call.maxAnswerBytes, time);
     const body = redact(new TextDecoder().decode(bytes));
     const answer = readAnswer({ operation, url, mode, httpStatus: response.status, body });
     return answer instanceof OperationError

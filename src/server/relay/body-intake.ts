@@ -24,7 +24,7 @@ export function bodyIntake(largest: number, together: number, timeout: number): 
     const time = deadline(timeout);
     let own = 0;
     try {
-      const body = await readBody(request.body, largest, time.signal, (bytes) => {
+      const body = await readBody(request.body, largest, time, (bytes) => {
         own += bytes;
         held += bytes;
         if (held > together) throw new Refusal(503, 'too many bodies at one time', { 'Retry-After': '1' });

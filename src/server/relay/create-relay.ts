@@ -34,6 +34,7 @@ const ALWAYS: Record<string, string> = {
  */
 export function createRelay(options: RelayOptions): Relay {
   const base = baseUrl(options.baseUrl);
+  const at = base.replace(/^https?:\/\//, '');
   const secret = secretKey(options.secretKey);
   const { endpointId, query = [], trustedProxies = 0, onAnswer } = options;
   const { maxBodyBytes = 262_144, maxHeldBytes = 67_108_864, maxAnswerBytes = 5_000_000 } = options;
@@ -70,11 +71,10 @@ export function createRelay(options: RelayOptions): Relay {
       const tracking = route.mode === 'async';
       const more = tracking && deviceUUID ? [['deviceUUID', deviceUUID], ...extra] : extra;
       const tail = more.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
-      const url = new URL(operationUrl(base, route.mode, call.endpointId, operation) + tail);
-      if (url.host === route.url.host && url.pathname === route.url.pathname)
+      if (`${route.url.host}${route.url.pathname}` === `${at}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'baseUrl of the relay is the relay itself');
       return forward({
-        url: url.href,
+        url: operationUrl(base, route.mode, call.endpointId, operation) + tail,
         headers: {
           Accept: 'application/xml',
           'Content-Type': type,

@@ -37,7 +37,7 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
   };
   try {
     const headers = secret ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
-    const answer = await send(call.url, { method: 'POST', headers, body: call.body, signal: time.signal });
+    const answer = await send(call.url, { method: 'POST', headers, body: call.body, time });
     const { status, body } = answer;
     if (status < 200 || (status > 299 && status < 400)) {
       Promise.resolve(body?.getReader().cancel()).catch(() => {});
@@ -50,12 +50,12 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
     }
     // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
     if (secret) {
-      const whole = await readBody(body, maxAnswerBytes, time.signal);
+      const whole = await readBody(body, maxAnswerBytes, time);
       time.clear();
       return { ...passed, body: secret.redact(new TextDecoder().decode(whole)) };
     }
     // The deadline goes on until the end of the answer.
-    return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time.signal), time.clear) };
+    return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), time.clear) };
   } catch (error) {
     throw failed(error);
   }
