@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { categories, products } from './catalogue/catalogue.js';
+import { RELAY_PATH, relay } from './relay.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 
@@ -12,24 +14,31 @@ export interface Demo {
  * The sandbox service and the shop, on two origins as in life. Ports of 0 take free ones.
  *
  * @param options what else the shop is told, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param relayed the service demands secret key and shopper's address, and pages reach it only by a relay on the shop's origin
  * @throws the system's error when a port is taken, with `port`; then neither runs
  */
 export async function startDemo(
   shopPort: number,
   servicePort: number,
   options: Partial<ShopOptions> = {},
+  relayed = false,
 ): Promise<Demo> {
   // Each needs the other's address: the service's answers ask for the shop's only when they are written.
   let shopUrl = '';
+  const secret = randomUUID();
   const service = await startService({
     port: servicePort,
     catalogue: { products, categories },
     endpoints: ['demo-shop'],
     productUrl: ({ id }) => `${shopUrl}/p/${id}`,
     pictureUrl: ({ picture }) => `${shopUrl}/pictures/${picture}`,
+    ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   try {
-    const shop = await startShop({ port: shopPort, serviceUrl: service.url, ...options });
+    const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed
+      ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
+      : { serviceUrl: service.url };
+    const shop = await startShop({ port: shopPort, ...reach, ...options });
     shopUrl = shop.url;
     return {
       shop,

@@ -1,13 +1,14 @@
-// `npm run demo`.
+// `npm run demo`; `npm run demo -- --relay` with the first-party relay in front of the service.
 import { startDemo } from './start-demo.js';
 
+const relayed = process.argv.includes('--relay');
 try {
-  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171));
+  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171), {}, relayed);
   console.log(`
   Halfmoon & Daughters is open.
 
     the shop      ${shop.url}
-    the service   ${service.url}   what it was told, call by call
+    the service   ${service.url}   what it was told, call by call${relayed ? `\n    the relay     ${shop.url}/reco   the only way to it: secret key and address are added there` : ''}
 
   Look at some things, put one into the cart: the lists change. Ctrl+C closes.
 `);

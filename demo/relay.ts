@@ -1,0 +1,24 @@
+import { toNodeHandler } from '../src/server/adapters/node-handler.js';
+import { createRelay } from '../src/server/relay/create-relay.js';
+import type { ShopOptions } from './shop/shop.js';
+
+/** Where pages find it: their `data-base-url`. */
+export const RELAY_PATH = '/reco';
+
+/** The first-party relay on the shop's own origin, in front of a service that demands secret key and address. */
+export function relay(serviceUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> {
+  const handle = toNodeHandler(
+    createRelay({
+      baseUrl: serviceUrl,
+      secretKey,
+      path: RELAY_PATH,
+      query: ['transactionId', 'dateTimeOffset'],
+      limitByIp: { perSecond: 1000, burst: 5000 }, // every visitor of a demo has the same address
+    }),
+  );
+  return async (request, response) => {
+    if (!request.url?.startsWith(`${RELAY_PATH}/`)) return false;
+    await handle(request, response);
+    return true;
+  };
+}
