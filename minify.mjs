@@ -18,7 +18,9 @@ const compress = {
 };
 const format = { ascii_only: true };
 
-const shorten = async (code) => (await terser(code, { module: true, ecma: 2020, compress, mangle: true, format })).code;
+/** @returns {Promise<string>} a bundle with shorter expressions */
+export const shorten = async (code, module = false) =>
+  (await terser(code, { module, ecma: 2020, compress, mangle: true, format })).code;
 
 const closureCli = createRequire(import.meta.url).resolve('google-closure-compiler/cli.js');
 
@@ -30,14 +32,15 @@ const reuseVariables = async (code) => {
     '--assume_function_wrapper',
     '--warning_level=QUIET',
   ]);
-  compiler.stdin.end(code);
+  // It knows import() in its own module systems only; under another name it leaves the call alone.
+  compiler.stdin.end(code.replaceAll('import(', 'importLater('));
   const [output, errors, [status]] = await Promise.all([
     text(compiler.stdout),
     text(compiler.stderr),
     once(compiler, 'close'),
   ]);
   if (status) throw new Error(`google-closure-compiler: ${errors}`);
-  return output;
+  return output.replaceAll('importLater(', 'import(');
 };
 
 /**
@@ -46,6 +49,6 @@ const reuseVariables = async (code) => {
  */
 export async function minify(code) {
   const reachable = (await swc(code, { module: true, ecma: 2021, compress, mangle: true, format })).code;
-  const body = await shorten(await reuseVariables(await shorten(reachable)));
+  const body = await shorten(await reuseVariables(await shorten(reachable, true)), true);
   return `(()=>{${body.replace(/;?\s*$/, '')}})();\n`;
 }

@@ -58,6 +58,7 @@ export const commands = {
   reset() {
     forgetDevice();
     customer = null;
+    config.adoptDevice = undefined; // or the earlier tracker's would be the same again
   },
 
   /** Settles more of the configuration. */

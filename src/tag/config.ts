@@ -51,8 +51,7 @@ export const configure = (changes: Config): void => {
     for (const [key, value] of Object.entries(changes))
       Object.assign(config, { [key]: /^\s*{/.test(value) ? (parsed(value) ?? refuse(key, 'JSON', value)) : value });
   } finally {
-    if (/"authorization"/i.test(JSON.stringify(changes.headers)))
-      console.warn('recotag: Authorization is public to every visitor');
+    if (/"authorization"/i.test(JSON.stringify(changes.headers))) console.warn('recotag: Authorization is public');
     emit('config', config);
   }
 };

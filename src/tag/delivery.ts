@@ -9,9 +9,9 @@ import { IN_FLIGHT_MS, post } from './transport.js';
 
 /** A service that failed: how often in a row, the timer of the next try, and whether the service itself set it. */
 interface Pause {
-  failures: number;
+  count: number;
   timer?: Timer | undefined;
-  obey?: boolean;
+  obey?: boolean | undefined;
 }
 
 /** Requests on their way, by the row's id. */
@@ -20,75 +20,79 @@ const pauses: Record<string, Pause> = {};
 
 /** What all bodies in flight with keepalive may still have together (Fetch standard, 4.5: 64 kibibytes). */
 let keepaliveBytes = 65536;
-let leavings = 0;
 let turn: AbortController | undefined;
 
 /** Rows for one service keep their order; one that is down must not hold up another. */
-const pauseOf = (row: Row): Pause => (pauses[row.url.split('&')[0]!] ??= { failures: 0 });
+const pauseOf = (row: Row): Pause => (pauses[row.url.split('&')[0]!] ??= { count: 0 });
+
+/** Whether what was sent at one time may still be on its way at the other. Clocks are set back, too. */
+const mayArrive = (sent: number | undefined, now = Date.now()): boolean => Math.abs(now - sent!) < IN_FLIGHT_MS;
 
 /** Whether another tab may have this view on its way. */
-const isElsewhere = (row: Row): boolean => !row.cart && Date.now() - row.sentAt! < IN_FLIGHT_MS;
+const isElsewhere = (row: Row): boolean => !row.cart && mayArrive(row.sent);
 
 const next = (): Row | undefined =>
   rows().find(
-    (row) => !pauseOf(row).timer && !(row.attempts && row.repeatAt! > Date.now()) && (hasLocks() || !isElsewhere(row)),
+    (row) => !pauseOf(row).timer && !(row.attempts && mayArrive(row.again)) && (hasLocks() || !isElsewhere(row)),
   );
-
-const resume = (pause: Pause): void => {
-  cancel(pause.timer);
-  pause.timer = undefined;
-  drain();
-};
 
 const send = async (row: Row, bytes: number): Promise<void> => {
   const pause = pauseOf(row);
-  const leavingsBefore = leavings;
-  const sentAt = (row.sentAt = Date.now());
-  let httpStatus = 0;
+  const sent = Date.now();
+  // An earlier try of which nobody knows may arrive later than what replaces this cart.
+  if (row.cart) row.again = row.sent ?? row.again;
+  row.sent = sent;
+  let httpStatus: number | undefined;
   let status: string | number | undefined;
   let error: unknown;
-  let wait = 0;
+  let wait: number | undefined;
   keepaliveBytes -= bytes;
   row.attempts++;
   put(row);
   try {
     const [code, word, retryAfter] = await post(
-      row.url.replace(/{id}/g, row.id).replace(/{age}/g, `${Math.max(0, sentAt - row.time)}`),
+      row.url.replace(/{id}/g, row.id).replace(/{age}/g, `${Math.max(0, sent - row.time)}`),
       row.body,
       row.headers,
       row.keepalive,
     );
     httpStatus = code;
     status = word || code;
-    if (code > 299 || (word && !isDone(word))) error = `the service answered ${status}`;
-    if (retryAfter) wait = +retryAfter * 1e3 || Date.parse(retryAfter) - Date.now();
+    if (code > 299 || (word && !isDone(word))) error = `answered ${status}`;
+    // Seconds or a date (RFC 9110, 10.2.3); what is neither, or not there, is NaN.
+    wait = +retryAfter! * 1e3 || Date.parse(retryAfter!) - Date.now();
   } catch (reason) {
     error = `${reason}`;
   }
   keepaliveBytes += bytes;
-  flights.delete(row.id);
-  row.sentAt = undefined;
+  // Firefox never settles what was on its way when the page left for the back/forward cache, until the time is up: by
+  // then the page has come back and let go of it, and no answer is no news.
+  if (!flights.delete(row.id) && !httpStatus) return;
+  row.sent = undefined;
   let place = stored(row);
-  if (row.repeatAt) after(IN_FLIGHT_MS, drain);
+  let outcome = error ? 'rejected' : 'sent';
   // This older cart has arrived or never will: it can't overtake the one in its place any more.
-  if (place && place.id !== row.id) put({ ...place, repeatAt: row.repeatAt });
-  if (!httpStatus || httpStatus > 499 || /408|429/.test(`${httpStatus}`)) {
-    // A view that was handed to the browser has no row; once the page was left, no answer is no news about it.
-    if (isOpen() && row.url.includes(deviceUUID()) && (httpStatus || leavings === leavingsBefore)) place ??= row;
-    if (!place) return;
-    if (place.id === row.id) put(row);
-    pause.obey = wait > 0 && wait < 2e9;
-    cancel(pause.timer);
-    pause.timer = after(
-      pause.obey ? wait : Math.min(6e4, 1e3 * 2 ** pause.failures++) * (0.75 + Math.random() / 2),
-      () => resume(pause),
-    );
-    emit('retry', { ...row, status, error });
+  if (place?.again === sent) put({ ...place, again: row.again });
+  const fails = !(httpStatus! < 500) || /408|429/.test(`${httpStatus}`);
+  // A view that was handed to the browser as the page hid has no row: it waits again, unless all was forgotten.
+  if (fails && !row.cart && isOpen() && row.url.includes(deviceUUID())) place ??= row;
+  if (place?.id === row.id) put(row);
+  if (fails) {
+    const asked = wait! > 0 && wait! < 2e9;
+    if (asked || !pause.obey) {
+      pause.obey = asked;
+      cancel(pause.timer);
+      pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
+        pause.timer = pause.obey = undefined;
+        drain();
+      });
+    }
+    outcome = 'retry';
   } else {
-    pause.failures = 0;
-    if (!(row.repeatAt! > sentAt)) take(row);
-    emit(error ? 'rejected' : 'sent', { ...row, status, error });
+    pause.count = 0;
+    if (!mayArrive(row.again, sent)) take(row);
   }
+  emit(outcome, { ...row, status, error });
 };
 
 /** @param leaving only with keepalive, since nothing else outlives the page */
@@ -106,17 +110,17 @@ export const drain = (): void => {
   const work = async () => {
     let row: Row | undefined;
     do {
-      await Promise.all(flights.values());
+      while (flights.size) await Promise.all(flights.values());
       row = signal.aborted || !isOpen() ? undefined : next();
     } while (row && fly(row));
   };
-  exclusively(signal, () =>
-    Promise.race([
-      work(),
-      new Promise<unknown>((release) => {
+  exclusively(
+    signal,
+    () =>
+      new Promise((release) => {
         signal.onabort = release;
+        work().then(release);
       }),
-    ]),
   ).then(() => {
     if (!signal.aborted) {
       turn = undefined;
@@ -127,32 +131,31 @@ export const drain = (): void => {
 
 /** Tries now what waits for its next try, unless the service itself said when. */
 export const flush = (): void => {
-  for (const pause of Object.values(pauses)) if (!pause.obey) resume(pause);
+  for (const pause of Object.values(pauses)) if (!pause.obey) pause.timer = cancel(pause.timer);
   drain();
 };
 
 /** The page may be gone after this: hands what waits to the browser while the keepalive budget lasts. */
 export const hide = (): void => {
-  for (const row of isOpen() ? rows() : []) {
+  if (!isOpen()) return;
+  for (const row of rows()) {
     const pause = pauseOf(row);
-    if (!flights.has(row.id) && !isElsewhere(row) && !(pause.timer && pause.obey)) fly(row, true);
-    const isKnownToFail = pause.failures || row.attempts > 1 || !navigator.onLine;
+    if (!flights.has(row.id) && !isElsewhere(row) && !pause.obey) fly(row, true);
+    const isKnownToFail = pause.count || row.attempts > 1 || !navigator.onLine;
     if (flights.has(row.id) && row.keepalive && !row.cart && !row.url.includes('{id}') && !isKnownToFail) take(row);
   }
 };
 
 /** The page is left, perhaps for the back/forward cache, which refuses pages that hold a lock. */
-export const leave = async (): Promise<void> => {
+export const leave = (): void => {
   hide();
   turn?.abort();
   turn = {} as AbortController; // nobody's: no turn begins before the page is back
-  // A body that something else on the page left no budget for is refused by now, and waits again.
-  for (let tick = 0; tick < 9; tick++) await 0;
-  leavings++;
 };
 
-/** The page is back. */
+/** The page is back from the back/forward cache. */
 export const comeBack = (): void => {
   turn = undefined;
+  flights.clear();
   flush();
 };

@@ -19,13 +19,13 @@ export interface Row {
   /** tries so far */
   attempts: number;
   /** when it was last handed to the browser, while that try has no outcome */
-  sentAt?: number | undefined;
+  sent?: number | undefined;
   /** whether its last try outlives the page */
   keepalive?: boolean | undefined;
   /** a cart's place: the newest one replaces a waiting one */
   cart?: string | undefined;
-  /** until then an older cart may still be on its way, so that this one has to be repeated */
-  repeatAt?: number | undefined;
+  /** when an older cart was sent of which nobody knows whether it arrived: this one is repeated after that */
+  again?: number | undefined;
 }
 
 const PREFIX = 'recotag.outbox.';
@@ -45,6 +45,11 @@ export const take = (row: Row): void => {
   if (stored(row)?.id === row.id) remove(keyOf(row));
 };
 
+const drop = (row: Row): void => {
+  take(row);
+  emit('dropped', row);
+};
+
 /** The keys of all rows. */
 const outboxKeys = (): string[] => keys().filter((key) => key.startsWith(PREFIX));
 
@@ -56,7 +61,7 @@ export const rows = (): Row[] => {
   let size = 0;
   for (const key of outboxKeys()) {
     const row = parse(key);
-    if (row?.v === 1) found.push(row);
+    if (row?.v === 1 && keyOf(row) === key) found.push(row);
     else if (!key.endsWith('~')) {
       // Junk, or another version's: its age counts from when it was first seen.
       const seen = `${key}~`;
@@ -68,17 +73,12 @@ export const rows = (): Row[] => {
       }
     }
   }
+  const hasRoom = (row: Row): boolean =>
+    !!row.cart || (now - row.time < DAY && count++ < 100 && (size += row.body.length) <= 262144);
+  // Newest first, so that the oldest are those that find no room.
   return found
     .sort((a, b) => b.time - a.time)
-    .filter((row) => {
-      // Newest first, so that the oldest are those that find no room.
-      const stays = row.cart || (now - row.time < DAY && count++ < 100 && (size += row.body.length) <= 262144);
-      if (!stays) {
-        take(row);
-        emit('dropped', row);
-      }
-      return stays;
-    })
+    .filter((row) => hasRoom(row) || drop(row))
     .reverse();
 };
 

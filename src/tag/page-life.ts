@@ -5,7 +5,7 @@ export const isPrerendering = (): boolean => !!(document as { prerendering?: boo
  *
  * @param hide hidden, perhaps for good: the last event that phones are sure to fire
  * @param leave left; may come back from the back/forward cache
- * @param comeBack shown, also again after it was left
+ * @param comeBack shown again out of the back/forward cache
  * @param online the network is back
  * @param change somebody looks at a prerendered page, or another tab changed what is stored
  */
@@ -20,7 +20,7 @@ export const watchPageLife = (
   document.addEventListener('prerenderingchange', change);
   // pagehide is dispatched to the window only.
   addEventListener('pagehide', leave);
-  addEventListener('pageshow', comeBack);
+  addEventListener('pageshow', ({ persisted }) => persisted && (comeBack(), change()));
   addEventListener('online', online);
   // What other tabs put into the outbox is theirs to send.
   addEventListener('storage', ({ key }) => /outbox/.test(key!) || change());

@@ -13,14 +13,16 @@ declare const RECOTAG_VERSION: string;
 /** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
 export const recotag = ((command: string, ...input: unknown[]): void => {
   try {
-    const names = Object.keys(commands);
-    if (!names.includes(command)) refuse('command', `one of ${names}`, command);
-    // Only what is about consent itself is heard without it.
-    if (/^con/.test(command) || consent() !== 'denied') (commands as any)[command](...input);
+    try {
+      if (!(commands as any)[command]) refuse('command', `one of ${Object.keys(commands)}`, command);
+      // Only what is about consent itself is heard without it.
+      if (/^con/.test(command) || consent() !== 'denied') (commands as any)[command](...input);
+    } finally {
+      settle();
+    }
   } catch (error) {
     emit('rejected', { operation: command, body: '', attempts: 0, error: `recotag('${command}'): ${error}` });
   }
-  settle();
 }) as Recotag;
 
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */

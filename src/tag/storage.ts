@@ -27,7 +27,7 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-export const keys = (): string[] => [...Object.keys(memory), ...(local(Object.keys) ?? [])];
+export const keys = (): string[] => Object.keys({ ...memory, ...local((storage) => storage) });
 
 /** What JSON text says, undefined where it is none. */
 export const parsed = (text: unknown): any => {

@@ -8,7 +8,6 @@ import { emit } from './events.js';
 import { isOpen } from './gate.js';
 import { clear, put, type Row, stored } from './outbox.js';
 import { remove } from './storage.js';
-import { IN_FLIGHT_MS } from './transport.js';
 
 /** Calls that wait in memory for the gate to open: no device id yet, nothing stored. */
 let waiting: Row[] = [];
@@ -23,7 +22,7 @@ let lastTime = 0;
 export const submit = (operation: string, tree: XmlTree, cart?: string): void => {
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
-  lastTime = Math.max(Date.now(), lastTime + 1);
+  lastTime = Math.max(Date.now(), ++lastTime);
   // Of the carts only the last one counts.
   if (cart) waiting = waiting.filter((row) => !row.cart);
   waiting.push({ v: 1, id: newId(), operation, body, time: lastTime, attempts: 0, cart } as Row);
@@ -31,14 +30,13 @@ export const submit = (operation: string, tree: XmlTree, cart?: string): void =>
 
 const accept = (row: Row): void => {
   const { baseUrl, endpointId, operations, query } = config;
-  const operation = operations?.[row.operation] ?? row.operation;
-  row.url = operationUrl(baseUrl!, 'async', endpointId!, operation, deviceUUID()) + (query ? `&${query}` : '');
+  const url = operationUrl(baseUrl!, 'async', endpointId!, operations?.[row.operation] ?? row.operation);
+  row.url = `${url}&deviceUUID=${deviceUUID()}${query ? `&${query}` : ''}`;
   row.headers = config.headers;
   if (row.cart) {
     row.cart += endpointId;
     const older = stored(row);
-    // An older cart whose outcome nobody has seen may arrive after this one: then this one is sent once more.
-    if (older && older.body !== row.body) row.repeatAt = older.sentAt ? older.sentAt + IN_FLIGHT_MS : older.repeatAt;
+    row.again = older?.sent ?? older?.again;
   }
   put(row);
   emit('queued', row);
@@ -49,7 +47,7 @@ export const settle = (): void => {
   const open = isOpen();
   if (consent() === 'denied') forgetDevice();
   (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
-  while (open && waiting[0]) accept(waiting.shift()!);
+  if (open) waiting.splice(0).forEach(accept);
   drain();
 };
 
