@@ -16,8 +16,8 @@ export interface OperationDetail {
   error?: string | undefined;
 }
 
-/** Dispatches `recotag:<name>` on `document`. `_before` is what has to be done first. */
-export const emit = (name: string, detail: unknown, _before?: undefined): void => {
+/** Dispatches `recotag:<name>` on `document`. */
+export const emit = (name: string, detail: unknown): void => {
   if (config.debug != null) console.log(`recotag:${name}`, detail);
   document.dispatchEvent(new CustomEvent(`recotag:${name}`, { detail }));
 };
