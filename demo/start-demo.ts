@@ -3,6 +3,7 @@ import { categories, products } from './catalogue/catalogue.js';
 import { RELAY_PATH, relay } from './relay.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
+import { studio } from './studio/server/studio.js';
 
 export interface Demo {
   shop: Awaited<ReturnType<typeof startShop>>;
@@ -38,7 +39,14 @@ export async function startDemo(
     const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
-    const shop = await startShop({ port: shopPort, ...reach, ...options });
+    const { extra } = { ...reach, ...options };
+    const tools = studio({ serviceUrl: service.url, ...(options.distDir && { distDir: options.distDir }) });
+    const shop = await startShop({
+      port: shopPort,
+      ...reach,
+      ...options,
+      extra: async (request, response) => (await tools(request, response)) || !!(await extra?.(request, response)),
+    });
     shopUrl = shop.url;
     return {
       shop,

@@ -8,6 +8,7 @@ try {
   Halfmoon & Daughters is open.
 
     the shop      ${shop.url}
+    the studio    ${shop.url}/studio   try a list, take its embed code
     the service   ${service.url}   what it was told, call by call${relayed ? `\n    the relay     ${shop.url}/reco   the only way to it: secret key and address are added there` : ''}
 
   Look at some things, put one into the cart: the lists change. Ctrl+C closes.

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http';
+import { Html, html } from '../../shop/html.js';
+import { jsonScript } from '../../shop/json-script.js';
+import { reply } from '../server/reply.js';
+import { type Mistake, mistakes } from './mistakes.js';
+
+const FILES = '/studio/files';
+
+/** A page with one mistake, or the table of them all. */
+export function doctorPage(response: ServerResponse, name: string, serviceUrl: string): true {
+  const mistake = Object.hasOwn(mistakes, name) ? mistakes[name] : undefined;
+  if (!mistake) return name ? reply(response, 404, 'text/plain', 'There is no such page.') : contents(response);
+  return reply(response, 200, 'text/html; charset=utf-8', page(mistake, serviceUrl), {
+    'Content-Security-Policy': policy(mistake, serviceUrl),
+  });
+}
+
+/** As strict as a shop can be: the inspector must work under it. */
+const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): string =>
+  [
+    "default-src 'self'",
+    "style-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types recotag lit-html',
+    `connect-src 'self'${blocksService ? '' : ` ${new URL(serviceUrl).origin} http://127.0.0.1:9`}`,
+    `img-src 'self' data: ${new URL(serviceUrl).origin}`,
+    "base-uri 'none'",
+    ...(more ? [more] : []),
+  ].join('; ');
+
+function page(mistake: Mistake, serviceUrl: string): string {
+  const { title, about, times = 1, calls = [], buttonCalls, list, withoutReserve, simulate, privacyControl } = mistake;
+  const attributes = Object.entries({
+    'data-base-url': mistake.baseUrl ?? `${serviceUrl}${simulate ? `/simulate/${simulate}` : ''}`,
+    'data-endpoint-id': 'demo-shop',
+    'data-inspector': '',
+    ...mistake.tag,
+  }).filter(([, value]) => value !== null);
+  const tag = html`<script async src="${FILES}/recotag.js"${attributes.map(([key, value]) => html` ${key}="${value}"`)}></script>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · doctor’s page</title>
+<link rel="icon" href="/studio/styles/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/studio/styles/doctor.css">
+${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
+${privacyControl && html`<script src="/studio/scripts/privacy-control.js"></script>`}
+${jsonScript('application/json', { calls, buttonCalls }, 'calls')}
+<script src="/studio/scripts/calls.js"></script>
+${Array.from({ length: times }, () => tag)}
+${list !== undefined && html`<script async src="${FILES}/recotag-widgets.js"></script>`}
+</head>
+<body>
+<main>
+<p><a href="/studio/doctor">All of the doctor’s pages</a></p>
+<h1>${title}</h1>
+<p>${about}</p>
+${buttonCalls && html`<p><button type="button" id="report">Report it</button></p>`}
+${list !== undefined && new Html(list)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function contents(response: ServerResponse): true {
+  const body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>The doctor’s pages</title>
+<link rel="stylesheet" href="/studio/styles/doctor.css">
+</head>
+<body>
+<main>
+<h1>The doctor’s pages</h1>
+<p>Each has one mistake. The inspector opens itself on them and says what it is, and what to do.</p>
+<ul>
+${Object.entries(mistakes).map(
+  ([name, { title, about }]) =>
+    html`<li><a href="/studio/doctor/${name}?recotag-inspector">${title}</a><span>${about}</span></li>`,
+)}
+</ul>
+</main>
+</body>
+</html>
+`.text;
+  return reply(response, 200, 'text/html; charset=utf-8', body, {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
+  });
+}

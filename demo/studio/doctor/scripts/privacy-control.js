@@ -1,0 +1,2 @@
+// Says what a browser with Global Privacy Control says.
+Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { categories, products } from '../../catalogue/catalogue.js';
+
+const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
+
+const brotliSize = (body: Buffer): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** What the studio must know of the demo: the service, the catalogue's names, each file's hash and size. */
+export async function demoFacts(serviceUrl: string, dist: string): Promise<string> {
+  const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
+  const sizes = await Promise.all(
+    FILES.map(async (name) => [name, brotliSize(await readFile(join(dist, name)))] as const),
+  );
+  return JSON.stringify({
+    serviceUrl,
+    endpointId: 'demo-shop',
+    integrity,
+    sizes: Object.fromEntries(sizes),
+    categories,
+    products: products.map(({ id, displayName, category, price, picture }) => ({
+      id,
+      name: displayName,
+      category,
+      price,
+      picture,
+    })),
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../../shop/html.js';
+import { reply } from './reply.js';
+
+/**
+ * The page in the studio's frame: the element as the embed code writes it, so that what is measured is a page load.
+ *
+ * What the shared link says comes back as markup here. It is the same for everybody who opens that link, so nothing in it
+ * may run: the policy allows the project's own scripts only. The service's address and endpoint are not in the query: the
+ * frame's owner holds them.
+ */
+export function previewDocument(response: ServerResponse, url: URL): true {
+  const asked = (name: string, usual = '') => url.searchParams.get(name) ?? usual;
+  const nonce = randomBytes(16).toString('base64');
+  const dir = asked('dir') === 'rtl' ? 'rtl' : 'ltr';
+  const scheme = asked('scheme') === 'dark' ? 'dark' : 'light';
+  const page = `<!doctype html>
+<html lang="${escapeHtml(asked('lang', 'en'))}" dir="${dir}" data-scheme="${scheme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Preview</title>
+<link rel="stylesheet" href="/dist/recotag-reserve.css">
+<link rel="stylesheet" href="/studio/styles/preview.css">
+<style nonce="${nonce}">${asked('css').replace(/</g, '')}</style>
+<script src="/studio/built/preview.js"></script>
+<script async src="/dist/recotag-widgets.js"></script>
+</head>
+<body>
+<main>
+<div class="line"></div><div class="line short"></div>
+${asked('markup')}
+<div class="line"></div><div class="line"></div><div class="line short"></div>
+</main>
+</body>
+</html>
+`;
+  return reply(response, 200, 'text/html; charset=utf-8', page, {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      'connect-src http: https:',
+      'img-src http: https: data:',
+      "frame-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  });
+}

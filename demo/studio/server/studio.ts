@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { addressOf, decoded } from '../../shop/address.js';
+import { projectFolder } from '../../shop/project-folder.js';
+import { staticFile } from '../../shop/static-file.js';
+import { doctorPage } from '../doctor/doctor-page.js';
+import { refuseSite } from '../doctor/refuse-site.js';
+import { catalogueAnswer } from './catalogue-answer.js';
+import { demoFacts } from './demo-facts.js';
+import { previewDocument } from './preview-document.js';
+import { reply } from './reply.js';
+import { studioDocument } from './studio-document.js';
+
+export interface StudioOptions {
+  /** `{base_url}` of the sandbox service. */
+  serviceUrl: string;
+  /** Where the built files are, default `dist` of this repository. */
+  distDir?: string;
+}
+
+export const STUDIO_PATH = '/studio';
+
+/**
+ * The merchandiser's studio and the doctor's test pages, for the shop's `extra`.
+ *
+ * - `/studio` the studio; `/studio/preview` the page in its frames
+ * - `/studio/doctor` pages that each have one mistake, for the inspector
+ * - `/dist/…` is left to the shop, but may be used from any page: the embed code works outside the demo
+ */
+export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
+  const folder = projectFolder();
+  const dist = resolve(folder, distDir);
+  const folders: Record<string, string> = {
+    built: resolve(folder, 'build/studio'),
+    styles: resolve(folder, 'demo/studio/styles'),
+    files: dist,
+    scripts: resolve(folder, 'demo/studio/doctor/scripts'),
+  };
+  const single: Record<string, string> = {
+    'axe.js': resolve(folder, 'node_modules/axe-core/axe.min.js'),
+    'custom-elements.json': resolve(folder, 'custom-elements.json'),
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = addressOf(request);
+    if (!url) return false;
+    if (url.pathname.startsWith('/dist/')) {
+      // A script with `integrity` on another origin needs CORS.
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      return false;
+    }
+    const [, first, mount = '', ...rest] = url.pathname.split('/');
+    if (first !== 'studio') return false;
+    const path = decoded(rest.join('/'));
+    if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply(response, 405, 'text/plain', 'GET, please.');
+    if (mount === '') return studioDocument(response, serviceUrl);
+    if (mount === 'preview') return previewDocument(response, url);
+    if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
+    if (mount === 'demo.json') return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist));
+    if (mount === 'products') return catalogueAnswer(response, url);
+    if (single[mount])
+      return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
+    const found = folders[mount] && (await staticFile(folders[mount], path));
+    if (!found) return reply(response, 404, 'text/plain', 'There is no such page in the studio.');
+    // A page in a sandbox has an origin of its own, and loads modules by CORS.
+    return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
+  };
+}
+
+const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>
+  readFile(path).then(
+    (body) => reply(response, 200, `${type}; charset=utf-8`, body),
+    () => reply(response, 404, 'text/plain', `There is no ${path}: run npm run build.`),
+  );

@@ -1,0 +1,61 @@
+// The doctor says each mistake in one sentence, on a page of the demo that makes it, under a strict security policy.
+import { mistakes } from '../../../demo/studio/doctor/mistakes.js';
+import { expect, test } from './demo.js';
+
+/** What must stand in the sentence: what is wrong, and what to do. */
+const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
+  'no-endpoint': [/No endpoint id is set/, /add data-endpoint-id/],
+  'tag-twice': [/loaded 2 times/, /remove the others/],
+  'csp-blocks-service': [/content security policy blocks every call of http:\/\/localhost:\d+/, /to connect-src/],
+  'cors-missing': [/does not allow pages of http:\/\/localhost:\d+ to call it \(CORS\)/, /Access-Control-Allow-Origin/],
+  'service-silent': [/Nobody answers at http:\/\/127\.0\.0\.1:9/, /data-base-url is spelled right/],
+  'endpoint-refused': [/refuses the endpoint “demo-shpo” \(403, “Forbidden: /, /compare data-endpoint-id/],
+  'site-refused': [/refuses calls from this site \(403/, /ask its operator to allow http:\/\/localhost/],
+  'operation-unknown': [/knows no operation “Website\.ViewProduct” \(404/, /data-operations/],
+  'product-without-id': [/product view without a product id/, /data-view-product/],
+  'cart-implausible': [/adds up to 3,570,000/, /whole currency/],
+  'consent-pending': [/Consent is still pending/, /recotag\('consent', 'granted'\)/],
+  'privacy-control': [/sends Global Privacy Control and data-honor-gpc is set/, /grant consent/],
+  'storage-blocked': [/can’t use the browser’s storage/, /allow site data/],
+  'list-without-catalogue': [/<popular-products> number 1 \(“Popular now”\) has no catalogue/, /add catalog-url=/],
+  'bad-addresses': [
+    /of the 6 cards of <reco-list> number 1 \(“For you”\) are no links/,
+    /correct url in the product feed/,
+  ],
+  'no-reserve': [/without recotag-reserve\.css/, /add <link rel="stylesheet"/],
+  'list-empty': [
+    /is empty because each of the \d+ products that the service named is named in exclude/,
+    /leave fewer out/,
+  ],
+};
+
+for (const [name, { title, finding }] of Object.entries(mistakes)) {
+  if (!finding) continue;
+  test(`${title}: the doctor says what, and what to do`, async ({ page, demo }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
+    const sentence = page.locator(`[data-finding=${finding}] p`).first();
+    const [wrong, todo] = sentences[name]!;
+    await expect(sentence).toHaveText(wrong, { timeout: 15_000 });
+    await expect(sentence).toHaveText(todo);
+    // One sentence.
+    expect((await sentence.textContent())!.match(/\.(\s|$)/g)).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('all is well: the doctor finds nothing', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await expect(page.getByText('All is well: the tag runs')).toBeVisible();
+  await expect(page.locator('[data-finding]')).toHaveCount(0);
+});
+
+test('a call without a product id is heard when the shopper makes it', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/product-without-id?recotag-inspector`);
+  await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
+  await page.getByRole('button', { name: 'Report it' }).click();
+  await expect(page.locator('[data-finding=product-without-id] p').nth(1)).toHaveText(
+    /A call was refused because a product in it has no id .*give recotag\('viewProduct', …\) the id/,
+  );
+});

@@ -1,0 +1,12 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+
+export function consentPending({ version, consent }: Facts): Finding | undefined {
+  if (!version || consent.consent !== 'pending') return;
+  return {
+    id: 'consent-pending',
+    level: 'warning',
+    sentence:
+      "Consent is still pending, so nothing is stored or sent and calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+  };
+}

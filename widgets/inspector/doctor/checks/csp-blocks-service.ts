@@ -1,0 +1,25 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+
+const originOf = (url: string | undefined, page: string): string => {
+  try {
+    return new URL(url ?? '', page).origin;
+  } catch {
+    return '';
+  }
+};
+
+export function cspBlocksService({ config, origin, violations, trials }: Facts): Finding | undefined {
+  const service = originOf(config.baseUrl, origin);
+  const blocked =
+    trials.some(({ outcome }) => outcome === 'blocked') ||
+    violations.some(
+      ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === service,
+    );
+  if (!blocked || !service) return;
+  return {
+    id: 'csp-blocks-service',
+    level: 'error',
+    sentence: `The page’s content security policy blocks every call of ${service}: add ${service} to connect-src in the header Content-Security-Policy.`,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { quoted, refusalKind } from '../refusal.js';
+
+export function operationUnknown({ trials }: Facts): Finding[] {
+  const unknown = trials.filter((trial) => !trial.own && refusalKind(trial) === 'operation');
+  const byName = new Map(unknown.map((trial) => [trial.operation, trial]));
+  return [...byName.values()].map((trial) => ({
+    id: 'operation-unknown',
+    level: 'error',
+    sentence: `The service knows no operation “${trial.operation}” (${quoted(trial)}): have it set up there, or give the name it has there in data-operations, for example {"ViewProduct":"Website.ViewProduct"}.`,
+  }));
+}

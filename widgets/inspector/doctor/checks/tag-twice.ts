@@ -1,0 +1,11 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+
+export function tagTwice({ tags }: Facts): Finding | undefined {
+  if (tags.length < 2) return;
+  return {
+    id: 'tag-twice',
+    level: 'warning',
+    sentence: `The tag is loaded ${tags.length} times and only the first one counts: keep one of ${tags.join(' and ')} and remove the others, for example from the tag manager.`,
+  };
+}

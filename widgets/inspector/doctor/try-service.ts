@@ -1,0 +1,119 @@
+import { listIdSystems } from '../../../src/protocol/list-id-systems.js';
+import { listOperations } from '../../../src/protocol/list-operation.js';
+import { operationUrl } from '../../../src/protocol/operation-url.js';
+import { popularProductsTree } from '../../../src/protocol/popular-products.js';
+import { xml } from '../../../src/protocol/xml.js';
+import type { Config } from '../../../src/tag/config.js';
+
+/** What came of asking the service. */
+export interface Trial {
+  /** the operation's name in the query */
+  operation: string;
+  url: string;
+  /** `hidden`: it answers, but the browser may not show the answer; `silent`: nobody answers */
+  outcome: 'answered' | 'hidden' | 'blocked' | 'silent';
+  httpStatus?: number;
+  /** the service's word and sentence */
+  status?: string;
+  message?: string;
+  /** asked by the doctor itself, with an operation that the page may never use */
+  own: boolean;
+}
+
+const part = (answer: string, element: string): string | undefined =>
+  new RegExp(`<${element}>\\s*([^<]+?)\\s*</`).exec(answer)?.[1];
+
+/**
+ * Asks the service and looks at what comes back. The request shows no data of the shopper.
+ *
+ * @param fetch the page's own
+ */
+export async function tryService(
+  fetch: typeof window.fetch,
+  url: string,
+  operation: string,
+  body: string,
+  headers: Record<string, string>,
+  own: boolean,
+): Promise<Trial> {
+  let blocked = false;
+  const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (url.startsWith(blockedURI)) blocked = true;
+  };
+  document.addEventListener('securitypolicyviolation', violated);
+  const trial = { operation, url, own };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'omit',
+      headers,
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer = await response.text();
+    const status = part(answer, 'status');
+    const message = part(answer, 'message');
+    return {
+      ...trial,
+      outcome: 'answered',
+      httpStatus: response.status,
+      ...(status && { status }),
+      ...(message && { message }),
+    };
+  } catch {
+    // The event of a violation comes after the failure.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    if (blocked) return { ...trial, outcome: 'blocked' };
+    // Without CORS a page can't read an answer, but it can tell whether there is one.
+    const reached = await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(5000) }).then(
+      () => true,
+      () => false,
+    );
+    return { ...trial, outcome: reached ? 'hidden' : 'silent' };
+  } finally {
+    document.removeEventListener('securitypolicyviolation', violated);
+  }
+}
+
+/** Asks for one popular product: a question that changes nothing at the service. */
+export function askHarmlessly(fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined {
+  const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = config;
+  if (!baseUrl || !endpointId) return;
+  const operation = operations?.GetPopularProducts || 'GetPopularProducts';
+  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), document.baseURI).href;
+  const tree = popularProductsTree({ itemsPerPage: 1 }, { ...listIdSystems, ...idSystems }, pageElement);
+  const { contentType } = listOperations.GetPopularProducts;
+  return tryService(
+    fetch,
+    url,
+    operation,
+    xml('operation', tree),
+    { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
+    true,
+  );
+}
+
+/**
+ * Repeats a call that was refused before the inspector could read why, with an empty operation and without the device: it
+ * will be refused again, and says the reason.
+ */
+export function askWhyRefused(
+  fetch: typeof window.fetch,
+  refused: string,
+  operation: string,
+  headers: Record<string, string> | undefined,
+): Promise<Trial> {
+  const url = new URL(refused);
+  url.searchParams.delete('deviceUUID');
+  const xmlType = 'application/xml';
+  return tryService(
+    fetch,
+    url.href,
+    operation,
+    '<operation/>',
+    { Accept: xmlType, 'Content-Type': xmlType, ...headers },
+    false,
+  );
+}

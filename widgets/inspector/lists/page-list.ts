@@ -1,0 +1,35 @@
+import type { Product } from '../../../src/protocol/product.js';
+
+/** What the inspector reads of a list element, whichever copy of the widgets defined it; nothing of it is there before that. */
+export interface PageList extends HTMLElement {
+  readonly state?: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+  readonly products?: readonly Product[];
+  limit?: number;
+  area?: string;
+  category?: string;
+  product?: string;
+  page?: number;
+  itemsPerPage?: number;
+  exclude?: string;
+  excludeCart?: boolean;
+  dedupe?: boolean;
+  fullRows?: boolean;
+  baseUrl?: string;
+  endpointId?: string;
+  catalogUrl?: string;
+  productUrl?: string;
+  resolveProducts?: unknown;
+  heading?: string;
+  reload?(): Promise<void>;
+}
+
+export const LISTS = 'reco-list, popular-products';
+
+/** The lists of the page in document order. */
+export const pageLists = (): PageList[] => [...document.querySelectorAll<PageList>(LISTS)];
+
+/** How a list is called in sentences: its element and place, and its heading where it has one. */
+export function listName(list: PageList, place: number): string {
+  const heading = list.getAttribute('heading');
+  return `<${list.localName}> number ${place + 1}${heading ? ` (“${heading}”)` : ''}`;
+}

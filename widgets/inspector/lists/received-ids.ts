@@ -1,0 +1,35 @@
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) =>
+      decimal
+        ? String.fromCodePoint(+decimal)
+        : hex
+          ? String.fromCodePoint(Number.parseInt(hex, 16))
+          : (ENTITIES[name] ?? all),
+    );
+
+/** A product of an answer: the id that stands for it, and every id it goes by. None: it has no id. */
+export interface Received {
+  id: string | undefined;
+  ids: string[];
+  name: string;
+}
+
+/**
+ * The products of a sync answer (interface.txt sections 2.5 and 2.7), read as text: a parser would need a Trusted Types
+ * policy of its own.
+ */
+export function receivedIds(answer: string): Received[] {
+  return [...answer.matchAll(/<(recommendation|product)>([\s\S]*?)<\/\1>/g)].map(([, , product]) => {
+    const entries = [...(/<ids>([\s\S]*?)<\/ids>/.exec(product!)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)</g)].map(
+      ([, system, id]) => [system!, plain(id!)] as const,
+    );
+    const bySystem = Object.fromEntries(entries);
+    const id = bySystem.productId || bySystem.webSiteId || entries.map(([, each]) => each).find(Boolean);
+    const name = /<displayName>([^<]+)/.exec(product!)?.[1] ?? /<name>([^<]+)/.exec(product!)?.[1] ?? '';
+    return { id, ids: entries.map(([, each]) => each), name: plain(name) };
+  });
+}

@@ -1,0 +1,44 @@
+import type { OperationDetail } from '../../../src/tag/events.js';
+
+export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** Something that happened to an operation. */
+export interface Step {
+  name: StepName;
+  /** milliseconds since 1970 */
+  time: number;
+  status?: string | number | undefined;
+  error?: string | undefined;
+}
+
+/** An operation from its call to its end. */
+export interface OperationLife {
+  id: string;
+  operation: string;
+  /** XML text */
+  body: string;
+  attempts: number;
+  steps: Step[];
+  /** it waited before the inspector was open */
+  waited?: boolean;
+}
+
+/** Every operation that was heard of, newest first. */
+export class OperationLives {
+  readonly all: OperationLife[] = [];
+  #refusals = 0;
+
+  /** A call that was refused before it became an operation has no id: each one is an entry of its own. */
+  note(detail: OperationDetail, name?: StepName, time = Date.now()): void {
+    const id = detail.id ?? `refused-${++this.#refusals}`;
+    let life = this.all.find((each) => each.id === id);
+    if (!life) {
+      life = { id, operation: detail.operation, body: detail.body, attempts: 0, steps: [] };
+      this.all.unshift(life);
+    }
+    life.attempts = detail.attempts;
+    if (name) life.steps.push({ name, time, status: detail.status, error: detail.error });
+    else life.waited = true;
+  }
+}

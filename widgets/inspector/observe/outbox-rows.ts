@@ -1,0 +1,22 @@
+import type { Row } from '../../../src/tag/outbox.js';
+
+const PREFIX = 'recotag.outbox.';
+
+/** Everything that waits to be sent in this browser, oldest first; rows that can't be read are left out. */
+export function outboxRows(): Row[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
+      .flatMap((key) => {
+        try {
+          const row = JSON.parse(localStorage.getItem(key)!);
+          return row?.v === 1 ? (row as Row) : [];
+        } catch {
+          return [];
+        }
+      })
+      .sort((a, b) => a.time - b.time);
+  } catch {
+    return []; // blocked: the tag keeps them in its memory
+  }
+}

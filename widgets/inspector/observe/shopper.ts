@@ -1,0 +1,30 @@
+import type { Config, Consent } from '../../../src/tag/config.js';
+
+/** What the shopper allows, and who said so. */
+export interface ConsentState {
+  consent: Consent;
+  origin: string;
+  gpc: boolean;
+}
+
+/** The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the configuration. */
+export function consentState(
+  config: Config | undefined,
+  remembered: string | null | undefined,
+  gpc: boolean | undefined,
+): ConsentState {
+  const answers: readonly unknown[] = ['granted', 'denied'];
+  if (answers.includes(remembered))
+    return { consent: remembered as Consent, origin: 'the shopper’s remembered answer', gpc: !!gpc };
+  if (config?.honorGpc != null && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
+  return { consent: config?.consent ?? 'granted', origin: 'the configuration', gpc: !!gpc };
+}
+
+/** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */
+export function customerFields(bodies: readonly string[]): string[] {
+  for (const body of bodies) {
+    const customer = /<customer>([\s\S]*?)<\/customer>/.exec(body)?.[1];
+    if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
+  }
+  return [];
+}

@@ -1,0 +1,30 @@
+/** Something that the page's content security policy stopped. */
+export interface Violation {
+  directive: string;
+  blocked: string;
+}
+
+/**
+ * Tells what the content security policy stops, also from before the inspector was open where the browser remembers it.
+ *
+ * @returns stops
+ */
+export function watchViolations(tell: (violation: Violation) => void): () => void {
+  const heard = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+    tell({ directive: effectiveDirective, blocked: blockedURI });
+  document.addEventListener('securitypolicyviolation', heard);
+  const observer =
+    'ReportingObserver' in window &&
+    new ReportingObserver(
+      (reports) => {
+        for (const { body } of reports as { body?: { effectiveDirective?: string; blockedURL?: string } }[])
+          if (body?.effectiveDirective) tell({ directive: body.effectiveDirective, blocked: `${body.blockedURL}` });
+      },
+      { types: ['csp-violation'], buffered: true },
+    );
+  if (observer) observer.observe();
+  return () => {
+    document.removeEventListener('securitypolicyviolation', heard);
+    if (observer) observer.disconnect();
+  };
+}

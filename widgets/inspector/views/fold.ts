@@ -1,0 +1,28 @@
+import { type Content, create } from '../page/create.js';
+
+/** What is unfolded stays so when the view is drawn again. */
+const unfolded = new Set<string>();
+
+/**
+ * Something that unfolds.
+ *
+ * @param key names it in all drawings
+ */
+export function fold(key: string, summary: Content, content: () => Content): HTMLElement {
+  const details = create(
+    'details',
+    { 'data-key': key, open: unfolded.has(key) },
+    create('summary', { 'data-key': `${key}/` }, summary),
+  );
+  let filled = false;
+  const fill = () => {
+    if (!filled) details.append(create('div', { class: 'inside' }, content()));
+    filled = true;
+  };
+  if (details.open) fill();
+  details.addEventListener('toggle', () => {
+    unfolded[details.open ? 'add' : 'delete'](key);
+    if (details.open) fill();
+  });
+  return details;
+}
