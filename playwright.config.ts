@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+// Debian's browsers where the machine has them, else those that Playwright has downloaded. `npm test` says which.
+const chromium = '/usr/bin/chromium';
+const firefox = '/usr/bin/firefox-esr';
+
+const projects: PlaywrightTestConfig['projects'] = [
+  {
+    name: 'chromium',
+    use: {
+      browserName: 'chromium',
+      launchOptions: existsSync(chromium)
+        ? { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] }
+        : {},
+    },
+  },
+  {
+    name: 'firefox',
+    use: existsSync(firefox)
+      ? { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: firefox } }
+      : { browserName: 'firefox' },
+  },
+];
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  retries: 0, // a flaky test is a bug
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: { trace: 'retain-on-failure' },
+  projects,
+});

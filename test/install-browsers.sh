@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# The three engines of the end-to-end tests, from Debian; what is there already is left alone.
+set -euo pipefail
+missing=()
+for pair in chromium:/usr/bin/chromium firefox-esr:/usr/bin/firefox-esr \
+  webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb; do
+  [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
+done
+fc-list 2>/dev/null | grep -qi 'noto color emoji' || missing+=(fonts-noto-color-emoji)
+[ ${#missing[@]} -eq 0 ] && exit 0
+if ! command -v apt-get >/dev/null; then
+  echo "Not on this machine, and there is no apt-get to install it: ${missing[*]}. The tests say what they skip." >&2
+  exit 0
+fi
+root=()
+[ "$(id -u)" -eq 0 ] || root=(sudo)
+export DEBIAN_FRONTEND=noninteractive
+"${root[@]}" apt-get update -qq
+"${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
