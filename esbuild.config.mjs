@@ -54,6 +54,11 @@ for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
+for (const [outfile, entry] of Object.entries({
+  'build/studio/studio.js': 'demo/studio/page/entry.ts',
+  'build/studio/preview.js': 'demo/studio/preview/entry.ts',
+}))
+  add(outfile, entry, { format: 'iife', target: 'es2022', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
 /** Style sheets that modules import are texts in the bundle, made small; the indentation of markup goes, too. */
@@ -84,7 +89,8 @@ function smallerStill() {
         if (errors.length) return;
         const { outfile } = initialOptions;
         const code = await readFile(outfile, 'utf8');
-        await writeFile(outfile, await (initialOptions.format === 'esm' ? minify : shorten)(code));
+        const small = await (initialOptions.format === 'esm' ? minify : shorten)(code);
+        await writeFile(outfile, guards[outfile] ? guards[outfile] + small.replace('"use strict";', '') : small);
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });

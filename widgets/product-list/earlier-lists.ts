@@ -4,7 +4,9 @@ import type { ProductList } from './product-list.js';
 export const lists = new Set<ProductList>();
 
 const earlier = (list: ProductList) =>
-  [...lists].filter((other) => other !== list && other.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
+  [...lists].filter(
+    (other) => other !== list && other.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 
 /** The ids of what the lists before this one show, once those that are loading have their answers. */
 export async function shownEarlier(list: ProductList): Promise<string[]> {

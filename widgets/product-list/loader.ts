@@ -77,7 +77,7 @@ export class Loader {
       const fresh = batch.filter((product) => !resolved_.has(product));
       const found = await resolve(fresh, host_, this.aborter_!.signal);
       if (turn !== this.turn_) return;
-      fresh.forEach((product, index) => resolved_.set(product, found[index]));
+      for (const [index, product] of fresh.entries()) resolved_.set(product, found[index]);
       for (const product of batch) {
         const whole = resolved_.get(product);
         whole ? shown.push(whole) : missing.push(product.id);

@@ -9,8 +9,8 @@ import { placeOwnCards, type RenderCard } from '../own-card/own-cards.js';
 import { type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { holdPlace } from '../place/hold-place.js';
-import cardStyles from '../product-card/product-card.css';
 import { type Money, money } from '../product-card/money.js';
+import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
 import type { ResolveProducts, Resolvers } from '../resolve/resolve.js';
 import { watchImpressions } from '../sight/impressions.js';
@@ -91,10 +91,10 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   declare product?: string;
   declare area?: string;
 
-
   /** @internal */
   loader_ = new Loader(this);
   private shown_: Product[] = [];
+  private drawn_: Product[] | undefined;
   private columns_ = 1;
   /** @internal */
   stand_ = ALL;
@@ -194,12 +194,14 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   private settle_(): void {
     const { products } = this.loader_;
     const shown = products.slice(0, this.wholeRows_(products.length));
+    const news = products !== this.drawn_;
     const other = shown.length !== this.products.length || shown.some((product) => !this.products.includes(product));
     if (other) this.shown_ = shown;
+    this.drawn_ = products;
     placeOwnCards(this, this.cards_, this.products, this.ownCard_);
     const before = this.offsetHeight;
     this.draw_();
-    if (!this.held_ && before > this.offsetHeight) {
+    if (news && !this.held_ && before > this.offsetHeight) {
       this.held_ = true;
       holdPlace(this, before, () => {
         this.held_ = false;

@@ -3,7 +3,7 @@ import type { ShopProduct } from './overlay.js';
 // biome-ignore lint/suspicious/noExplicitAny: what a page says is anything until it is looked at
 type Json = any;
 
-const SCRIPT = /<script[^>]*ld[^>]{1,6}json[^>]*>([^]*?)<\/script/gi;
+const SCRIPT = /<script[^>]*ld[^>]{1,6}json[^>]*>([\s\S]*?)<\/script/gi;
 
 /** JSON-LD says one thing, or a list of things. */
 const list = (value: Json): Json[] => [value ?? []].flat();

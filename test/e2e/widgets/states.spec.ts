@@ -40,7 +40,11 @@ test('ready: a region named by the heading, a real list, one link per card named
 });
 
 test('without a currency prices are plain decimals; without a price there is none', async ({ page, shop, service }) => {
-  service.answers.Reco = () => recommendations([{ id: '1', price: '1234.5' }, { id: '2', price: 'NaN' }]);
+  service.answers.Reco = () =>
+    recommendations([
+      { id: '1', price: '1234.5' },
+      { id: '2', price: 'NaN' },
+    ]);
   shop.page(list(service, 'loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -56,9 +60,7 @@ test('the locale is the nearest lang', async ({ page, shop, service }) => {
 });
 
 test('texts are the shop’s where it gives them', async ({ page, shop, service }) => {
-  shop.page(
-    list(service, `limit="9" layout="carousel" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`),
-  );
+  shop.page(list(service, `limit="9" layout="carousel" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`));
   await page.goto(shop.url);
   await settled(page, 'ready');
   await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();

@@ -5,7 +5,7 @@ export type Told = Partial<Record<'name' | 'displayName' | 'url' | 'pictureUrl' 
   id: string;
 };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const success = (inside: string): Answer => ({
   headers: { 'Content-Type': 'application/xml; charset=utf-8' },
@@ -18,10 +18,10 @@ export const recommendations = (products: Told[]): Answer =>
       .map(
         ({ id, ...texts }) =>
           `<recommendation>${Object.entries(texts)
-            .map(([name, text]) => `<${name}>${escape(text)}</${name}>`)
+            .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
             .join(
               '',
-            )}<ids><productId>${escape(id)}</productId></ids><manufacturer><name>Maker ${escape(id)}</name></manufacturer></recommendation>`,
+            )}<ids><productId>${escaped(id)}</productId></ids><manufacturer><name>Maker ${escaped(id)}</name></manufacturer></recommendation>`,
       )
       .join('')}</recommendations>`,
   );
@@ -29,7 +29,7 @@ export const recommendations = (products: Told[]): Answer =>
 export const popular = (ids: string[]): Answer =>
   success(
     `<recommendedProducts>${ids
-      .map((id) => `<product><ids><webSiteId>${escape(id)}</webSiteId></ids></product>`)
+      .map((id) => `<product><ids><webSiteId>${escaped(id)}</webSiteId></ids></product>`)
       .join('')}</recommendedProducts>`,
   );
 
@@ -44,7 +44,8 @@ export const told = (n: number): Told => ({
   ...(n % 3 ? {} : { oldPrice: `${(n * 14 + 9).toFixed(2)}` }),
 });
 
-export const some = (count: number, from = 1): Told[] => Array.from({ length: count }, (_, index) => told(from + index));
+export const some = (count: number, from = 1): Told[] =>
+  Array.from({ length: count }, (_, index) => told(from + index));
 
 export interface Service extends Server {
   /** how each operation is answered */
@@ -58,9 +59,7 @@ export async function startService(): Promise<Service> {
   const answers: Service['answers'] = {
     Reco: ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1]))),
     GetPopularProducts: ({ body }) =>
-      popular(
-        Array.from({ length: Number(/<itemsPerPage>(\d+)/.exec(body)?.[1]) }, (_, index) => `${index + 1}`),
-      ),
+      popular(Array.from({ length: Number(/<itemsPerPage>(\d+)/.exec(body)?.[1]) }, (_, index) => `${index + 1}`)),
   };
   const cors = {
     'Access-Control-Allow-Origin': '*',
@@ -69,7 +68,9 @@ export async function startService(): Promise<Service> {
   };
   const server = await startServer(async (asked) => {
     if (asked.method === 'OPTIONS') return { status: 204, headers: cors };
-    const answer = await (answers[asked.url.searchParams.get('operation')!] ?? ((): Answer => ({ status: 404 })))(asked);
+    const answer = await (answers[asked.url.searchParams.get('operation')!] ?? ((): Answer => ({ status: 404 })))(
+      asked,
+    );
     return { ...answer, headers: { ...cors, ...answer.headers } };
   });
   return {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { ListState } from '../../../../widgets/product-list/loader.js';
 import { type Service, startService } from './service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from './shop.js';
 
@@ -22,7 +23,10 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
         if (/warning|error/.test(message.type()) && !/Failed to load resource/.test(message.text()))
           noise.push(message.text());
       });
-      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
+      page.on('pageerror', ({ message }) => {
+        // Firefox tells a page's author of refused connections as errors of the page.
+        if (!message.startsWith('The Same Origin Policy')) noise.push(`uncaught: ${message}`);
+      });
       await use(noise);
       expect(noise, 'the console is quiet').toEqual([]);
     },
@@ -30,7 +34,7 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
   ],
 });
 
-export { expect, SCRIPT, RESERVE };
+export { expect, RESERVE, SCRIPT };
 
 /** The element as markup, with its own service. */
 export const list = (service: Service, attributes = '', inside = '', name = 'reco-list') =>
@@ -40,14 +44,16 @@ export const list = (service: Service, attributes = '', inside = '', name = 'rec
 export const shown = (element: Locator): Promise<string[]> =>
   element.evaluate((node) => (node as HTMLElementTagNameMap['reco-list']).products.map(({ id }) => id));
 
-/** Waits until every list of the page that is shown is in this state. */
-export const settled = async (page: Page, state: 'idle' | 'loading' | 'ready' | 'empty' | 'error') => {
-  await page.waitForFunction(
-    (wanted) => {
-      const lists = [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')];
-      return lists.length && lists.every((element) => element.state === wanted);
-    },
-    state,
-    { polling: 'raf' },
-  );
-};
+/** Waits until every list of the page is in this state. Not by waitForFunction: it needs eval, which strict pages forbid. */
+export const settled = (page: Page, state: ListState) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [
+        ...new Set(
+          [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')].map(
+            (element) => element.state,
+          ),
+        ),
+      ]),
+    )
+    .toEqual([state]);

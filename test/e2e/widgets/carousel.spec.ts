@@ -1,0 +1,82 @@
+import { expect, list, settled, test } from './support/test.js';
+
+/** Where the scroller stands, as a share of its way. */
+const along = (page: import('@playwright/test').Page) =>
+  page
+    .locator('reco-list [part=list]')
+    .evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.abs(scrollLeft) / (scrollWidth - clientWidth));
+
+for (const direction of ['ltr', 'rtl'])
+  test(`buttons turn pages and stop at the ends, ${direction}`, async ({ page, shop, service }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    shop.page(`<div dir="${direction}">${list(service, 'layout="carousel" limit="9" loading="eager"')}</div>`);
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const [previous, next] = [
+      page.getByRole('button', { name: 'Previous' }),
+      page.getByRole('button', { name: 'Next' }),
+    ];
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    const [left, right] = [(await previous.boundingBox())!.x, (await next.boundingBox())!.x];
+    expect(direction === 'ltr' ? left < right : left > right).toBe(true);
+    await next.click();
+    await expect(previous).toHaveAttribute('aria-disabled', 'false');
+    expect(await along(page)).toBeGreaterThan(0.1);
+    await next.focus();
+    while ((await next.getAttribute('aria-disabled')) === 'false') {
+      const before = await along(page);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => along(page)).toBeGreaterThan(before);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    expect(await along(page)).toBeGreaterThan(0.98);
+    // The focus stays where it is: a button that has nothing more to do is not taken away.
+    await expect(next).toBeFocused();
+    await previous.press('Space');
+    await expect.poll(() => along(page)).toBeLessThan(0.98);
+  });
+
+test('no buttons where everything is in view', async ({ page, shop, service }) => {
+  shop.page(list(service, 'layout="carousel" limit="2" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('Tab walks through the cards, each is scrolled into view, and Enter follows its link', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  shop.page(list(service, 'layout="carousel" limit="6" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const links = page.getByRole('link');
+  await links.first().focus();
+  for (let index = 1; index < 6; index++) {
+    await page.keyboard.press('Tab');
+    await expect(links.nth(index)).toBeFocused();
+    await expect(links.nth(index)).toBeInViewport();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(links.nth(4)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shop.url}/p/5`);
+});
+
+test('a focused card is outlined as a whole', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="2" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link').first()).toBeFocused();
+  const outline = await page
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      const { outlineStyle, outlineWidth, height } = getComputedStyle(link, '::after');
+      return { outlineStyle, outlineWidth, tall: Number.parseFloat(height) > 100 };
+    });
+  expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', tall: true });
+});

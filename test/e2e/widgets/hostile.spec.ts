@@ -1,0 +1,122 @@
+import { recommendations, success } from './support/service.js';
+import { expect, list, settled, test } from './support/test.js';
+
+test('a name is text, never markup, and unsafe URLs are not used', async ({ page, shop, service }) => {
+  service.answers.Reco = () =>
+    recommendations([
+      {
+        id: '1',
+        name: '<img src=x onerror="document.title=\'owned\'"><b>Bold</b>',
+        url: 'javascript:document.title="owned"',
+        pictureUrl: 'data:image/svg+xml,<svg onload="document.title=1"/>',
+      },
+      { id: '2', name: 'Two', url: ' \tjava\nscript:alert(1)', pictureUrl: 'blob:x' },
+      { id: '3', name: 'Three', url: '//other.example/p', pictureUrl: 'pictures/3.svg' },
+      { id: '4', name: 'Four', url: 'https://[bad', pictureUrl: '' },
+    ]);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=name]').first()).toHaveText(/^<img src=x onerror=.*<b>Bold<\/b>$/);
+  const cards = page.locator('reco-list [part=card]');
+  expect(
+    await cards.locator('[part=link]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([null, null, '//other.example/p', null]);
+  expect(await cards.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
+    'pictures/3.svg',
+  ]);
+  await expect(page).toHaveTitle('Shop');
+});
+
+test('a broken picture gives way to the drawing', async ({ page, shop, service }) => {
+  service.answers.Reco = () =>
+    recommendations([
+      { id: '1', name: 'Broken', pictureUrl: '/no-such-picture' },
+      { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
+    ]);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
+  await expect(page.locator('reco-list img').first()).toHaveCSS('opacity', '0');
+  await expect(page.locator('reco-list [part=card] svg').first()).toBeVisible();
+});
+
+const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
+
+for (const [what, answer, words] of [
+  [
+    'an HTML page',
+    { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Oops</title>' },
+    /answered 200, no result in XML/,
+  ],
+  ['nothing', { body: '' }, /answered 200, no result in XML/],
+  ['an entity bomb', { body: bomb }, /answered 200, no result in XML/],
+  ['another document', { body: '<results><status>Success</status></results>' }, /answered 200, no result in XML/],
+  ['no status', { body: '<result><recommendations/></result>' }, /answered 200, no result in XML/],
+  [
+    'another status',
+    { body: '<result><status>ValidationError</status></result>' },
+    /answered 200, status ValidationError/,
+  ],
+  ['an error without a body', { status: 502 }, /answered 502, no result in XML/],
+] as const)
+  test(`${what} is an error with a clear sentence, and harms nothing`, async ({ page, shop, service }) => {
+    service.answers.Reco = () => answer;
+    shop.page(list(service, ''));
+    await page.goto(shop.url);
+    const message = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
+          document.querySelector('reco-list')!.reload();
+        }),
+    );
+    expect(await message).toMatch(words);
+    expect(await message).toContain(service.url);
+  });
+
+test('an answer that breaks off is an error, too', async ({ page, shop, service, noise, browserName }) => {
+  service.answers.Reco = () => ({ body: '<result><status>Success</status><recommendations><recommendation>' });
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'error');
+  // Firefox itself writes broken XML on the console.
+  if (browserName === 'firefox') noise.splice(0);
+});
+
+test('no answer at all is an error that names the address', async ({ page, shop, service }) => {
+  shop.page(list(service, ''));
+  await page.goto(shop.url);
+  await service.close();
+  const message = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
+        document.querySelector('reco-list')!.reload();
+      }),
+  );
+  expect(message).toBe(
+    `Reco failed: no answer from ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`,
+  );
+});
+
+test('answers with odd products: no id, empty ids, unknown elements, CDATA, 30 of the same', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () =>
+    success(`<other/><recommendations><odd/>
+      <recommendation><name>No id</name></recommendation>
+      <recommendation><name>Empty</name><ids><productId> </productId></ids></recommendation>
+      <recommendation><name><![CDATA[A & B <i>]]></name><ids><erp>E-1</erp></ids><oldPrice>5</oldPrice></recommendation>
+      ${'<recommendation><ids><productId>same</productId></ids></recommendation>'.repeat(30)}
+    </recommendations>`);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=name]')).toHaveText(['A & B <i>', 'same']);
+  expect(
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
+  ).toMatchObject({ id: 'E-1', ids: { erp: 'E-1' }, description: '', manufacturer: '' });
+});

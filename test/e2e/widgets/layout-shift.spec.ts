@@ -1,0 +1,178 @@
+import { popular, recommendations, some } from './support/service.js';
+import { expect, list, RESERVE, settled, test } from './support/test.js';
+
+/** Answers as they come: late, and after the script that came late. */
+const answers = {
+  full: (limit: number) => recommendations(some(limit)),
+  short: () => recommendations(some(2)),
+  empty: () => recommendations([]),
+  failed: () => ({ status: 500 }),
+};
+
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+const frames = (page: import('@playwright/test').Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+
+test.describe('layout shift', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium measures it');
+
+  for (const width of [375, 768, 1280])
+    for (const layout of ['grid', 'carousel', 'list'])
+      test(`${layout} at ${width} px shifts nothing, whatever the answer`, async ({
+        page,
+        shop,
+        service,
+      }, testInfo) => {
+        await page.setViewportSize({ width, height: 800 });
+        const limit = layout === 'list' ? 4 : 8;
+        const row: string[] = [];
+        for (const [what, answer] of Object.entries(answers)) {
+          const script = gate();
+          const data = gate();
+          const pictures = gate();
+          const load = shop.routes['/recotag-widgets.js']!;
+          shop.routes['/slow.js'] = async (asked) => {
+            await script.opened;
+            return load(asked);
+          };
+          for (let id = 1; id <= limit; id++)
+            shop.routes[`/picture/${id}.svg`] = async () => {
+              await pictures.opened;
+              return {
+                headers: { 'Content-Type': 'image/svg+xml' },
+                body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+              };
+            };
+          service.answers.Reco = async () => {
+            await data.opened;
+            return answer(limit);
+          };
+          shop.page(
+            `<h1>Shop</h1><p>Above</p>${list(service, `layout="${layout}" limit="${limit}" currency="EUR" heading="Customers who looked at this also looked at"`)}<p>Below</p><footer>${'Text '.repeat(900)}</footer>`,
+            {
+              head: `${RESERVE}<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><script async src="/slow.js"></script>`,
+            },
+          );
+          await page.addInitScript(() => {
+            const shifts = ((window as unknown as Record<string, unknown>).shifts = [] as number[]);
+            new PerformanceObserver((entries) => {
+              for (const entry of entries.getEntries() as (PerformanceEntry & {
+                value: number;
+                hadRecentInput: boolean;
+              })[])
+                if (!entry.hadRecentInput) shifts.push(entry.value);
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.goto(shop.url, { waitUntil: 'commit' });
+          await page.getByText('Below').waitFor();
+          await frames(page);
+          script.open();
+          await settled(page, 'loading');
+          await frames(page);
+          data.open();
+          await settled(page, what === 'full' || what === 'short' ? 'ready' : what === 'empty' ? 'empty' : 'error');
+          await frames(page);
+          pictures.open();
+          await page.waitForLoadState('networkidle');
+          await frames(page);
+          // Looking elsewhere gives the place back, which must not move what is seen now.
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+          await frames(page);
+          await frames(page);
+          const total = (await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).reduce(
+            (sum, value) => sum + value,
+            0,
+          );
+          row.push(`${what} ${total.toFixed(4)}`);
+          expect.soft(total, what).toBeLessThanOrEqual(0.01);
+        }
+        testInfo.annotations.push({ type: 'CLS', description: row.join('  ') });
+        console.log(`CLS ${layout.padEnd(8)} ${`${width}`.padStart(4)} px  ${row.join('  ')}`);
+      });
+});
+
+for (const width of [320, 375, 600, 768, 1000, 1280, 1920])
+  test(`at ${width} px the place is as high before the definition as after it, and as the cards need`, async ({
+    page,
+    shop,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    service.answers.GetPopularProducts = () => popular(some(7).map(({ id }) => id));
+    for (const attributes of [
+      '',
+      'layout="carousel"',
+      'layout="list"',
+      'full-rows',
+      'heading="A heading that is so long that on a telephone it needs a second line"',
+    ]) {
+      shop.page(list(service, `limit="7" ${attributes}`, '', 'popular-products'), {
+        head: `${RESERVE}<style>html { overflow-y: scroll }</style>`,
+      });
+      await page.goto(shop.url);
+      const element = page.locator('popular-products');
+      const height = () => element.evaluate((node) => node.getBoundingClientRect().height);
+      const reserved = await height();
+      await page.addScriptTag({ url: '/recotag-widgets.js' });
+      await settled(page, 'ready');
+      expect(reserved, attributes).toBeGreaterThan(60);
+      expect(Math.abs((await height()) - reserved), attributes).toBeLessThan(1);
+    }
+  });
+
+test('default content stands where it will stand', async ({ page, shop, service }) => {
+  service.answers.Reco = () => new Promise<never>(() => {});
+  shop.page(
+    list(service, 'heading="You may also like"', '<p class="mine">One</p>text<p>Two</p><p slot="empty">Nothing</p>'),
+    {
+      head: `${RESERVE}<style>p { margin: 0 }</style>`,
+    },
+  );
+  await page.goto(shop.url);
+  const place = () => page.locator('.mine').evaluate((node) => JSON.stringify(node.getBoundingClientRect()));
+  const before = await place();
+  await expect(page.getByText('Nothing')).toBeHidden();
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await settled(page, 'loading');
+  expect(await place()).toBe(before);
+});
+
+test('a script that never comes leaves no hole', async ({ page, shop, service }) => {
+  shop.page(list(service, 'heading="You may also like"', '<p>Shoes</p>'), { head: RESERVE });
+  await page.goto(shop.url);
+  const height = () => page.locator('reco-list').evaluate((node) => node.getBoundingClientRect().height);
+  expect(await height()).toBeGreaterThan(300);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await height()).toBeLessThan(80);
+});
+
+test('a short list gives its place back below the view at once, in view only after the shopper’s input', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(1));
+  shop.page(
+    `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const heights = () =>
+    page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights())[1]).toBeLessThan(600);
+  const [inView, below] = await heights();
+  expect(inView).toBeGreaterThan(below! * 2);
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await heights())[0]).toBe(below);
+});

@@ -1,0 +1,91 @@
+import { recommendations } from './support/service.js';
+import { expect, list, settled, test } from './support/test.js';
+
+const TEMPLATE = `<template>
+  <article class="mine">
+    <a data-href="url"><img data-src="pictureUrl" data-alt="name"><b data-text="name">Name</b></a>
+    <i data-price="price"></i> <s data-if="oldPrice" data-price="oldPrice"></s> <q data-text="manufacturer"></q>
+    <button data-action="add-to-cart">Add</button>
+    <script>document.title = 'ran'</script><img src="javascript:1" onerror="document.title='ran'"><a id="bad" href="javascript:document.title=1">x</a>
+  </article></template>`;
+
+test('a template is filled, in the shop’s own style, and can’t run script', async ({ page, shop, service }) => {
+  service.answers.Reco = () =>
+    recommendations([
+      { id: '1', name: '<i>One</i>', url: '/p/1', pictureUrl: '/picture/1.svg', price: '10', oldPrice: '12' },
+      { id: '2', name: 'Two', url: 'javascript:alert(1)', pictureUrl: 'data:,x', price: '8' },
+    ]);
+  shop.page(`<style>.mine { color: rgb(1, 2, 3) }</style>${list(service, 'loading="eager" currency="EUR"', TEMPLATE)}`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const cards = page.locator('reco-list .mine');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(cards.locator('b')).toHaveText(['<i>One</i>', 'Two']);
+  await expect(cards.locator('i')).toHaveText(['€10.00', '€8.00']);
+  await expect(cards.locator('s')).toHaveText(['€12.00']);
+  await expect(cards.locator('q')).toHaveText(['Maker 1', 'Maker 2']);
+  await expect(cards.first().locator('img').first()).toHaveAttribute('alt', '<i>One</i>');
+  expect(
+    await cards
+      .locator('a, img')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src'))),
+  ).toEqual(['/p/1', '/picture/1.svg', null, null, null, null, null, null]);
+  await expect(cards.locator('script')).toHaveCount(0);
+  await expect(page).toHaveTitle('Shop');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+});
+
+test('data-action fires reco-action and chooses nothing; the link chooses', async ({ page, shop, service }) => {
+  shop.page(
+    list(
+      service,
+      'limit="2" loading="eager"',
+      '<template><a data-href="url"><b data-text="name"></b><button data-action="add-to-cart">Add</button></a></template>',
+    ),
+  );
+  await page.addInitScript(() => {
+    const log: unknown[] = ((window as unknown as Record<string, unknown>).log = []);
+    for (const type of ['reco-action', 'reco-select'] as const)
+      document.addEventListener(type, ({ detail }) => {
+        const { product, ...rest } = detail;
+        log.push([type, product.id, rest]);
+      });
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.getByRole('button', { name: 'Add' }).nth(1).click();
+  expect(page.url()).toBe(`${shop.url}/`);
+  await page.getByRole('button', { name: 'Add' }).first().press('Enter');
+  expect(page.url()).toBe(`${shop.url}/`);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.getByText('Product 2').click();
+  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).log)).toEqual([
+    ['reco-action', '2', { position: 2, action: 'add-to-cart' }],
+    ['reco-action', '1', { position: 1, action: 'add-to-cart' }],
+    ['reco-select', '2', { position: 2 }],
+  ]);
+});
+
+test('renderCard: a node of the shop’s own, kept while its product is shown', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="3"'), { head: '<script src="/recotag-widgets.js"></script>' });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const element = document.querySelector('reco-list')!;
+      element.renderCard = ({ name }) => Object.assign(document.createElement('h4'), { textContent: name });
+    });
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const cards = page.locator('reco-list h4');
+  await expect(cards).toHaveText(['Product 1', 'Product 2', 'Product 3']);
+  const second = await cards.nth(1).elementHandle();
+  await page.locator('reco-list').evaluate((element) => element.setAttribute('exclude', '1'));
+  await expect(cards).toHaveText(['Product 2', 'Product 3']);
+  expect(await cards.first().evaluate((node, before) => node === before, second)).toBe(true);
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+    element.renderCard = undefined;
+  });
+  await expect(cards).toHaveCount(0);
+  await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 2', 'Product 3']);
+});

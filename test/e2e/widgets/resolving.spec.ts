@@ -1,0 +1,209 @@
+import { popular, recommendations, some, told } from './support/service.js';
+import { expect, list, settled, shown, test } from './support/test.js';
+
+const json = (value: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
+const popularList = (service: Parameters<typeof list>[0], attributes: string) =>
+  list(service, `loading="eager" ${attributes}`, '', 'popular-products');
+const names = '[part=name]';
+
+test('catalog-url: one call for all lists that ask within a moment, order kept, unknown ids named and left out', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.GetPopularProducts = () => popular(['9', '1', 'a/b', '4']);
+  shop.routes['/api/products'] = ({ url }) =>
+    json(
+      Object.fromEntries(
+        url.searchParams
+          .get('ids')!
+          .split(',')
+          .filter((id) => id !== '1')
+          .map((id) => [id, { name: `Shop ${id}`, price: '12.50', oldPrice: 20, manufacturer: { name: 'Maker' } }]),
+      ),
+    );
+  shop.page(
+    list(service, 'loading="eager" limit="2" catalog-url="/api/products?ids={ids}"') +
+      popularList(service, 'limit="4" catalog-url="/api/products?ids={ids}" product-url="/p/{id}"'),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('reco-load', ({ detail }) => {
+      document.body.dataset[detail.source] = detail.missing.join();
+    });
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const catalog = shop.asked.filter(({ url }) => url.pathname === '/api/products');
+  expect(catalog).toHaveLength(1);
+  expect(new Set(catalog[0]!.url.searchParams.get('ids')!.split(','))).toEqual(new Set(['1', '2', '9', 'a/b', '4']));
+  const popularOne = page.locator('popular-products');
+  expect(await shown(popularOne)).toEqual(['9', 'a/b', '4']);
+  await expect(popularOne.locator(names)).toHaveText(['Shop 9', 'Shop a/b', 'Shop 4']);
+  await expect(popularOne.locator('[part=link]').nth(1)).toHaveAttribute('href', '/p/a%2Fb');
+  await expect(page.locator('body')).toHaveAttribute('data--get-popular-products', '1');
+  expect(
+    await popularOne.evaluate((element: HTMLElementTagNameMap['popular-products']) => element.products[0]),
+  ).toMatchObject({
+    id: '9',
+    ids: { webSiteId: '9' },
+    name: 'Shop 9',
+    price: 12.5,
+    oldPrice: 20,
+    manufacturer: 'Maker',
+  });
+  // The shop's word wins over the service's, what it doesn't say stays.
+  expect(
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
+  ).toMatchObject({ id: '2', name: 'Shop 2', price: 12.5, displayName: 'Product 2', url: '/p/2' });
+});
+
+test('catalog-url: at most 100 ids a call, each asked once per page view', async ({ page, shop, service }) => {
+  shop.routes['/api'] = ({ url }) =>
+    json(
+      url.searchParams
+        .get('ids')!
+        .split(',')
+        .map((id) => ({ id, name: id })),
+    );
+  shop.page(popularList(service, 'limit="250" catalog-url="/api?ids={ids}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const calls = () =>
+    shop.asked
+      .filter(({ url }) => url.pathname === '/api')
+      .map(({ url }) => url.searchParams.get('ids')!.split(',').length);
+  expect(calls().sort()).toEqual([100, 100, 50]);
+  await page.locator('popular-products').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+  await settled(page, 'ready');
+  expect(calls()).toHaveLength(3);
+});
+
+test('what is gone is left out, and the list filled up from spare results', async ({ page, shop, service }) => {
+  shop.routes['/api'] = ({ url }) =>
+    json(
+      url.searchParams
+        .get('ids')!
+        .split(',')
+        .filter((id) => id !== '2')
+        .map((id) => ({ id, name: id, availability: id === '1' ? 'https://schema.org/OutOfStock' : 'InStock' })),
+    );
+  shop.page(popularList(service, 'limit="3" items-per-page="9" catalog-url="/api?ids={ids}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('popular-products'))).toEqual(['3', '4', '5']);
+});
+
+test('a catalogue that fails: the service’s own words stay, bare ids are an error, and both can be asked again', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.routes['/api'] = () => ({ status: 500 });
+  shop.page(
+    list(service, 'loading="eager" limit="2" catalog-url="/api?ids={ids}"') +
+      popularList(service, 'limit="2" catalog-url="/api?ids={ids}"'),
+  );
+  await page.goto(shop.url);
+  await expect(page.locator('reco-list').locator(names)).toHaveText(['Product 1', 'Product 2']);
+  const element = page.locator('popular-products');
+  await expect.poll(() => element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.state)).toBe('error');
+  shop.routes['/api'] = () => json({ 1: { name: 'One' }, 2: { name: 'Two' } });
+  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
+  await expect(element.locator(names)).toHaveText(['One', 'Two']);
+});
+
+const productPage = (...scripts: unknown[]) => ({
+  headers: { 'Content-Type': 'text/html' },
+  body: `<!doctype html><title>P</title><script>top.document.title='ran'</script>${scripts
+    .map(
+      (script) =>
+        `<script type="application/ld+json">${typeof script === 'string' ? script : JSON.stringify(script)}</script>`,
+    )
+    .join('')}<h1>Page</h1>`,
+});
+
+test('product-url: JSON-LD of the pages, gone pages drop the card, silent ones leave a plain card', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4', '5', '6', '7']);
+  const product = (name: string, offers: unknown) => ({ '@type': 'Product', name, image: ['/picture/1.svg'], offers });
+  Object.assign(shop.routes, {
+    '/p/1': () => productPage({ '@context': 'https://schema.org', ...product('Plain', { price: '9.90' }) }),
+    '/p/2': () => productPage('{ broken', { '@graph': [{ '@type': 'WebPage' }, product('Graph', [{ price: 5 }])] }),
+    '/p/3': () =>
+      productPage([{ '@type': ['Thing', 'http://schema.org/Product'], name: 'Array', offers: { lowPrice: 3 } }]),
+    '/p/4': () => ({ status: 410 }),
+    '/p/5': () => productPage(),
+    '/p/6': () => ({ status: 500 }),
+  });
+  shop.page(popularList(service, 'limit="7" currency="EUR" product-url="/p/{id}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const cards = page.locator('popular-products [part=card]');
+  await expect(cards.locator(names)).toHaveText(['Plain', 'Graph', 'Array', '5', '6']);
+  await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €5.00', 'Price €3.00']);
+  await expect(cards.nth(3).locator('[part=link]')).toHaveAttribute('href', '/p/5');
+  await expect(page).toHaveTitle('Shop');
+});
+
+test('product-url: a few pages at a time', async ({ page, shop, service }) => {
+  let open = 0;
+  let most = 0;
+  for (let id = 1; id <= 12; id++)
+    shop.routes[`/p/${id}`] = async () => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open--;
+      return productPage({ '@type': 'Product', name: `Page ${id}` });
+    };
+  shop.page(popularList(service, 'limit="12" product-url="/p/{id}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator(`popular-products ${names}`)).toHaveCount(12);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('resolveProducts: the shop’s own way, with a signal that ends with the question', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(3));
+  shop.page(list(service, 'limit="3" loading="eager" catalog-url="/never?ids={ids}"'));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('reco-list')!.resolveProducts = async (ids, { signal }) => {
+        document.body.dataset.asked = `${ids} ${signal.aborted}`;
+        return [
+          { id: '3', price: 1, displayName: 'Third' },
+          { id: '1', displayName: 'First' },
+        ];
+      };
+    });
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator(`reco-list ${names}`)).toHaveText(['First', 'Third']);
+  await expect(page.locator('body')).toHaveAttribute('data-asked', '1,2,3 false');
+  expect(shop.asked.some(({ url }) => url.pathname === '/never')).toBe(false);
+});
+
+test('the service’s old price does not outlive its price', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([told(3)]);
+  shop.routes['/api'] = () => json({ products: [{ id: '3', price: 40 }] });
+  shop.page(list(service, 'loading="eager" catalog-url="/api?ids={ids}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=price]')).toHaveText('Price 40.00');
+  await expect(page.locator('reco-list [part=old-price]')).toHaveCount(0);
+});
+
+test('without any resolver popular products are plain cards named by their ids', async ({ page, shop, service }) => {
+  shop.page(popularList(service, 'limit="2"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator(`popular-products ${names}`)).toHaveText(['1', '2']);
+  await expect(page.locator('popular-products a[href]')).toHaveCount(0);
+});

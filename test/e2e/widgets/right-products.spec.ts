@@ -1,0 +1,102 @@
+import { recommendations, some, told } from './support/service.js';
+import { expect, list, settled, shown, test } from './support/test.js';
+
+test('never the current product, never the same twice, never what is excluded; spare ones fill up', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations([told(1), told(2), told(2), told(3), told(4), told(5), told(6)]);
+  shop.page(list(service, 'product="1" exclude="3  4" limit="3" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('reco-list'))).toEqual(['2', '5', '6']);
+});
+
+test('the cart that the tag last reported is left out, and later carts, too', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations(some(6));
+  shop.page(list(service, 'exclude-cart limit="4" loading="eager"') + list(service, 'limit="4" loading="eager"'));
+  await page.addInitScript(() => {
+    window.recotag = Object.assign(() => {}, { cart: [{ product: 2, count: 1, price: 1 }] }) as never;
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const [without, withCart] = [page.locator('reco-list').first(), page.locator('reco-list').last()];
+  expect(await shown(without)).toEqual(['1', '3', '4', '5']);
+  expect(await shown(withCart)).toEqual(['1', '2', '3', '4']);
+  await page.evaluate(() => {
+    const cart = [{ product: { webSiteId: '1', erp: '5' }, count: 1, price: 1 }];
+    window.recotag = Object.assign(() => {}, { cart }) as never;
+    document.dispatchEvent(new CustomEvent('recotag:cart', { detail: cart }));
+  });
+  await expect.poll(() => shown(without)).toEqual(['2', '3', '4', '6']);
+  expect(await shown(withCart)).toEqual(['1', '2', '3', '4']);
+  expect(service.calls()).toHaveLength(1);
+});
+
+test('dedupe: what an earlier list shows, or will show while it is still loading, is left out', async ({
+  page,
+  shop,
+  service,
+}) => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answers.Reco = async ({ body }) => {
+    if (body.includes('>slow<')) await slow;
+    return recommendations(some(8));
+  };
+  shop.page(
+    list(service, 'area="slow" limit="3" loading="eager"') +
+      list(service, 'area="second" dedupe limit="3" loading="eager"') +
+      list(service, 'area="third" dedupe limit="3" loading="eager"') +
+      list(service, 'area="free" limit="2" loading="eager"'),
+  );
+  await page.goto(shop.url);
+  const lists = page.locator('reco-list');
+  await expect.poll(() => shown(lists.nth(3))).toEqual(['1', '2']);
+  expect(await shown(lists.nth(1))).toEqual([]);
+  release();
+  await settled(page, 'ready');
+  expect(await shown(lists.nth(0))).toEqual(['1', '2', '3']);
+  expect(await shown(lists.nth(1))).toEqual(['4', '5', '6']);
+  expect(await shown(lists.nth(2))).toEqual(['7', '8']);
+});
+
+test('dedupe: cards on screen are never reshuffled', async ({ page, shop, service }) => {
+  service.answers.Reco = ({ body }) => recommendations(some(6, body.includes('>other<') ? 4 : 1));
+  shop.page(
+    list(service, 'limit="3" loading="eager"') + list(service, 'dedupe exclude-cart limit="3" loading="eager"'),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const second = page.locator('reco-list').nth(1);
+  expect(await shown(second)).toEqual(['4', '5', '6']);
+  await page
+    .locator('reco-list')
+    .first()
+    .evaluate((element) => element.setAttribute('area', 'other'));
+  await expect.poll(() => shown(page.locator('reco-list').first())).toEqual(['4', '5', '6']);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('recotag:cart')));
+  expect(await shown(second)).toEqual(['4', '5', '6']);
+});
+
+test('full-rows: a grid shows whole rows only, also after the page got another width', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  shop.page(list(service, 'full-rows limit="10" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const element = page.locator('reco-list');
+  await expect.poll(async () => (await shown(element)).length).toBe(8);
+  await expect(element.locator('[part=card]')).toHaveCount(8);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect.poll(async () => (await shown(element)).length).toBe(9);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect.poll(async () => (await shown(element)).length).toBe(10);
+  expect(service.calls()).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { expect, list, settled, test } from './support/test.js';
+
+type Log = [string, string, number][];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const log: unknown[] = ((window as unknown as Record<string, unknown>).log = []);
+    for (const type of ['reco-impression', 'reco-select'] as const)
+      window.addEventListener(type, (event) => {
+        const { product, position } = (event as CustomEvent).detail;
+        log.push([type, product.id, position]);
+      });
+  });
+});
+
+const logged = (page: import('@playwright/test').Page, type: string): Promise<[string, number][]> =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as { log: Log }).log
+        .filter(([name]) => name === wanted)
+        .map(([, id, position]) => [id, position]),
+    type,
+  );
+
+test('a card half seen for a second is an impression, once; what is not seen is none', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  shop.page(`${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const began = Date.now();
+  // Three cards a row at this width, and less than half of the third row is in view.
+  await expect.poll(() => logged(page, 'reco-impression')).toEqual([1, 2, 3, 4, 5, 6].map((n) => [`${n}`, n]));
+  expect(Date.now() - began).toBeGreaterThan(700);
+  await page.evaluate(() => scrollTo(0, 2500));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(async () => (await logged(page, 'reco-impression')).length).toBe(9);
+  expect((await logged(page, 'reco-impression')).map(([, position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('click, middle click and keyboard choose a card; the right button does not', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="3" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  const cards = page.locator('reco-list [part=card]');
+  await cards.nth(0).click();
+  await cards.nth(1).click({ button: 'middle' });
+  await cards.nth(2).click({ button: 'right' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link').nth(2).press('Enter');
+  await expect
+    .poll(() => logged(page, 'reco-select'))
+    .toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', 3],
+    ]);
+});
+
+test('the same to a GA4 data layer, where the page names one', async ({ page, shop, service }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  shop.page(`<reco-list id="pdp" limit="2" heading="Liked" currency="EUR" loading="eager"></reco-list>`, {
+    head: `<script type="text/plain" data-data-layer data-base-url="${service.url}" data-endpoint-id="s"></script><script async src="/recotag-widgets.js"></script>`,
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const layer = () => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []);
+  await expect.poll(layer).toHaveLength(2);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('reco-list [part=card]').nth(1).click();
+  const item = (n: number) => ({
+    item_id: `${n}`,
+    item_name: `Product ${n}`,
+    item_brand: `Maker ${n}`,
+    item_category: '',
+    price: n * 10 + 9,
+    index: n,
+  });
+  const about = { item_list_id: 'pdp', item_list_name: 'Liked', currency: 'EUR' };
+  expect(await layer()).toEqual([
+    { ecommerce: null },
+    { event: 'view_item_list', ecommerce: { ...about, items: [item(1), item(2)] } },
+    { ecommerce: null },
+    { event: 'select_item', ecommerce: { ...about, items: [item(2)] } },
+  ]);
+});
+
+test('no data layer is touched where the page names none', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="2" loading="eager"'));
+  await page.goto(shop.url);
+  await expect.poll(async () => (await logged(page, 'reco-impression')).length).toBe(2);
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+});

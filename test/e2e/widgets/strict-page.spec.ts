@@ -1,0 +1,68 @@
+import { expect, list, settled, test } from './support/test.js';
+
+const TEMPLATE = '<template><a data-href="url" data-text="name"></a></template>';
+
+test('a strict content security policy with Trusted Types, the file loaded three times, nothing on the console', async ({
+  page,
+  shop,
+  service,
+  browserName,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = ((window as unknown as Record<string, unknown>).made = []);
+    const factory = (window as Window & { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+    if (factory) {
+      const create = factory.createPolicy.bind(factory);
+      Object.defineProperty(factory, 'createPolicy', {
+        value: (name: string, rules: TrustedTypePolicyOptions) => {
+          made.push(name);
+          return create(name, rules);
+        },
+      });
+    }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      made.push(`violation: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  for (const id of [1, 2, 3]) shop.routes[`/p/${id}`] = () => ({ body: '<title>Product</title>' });
+  shop.routes['/older/recotag-widgets.js'] = shop.routes['/recotag-widgets.js']!;
+  const attributes = 'loading="eager" limit="3" currency="EUR"';
+  shop.page(
+    list(service, `${attributes} heading="Grid" full-rows`) +
+      list(service, `${attributes} layout="carousel"`) +
+      list(service, `${attributes} layout="list" product-url="/p/{id}"`) +
+      list(service, attributes, TEMPLATE),
+    {
+      head: `<link rel="stylesheet" href="/recotag-reserve.css"><script async src="/recotag-widgets.js"></script>
+        <script type="module" src="/recotag-widgets.js?as=module"></script><script src="/older/recotag-widgets.js"></script>`,
+      headers: {
+        'Content-Security-Policy': `default-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types recotag lit-html; connect-src 'self' ${service.url}; img-src 'self'`,
+      },
+    },
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(12);
+  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).made)).toEqual(
+    browserName === 'chromium'
+      ? ['lit-html', 'recotag']
+      : expect.not.arrayContaining([expect.stringContaining('violation')]),
+  );
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => /^reco|widget/i.test(name)))).toEqual([]);
+});
+
+test('without script: the default content, and nothing else', async ({ browser, browserName, shop, service }) => {
+  test.skip(browserName === 'firefox', 'its automation blocks scripts without telling style sheets so');
+  shop.page(
+    list(service, 'heading="More"', `<p>All shoes</p>${TEMPLATE}<p slot="empty">Nothing</p><p slot="error">Broken</p>`),
+  );
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.url);
+  await expect(page.getByText('All shoes')).toBeVisible();
+  expect((await page.locator('reco-list').boundingBox())!.height).toBeLessThan(80);
+  await expect(page.getByText('Nothing')).toBeHidden();
+  await expect(page.getByText('Broken')).toBeHidden();
+  expect(service.calls()).toEqual([]);
+  await context.close();
+});
