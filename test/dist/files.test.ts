@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json';
+import { limits } from './measure.mjs';
+
+const files = Object.keys(limits);
+
+test.each(files)('%s is ASCII, so that a page in any encoding can load it', (file) => {
+  const odd = readFileSync(`dist/${file}`).findIndex((byte) => byte > 126);
+  expect(odd).toBe(-1);
+});
+
+test('integrity.json says what integrity= of each file has to say', () => {
+  const integrity = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
+  for (const file of files) {
+    const hash = createHash('sha384')
+      .update(readFileSync(`dist/${file}`))
+      .digest('base64');
+    expect(integrity[file]).toBe(`sha384-${hash}`);
+  }
+  expect(Object.keys(integrity).sort()).toEqual([...files].sort());
+});
+
+test('every file that the package exports is there', () => {
+  const named = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|json|d\.ts)/g) ?? [];
+  expect(named.length).toBeGreaterThan(8);
+  for (const file of named) expect(existsSync(file), file).toBe(true);
+});
+
+test('the lock file names no registry', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
+});

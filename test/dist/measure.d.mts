@@ -1,0 +1,8 @@
+export interface Size {
+  min: number;
+  gzip: number;
+  brotli: number;
+}
+export const limits: Record<string, number>;
+export function measure(file: string): Size;
+export function table(sizes: Record<string, Size>): string;

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** What a shop's page loads, and the most bytes (brotli 11) that each may have. */
+export const limits = {
+  'recotag.js': 3584,
+  'recotag-widgets.js': 11264,
+  'recotag-inspector.js': Number.POSITIVE_INFINITY,
+  'recotag-reserve.css': Number.POSITIVE_INFINITY,
+  'recotag-cards.css': Number.POSITIVE_INFINITY,
+};
+
+/** Exact bytes of a built file: as it is, gzip 9 and brotli 11. */
+export const measure = (file) => {
+  const bytes = readFileSync(`dist/${file}`);
+  return {
+    min: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  };
+};
+
+const number = (value) => value.toLocaleString('en');
+
+/** The sizes as the table that README shows. */
+export const table = (sizes) =>
+  [
+    '| file | minified | gzip | brotli |',
+    '| --- | ---: | ---: | ---: |',
+    ...Object.entries(sizes).map(
+      ([file, { min, gzip, brotli }]) => `| \`${file}\` | ${number(min)} | ${number(gzip)} | ${number(brotli)} |`,
+    ),
+  ].join('\n');
