@@ -16,6 +16,6 @@ export function toExpressMiddleware(relay: Relay) {
     const path = request.originalUrl ?? request.url ?? '';
     if (!/^[^?]*\/v3\/operations\/(?:sync|async)(?:\?|$)/.test(path)) next();
     else if (request.readableEnded) next(Error('recotag relay: mount it before what reads bodies'));
-    else handle(request, response).catch(next);
+    else handle(request, response);
   };
 }

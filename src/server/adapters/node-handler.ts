@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pause } from '../clock.js';
-import type { Relay } from '../relay/relay-request.js';
+import type { Relay, RelayAnswer } from '../relay/relay-request.js';
 import { nodeRequest } from './node-request.js';
 import { nodeSend } from './node-send.js';
 
@@ -23,18 +23,12 @@ export function toNodeHandler(relay: Relay) {
     };
     response.on('close', () => response.writableFinished || controller?.abort());
     const path = request.originalUrl ?? request.url ?? '';
-    const { status, headers, body } = await relay.plain(
-      nodeRequest(request, path, gone),
-      { ip: request.socket.remoteAddress },
-      send,
-    );
-    if (body instanceof ReadableStream) {
-      response.writeHead(status, headers);
-      // Half an answer must not look like a whole one.
-      await write(body, response).catch(() => response.destroy());
-    } else {
-      const length = body === null ? undefined : { 'Content-Length': Buffer.byteLength(body) };
-      response.writeHead(status, { ...headers, ...length }).end(body);
+    const peer = { ip: request.socket.remoteAddress };
+    try {
+      await write(await relay.plain(nodeRequest(request, path, gone), peer, send), response);
+    } catch {
+      // Half an answer must not look like a whole one; and nothing that goes wrong here may end the shop's process.
+      response.destroy();
     }
     if (request.complete) return;
     request.resume();
@@ -43,12 +37,16 @@ export function toNodeHandler(relay: Relay) {
   };
 }
 
-async function write(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+async function write({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> {
+  if (!(body instanceof ReadableStream)) {
+    const length = body === null ? undefined : { 'Content-Length': Buffer.byteLength(body) };
+    response.writeHead(status, { ...headers, ...length }).end(body);
+    return;
+  }
+  response.writeHead(status, headers);
   const reader = body.getReader();
-  for (;;) {
-    const { value } = await reader.read();
-    if (!value) break;
-    if (!response.write(value)) await drained(response);
+  for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+    if (!response.write(piece.value)) await drained(response);
     if (response.destroyed) return reader.cancel();
   }
   response.end();

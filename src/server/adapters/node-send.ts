@@ -10,8 +10,10 @@ export function nodeSend(): Send | undefined {
   const http = builtin?.('node:http');
   const https = builtin?.('node:https');
   if (!http || !https) return;
-  const plain = { client: http, agent: new http.Agent({ keepAlive: true }) };
-  const secure = { client: https, agent: new https.Agent({ keepAlive: true }) };
+  // Idle connections are given up before the usual servers do, which would meet a call already on its way.
+  const options = { keepAlive: true, timeout: 4000 };
+  const plain = { client: http, agent: new http.Agent(options) };
+  const secure = { client: https, agent: new https.Agent(options) };
   return (url, { method, headers, body, time }) =>
     new Promise((resolve, reject) => {
       const { protocol, hostname, port, pathname, search } = new URL(url);

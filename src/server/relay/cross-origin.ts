@@ -12,8 +12,8 @@ export type CrossOrigin = (headers: { get(name: string): string | null }, url: U
  * @param allowed origins besides the relay's own, `https://shop.example`, or `*` for any
  * @throws TypeError when one of them is no origin
  */
-export function crossOrigin(allowed: readonly string[] = []): CrossOrigin {
-  const origins = new Set(allowed.map((each) => (each === '*' ? each : originOf(each))));
+export function crossOrigin(allowed: string | readonly string[] = []): CrossOrigin {
+  const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
   return (headers, url) => {
     const origin = headers.get('origin');
     const site = headers.get('sec-fetch-site');

@@ -25,7 +25,7 @@ export interface RelayOptions {
   /** which operations pass, default the four of section 1. See `RelayOperations` */
   operations?: RelayOperations | undefined;
   /** origins besides the relay's own whose pages may call, `['https://shop.example']`, or `['*']`. Default none */
-  allowedOrigins?: readonly string[] | undefined;
+  allowedOrigins?: string | readonly string[] | undefined;
   /** where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
   path?: string | undefined;
   /** further query parameters that pass, as the tag's `query` may send them: `['transactionId']`. Default none */

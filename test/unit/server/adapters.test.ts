@@ -85,6 +85,29 @@ describe('in Node’s http server', () => {
     await left;
   });
 
+  it('lets nothing that goes wrong end the process: the connection ends instead', async () => {
+    const broken = Object.assign(() => Promise.reject(Error('no')), { plain: () => Promise.reject(Error('no')) });
+    const shop = opened(await listen(toNodeHandler(broken)));
+    await expect(fetch(shop.url + PATH, POST)).rejects.toThrow('fetch failed');
+  });
+
+  it('refuses an answer that nobody here would unpack', async () => {
+    const packed = opened(await startUpstream({ headers: { 'Content-Encoding': 'br' } }));
+    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: packed.url }))));
+    expect((await fetch(shop.url + PATH, POST)).status).toBe(502);
+    expect(packed.received[0]!.headers['accept-encoding']).toBe('identity');
+  });
+
+  it('gives up a service that is silent, or that stops in the middle', async () => {
+    const silent = opened(
+      await listen((request, response) => request.url!.includes('Reco') || response.write('<result>')),
+    );
+    const relay = createRelay({ baseUrl: silent.url, timeout: 50 });
+    const shop = opened(await listen(toNodeHandler(relay)));
+    expect((await fetch(shop.url + PATH, POST)).status).toBe(504);
+    expect((await fetch(shop.url + PATH.replace('=Reco', '=GetPopularProducts'), POST)).status).toBe(504);
+  });
+
   it('survives callers that go away in the middle of their body', async () => {
     const upstream = opened(await startUpstream());
     const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));

@@ -1,0 +1,38 @@
+// What a shop's own build makes of the npm entry.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  // Inside the project, so that its dependencies are found as in a shop's.
+  folder = await mkdtemp(resolve('node_modules/.recotag-bundle-'));
+  const options = { bundle: true, format: 'esm', target: 'es2022', packages: 'external' } as const;
+  await build({ ...options, entryPoints: ['src/server/index.ts'], outfile: join(folder, 'server.js') });
+  await writeFile(join(folder, 'package.json'), '{"type":"module","sideEffects":false}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const inputs = async (names: string): Promise<string[]> => {
+  const { metafile } = await build({
+    stdin: { contents: `export { ${names} } from './server.js'`, resolveDir: folder },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+  });
+  const [output] = Object.values(metafile.outputs);
+  return Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : []));
+};
+
+it('the relay brings no XML parser along, and nothing of Node', async () => {
+  const paths = await inputs('createRelay, toFetchHandler, toNodeHandler, toExpressMiddleware');
+  expect(paths.map((path) => path.split('/').at(-1))).toEqual(['server.js']);
+});
+
+it('the client brings it', async () => {
+  expect((await inputs('createClient')).some((path) => path.includes('fast-xml-parser'))).toBe(true);
+});
