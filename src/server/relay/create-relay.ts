@@ -104,8 +104,8 @@ export function createRelay(options: RelayOptions): Relay {
       given = await answer(request, peer, about, heard, ownSend ?? send);
     } catch (error) {
       const known = error instanceof Refusal ? error : new Refusal(500, 'the relay failed');
-      refusal = known.message;
-      const body = `recotag relay: ${refusal}\n`;
+      refusal = known.detail ? `${known.message} (${known.detail})` : known.message;
+      const body = `recotag relay: ${known.message}\n`;
       given = { status: known.status, headers: { ...PLAIN, ...known.headers }, body };
     }
     try {

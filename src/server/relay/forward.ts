@@ -33,7 +33,7 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
     if (error instanceof Refusal) return error;
     if (error instanceof TooLarge) return new Refusal(502, `the service answered with ${error.message}`);
     if (time.expired) return new Refusal(504, `the service did not answer within ${call.timeout} ms`);
-    return new Refusal(502, 'the service could not be reached');
+    return new Refusal(502, 'the service could not be reached', {}, errorCode(error));
   };
   try {
     const headers = secret ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
@@ -59,6 +59,12 @@ export async function forward(call: Forwarded): Promise<RelayAnswer> {
   } catch (error) {
     throw failed(error);
   }
+}
+
+/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: a code is no place for a secret, while a sentence may repeat the request. */
+function errorCode(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return [code, cause?.code].find((each) => /^[A-Z][A-Z0-9_]+$/.test(`${each}`))?.toString() ?? '';
 }
 
 function passedOn(headers: Answered['headers']): Record<string, string> {

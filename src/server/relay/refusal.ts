@@ -6,6 +6,8 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     readonly headers: Record<string, string> = {},
+    /** for the shop's own log only: what the public has no use for */
+    readonly detail = '',
   ) {
     super(message);
   }

@@ -294,10 +294,16 @@ describe('a service that fails', () => {
   it('is 502 when it is not there', async () => {
     const upstream = await startUpstream();
     await upstream.close();
-    const relay = createRelay({ baseUrl: upstream.url });
+    const heard: unknown[] = [];
+    const relay = createRelay({ baseUrl: upstream.url, onAnswer: ({ refusal }) => heard.push(refusal) });
     const url = 'https://shop.example/v3/operations/async?endpointId=e&operation=SetCart';
     const init = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
-    expect((await relay(new Request(url, init))).status).toBe(502);
+    const response = await relay(new Request(url, init));
+    expect([response.status, await response.text()]).toEqual([
+      502,
+      'recotag relay: the service could not be reached\n',
+    ]);
+    expect(heard).toEqual(['the service could not be reached (ECONNREFUSED)']);
   });
 
   it('is 504 when it does not answer, and is told to stop', async () => {
