@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerError } from '../../../src/protocol/answer-error.js';
+import { OperationError } from '../../../src/protocol/operation-error.js';
+import { operationUrl } from '../../../src/protocol/operation-url.js';
+import { isDone } from '../../../src/protocol/status.js';
+
+describe('the address of an operation, interface.txt section 4.1', () => {
+  test('names endpoint and operation in this order, and the device where there is one', () => {
+    expect(operationUrl('https://api.example', 'sync', 'my-shop', 'Reco')).toBe(
+      'https://api.example/v3/operations/sync?endpointId=my-shop&operation=Reco',
+    );
+    expect(
+      operationUrl('https://api.example', 'async', 'my-shop', 'SetCart', '5d8ad2a1-0a8e-4d52-8f3c-1c5f0d2a7b11'),
+    ).toBe(
+      'https://api.example/v3/operations/async?endpointId=my-shop&operation=SetCart&deviceUUID=5d8ad2a1-0a8e-4d52-8f3c-1c5f0d2a7b11',
+    );
+  });
+
+  test.each([
+    ['/reco', '/reco/v3/operations/sync'],
+    ['/reco/', '/reco/v3/operations/sync'],
+    ['https://api.example//', 'https://api.example/v3/operations/sync'],
+    ['//api.example/a', '//api.example/a/v3/operations/sync'],
+  ])('base address %s', (base, path) => {
+    expect(operationUrl(base, 'sync', 'e', 'o')).toBe(`${path}?endpointId=e&operation=o`);
+  });
+
+  test('any name comes out of the query as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (endpointId, operation) => {
+        const { searchParams } = new URL(operationUrl('https://api.example', 'async', endpointId, operation));
+        expect([...searchParams]).toEqual([
+          ['endpointId', endpointId],
+          ['operation', operation],
+        ]);
+      }),
+    );
+  });
+});
+
+describe('what an answer amounts to, interface.txt section 7', () => {
+  const url = 'https://api.example/v3/operations/sync?endpointId=e&operation=Reco';
+
+  test('Success is no error', () => {
+    expect(answerError('Reco', url, { httpStatus: 200, body: '', status: 'Success' })).toBeUndefined();
+  });
+
+  test.each<[number, string | undefined, string]>([
+    [200, 'ValidationError', `Reco failed: ${url} answered 200, status ValidationError`],
+    [200, 'success', `Reco failed: ${url} answered 200, status success`],
+    [200, undefined, `Reco failed: ${url} answered 200, no result in XML`],
+    [500, 'Success', `Reco failed: ${url} answered 500, status Success`],
+    [302, 'Success', `Reco failed: ${url} answered 302, status Success`],
+    [404, undefined, `Reco failed: ${url} answered 404, no result in XML`],
+  ])('%s with status %s says what, which and where', (httpStatus, status, message) => {
+    const error = answerError('Reco', url, { httpStatus, status, body: 'x'.repeat(2001) })!;
+    expect(error).toBeInstanceOf(OperationError);
+    expect(error).toMatchObject({ name: 'OperationError', message, operation: 'Reco', httpStatus, status });
+    expect(error.body).toBe('x'.repeat(2000));
+  });
+
+  test('a failure without an answer has no status, and keeps its cause', () => {
+    const cause = new TypeError('Failed to fetch');
+    const error = new OperationError('Reco failed', { operation: 'Reco' }, { cause });
+    expect(error).toMatchObject({ httpStatus: undefined, status: undefined, body: '', cause });
+  });
+});
+
+test.each([
+  ['Success', true],
+  ['OperationAlreadyProcessed', true],
+  ['AlreadyProcessed', true],
+  ['ValidationError', false],
+  ['NotSuccess', false],
+  ['SuccessNot', false],
+  ['AlreadyProcessedNot', false],
+  ['', false],
+])('a tracking call answered %j is done: %s', (status, done) => {
+  expect(isDone(status)).toBe(done);
+});

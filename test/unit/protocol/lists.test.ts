@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listIdSystems } from '../../../src/protocol/list-id-systems.js';
+import { listOperations } from '../../../src/protocol/list-operation.js';
+import {
+  MAX_ITEMS_PER_PAGE,
+  type PopularProductsRequest,
+  popularProductsTree,
+} from '../../../src/protocol/popular-products.js';
+import { RECO_LIMIT, type RecoRequest, recoTree } from '../../../src/protocol/reco.js';
+import { xml } from '../../../src/protocol/xml.js';
+import { anyText, arriving } from './any-text.js';
+import { readXml, textAt } from './read-xml.js';
+
+const reco = (criteria: RecoRequest, systems = listIdSystems) => xml('operation', recoTree(criteria, systems));
+const popular = (
+  criteria: PopularProductsRequest,
+  pageElement?: 'pageNumber' | 'page',
+  systems: typeof listIdSystems = listIdSystems,
+) => xml('operation', popularProductsTree(criteria, systems, pageElement));
+
+const noNumber = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, true];
+const known = anyText.filter((text) => /\S/.test(arriving(text)));
+
+describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
+  test('the limit alone', () => {
+    expect(reco({ limit: 10 })).toBe('<operation><recommendation><limit>10</limit></recommendation></operation>');
+  });
+
+  test('every criterion, each in the element that its sample shows', () => {
+    expect(reco({ limit: 30, area: 'a', category: 'c', product: 'p' })).toBe(
+      '<operation><recommendation><limit>30</limit><area><ids><externalId>a</externalId></ids></area><productCategory><ids><website>c</website></ids></productCategory><product><ids><website>p</website></ids></product></recommendation></operation>',
+    );
+  });
+
+  test('ids by system', () => {
+    expect(reco({ limit: 1, area: { x: '1' }, category: { y: 2, z: '3' }, product: { w: '4' } })).toBe(
+      '<operation><recommendation><limit>1</limit><area><ids><x>1</x></ids></area><productCategory><ids><y>2</y><z>3</z></ids></productCategory><product><ids><w>4</w></ids></product></recommendation></operation>',
+    );
+  });
+
+  test('each id system is the integration’s own', () => {
+    const systems = { area: 'a', recoCategory: 'b', recoProduct: 'c', popularCategory: 'd' };
+    expect(reco({ limit: 1, area: '1', category: '2', product: '3' }, systems)).toBe(
+      '<operation><recommendation><limit>1</limit><area><ids><a>1</a></ids></area><productCategory><ids><b>2</b></ids></productCategory><product><ids><c>3</c></ids></product></recommendation></operation>',
+    );
+  });
+
+  test('any criteria arrive', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), known, known, known, (limit, area, category, product) => {
+        const root = readXml(reco({ limit, area, category, product }));
+        expect(textAt(root, 'recommendation/limit')).toBe(`${limit}`);
+        expect(textAt(root, 'recommendation/area/ids/externalId')).toBe(arriving(area));
+        expect(textAt(root, 'recommendation/productCategory/ids/website')).toBe(arriving(category));
+        expect(textAt(root, 'recommendation/product/ids/website')).toBe(arriving(product));
+      }),
+    );
+  });
+
+  test('at most 30 results', () => {
+    expect(RECO_LIMIT).toBe(30);
+    expect(() => reco({ limit: 31 })).toThrow(new TypeError('limit must be a whole number from 1 to 30, not "31"'));
+  });
+
+  test.each(noNumber)('the limit %s is refused', (limit) => {
+    expect(() => reco({ limit: limit as number })).toThrow(
+      new TypeError(`limit must be a whole number from 1 to 30, not "${limit}"`),
+    );
+  });
+
+  test.each(['area', 'category', 'product'])('%s: no element where a template has none to give', (criterion) => {
+    for (const none of [undefined, null, '']) expect(reco({ limit: 1, [criterion]: none })).toBe(reco({ limit: 1 }));
+  });
+
+  test.each(['area', 'category', 'product'])('a %s of white space is refused', (criterion) => {
+    expect(() => reco({ limit: 1, [criterion]: ' ' })).toThrow(
+      new TypeError(`${criterion} must be an id or ids, not " "`),
+    );
+  });
+});
+
+describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
+  test('all categories, the first page', () => {
+    expect(popular({ itemsPerPage: 10 })).toBe(
+      '<operation><page><pageNumber>1</pageNumber><itemsPerPage>10</itemsPerPage></page></operation>',
+    );
+  });
+
+  test('one category, a later page', () => {
+    expect(popular({ category: 'shoes', page: 3, itemsPerPage: 1000 })).toBe(
+      '<operation><productCategory><ids><webSiteId>shoes</webSiteId></ids></productCategory><page><pageNumber>3</pageNumber><itemsPerPage>1000</itemsPerPage></page></operation>',
+    );
+  });
+
+  test('the page number is spelled `page` where the integration does so', () => {
+    expect(popular({ page: 2, itemsPerPage: 5 }, 'page')).toBe(
+      '<operation><page><page>2</page><itemsPerPage>5</itemsPerPage></page></operation>',
+    );
+  });
+
+  test('a category by system, and the integration’s own', () => {
+    expect(popular({ category: { erp: 9 }, itemsPerPage: 1 })).toContain(
+      '<productCategory><ids><erp>9</erp></ids></productCategory>',
+    );
+    expect(
+      popular({ category: '9', itemsPerPage: 1 }, 'page', { ...listIdSystems, popularCategory: 'shelf' }),
+    ).toContain('<productCategory><ids><shelf>9</shelf></ids></productCategory>');
+  });
+
+  test('any category arrives', () => {
+    fc.assert(
+      fc.property(known, (category) => {
+        const root = readXml(popular({ category, itemsPerPage: 1 }));
+        expect(textAt(root, 'productCategory/ids/webSiteId')).toBe(arriving(category));
+      }),
+    );
+  });
+
+  test('at most 1,000 a page, and pages count from 1', () => {
+    expect(MAX_ITEMS_PER_PAGE).toBe(1000);
+    expect(() => popular({ itemsPerPage: 1001 })).toThrow(
+      new TypeError('itemsPerPage must be a whole number from 1 to 1000, not "1001"'),
+    );
+    expect(() => popular({ itemsPerPage: 1, page: 0 })).toThrow(
+      new TypeError('page must be a whole number from 1 to 1000000000, not "0"'),
+    );
+  });
+
+  test.each(noNumber)('%s is refused as a page size', (itemsPerPage) => {
+    expect(() => popular({ itemsPerPage: itemsPerPage as number })).toThrow(/^itemsPerPage must be a whole number/);
+  });
+
+  test.each(noNumber.filter((value) => value !== undefined))('%s is refused as a page', (page) => {
+    expect(() => popular({ itemsPerPage: 1, page: page as number })).toThrow(/^page must be a whole number/);
+  });
+
+  test('no category where a template has none to give: all categories', () => {
+    expect(popular({ category: '', itemsPerPage: 1 })).toBe(popular({ itemsPerPage: 1 }));
+    expect(() => popular({ category: {}, itemsPerPage: 1 })).toThrow(
+      new TypeError('category must be an id or ids, not "[object Object]"'),
+    );
+  });
+});
+
+test('only Reco’s Content-Type names the encoding, and each answer has its own elements', () => {
+  expect(listOperations).toEqual({
+    Reco: {
+      contentType: 'application/xml; charset=utf-8',
+      list: 'recommendations',
+      item: 'recommendation',
+    },
+    GetPopularProducts: { contentType: 'application/xml', list: 'recommendedProducts', item: 'product' },
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../../src/protocol/customer.js';
+import type { ProductReference } from '../../../src/protocol/product-reference.js';
+import { trackingIdSystems } from '../../../src/protocol/tracking-id-systems.js';
+import { viewProductTree } from '../../../src/protocol/view-product.js';
+import { xml } from '../../../src/protocol/xml.js';
+import { anyText, arriving } from './any-text.js';
+import { readXml, textAt } from './read-xml.js';
+
+const written = (input: ProductReference, customer: Customer | null = null, systems = trackingIdSystems) =>
+  xml('operation', viewProductTree(input, customer, systems));
+
+describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
+  test('a product', () => {
+    expect(written({ product: '4711' })).toBe(
+      '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
+    );
+  });
+
+  test('a product with a SKU', () => {
+    expect(written({ product: '4711', sku: '4711-red' })).toBe(
+      '<operation><product><ids><webSiteId>4711</webSiteId></ids><sku><ids><webSiteId>4711-red</webSiteId></ids></sku></product></operation>',
+    );
+  });
+
+  test('all that is known of the customer, before the product', () => {
+    expect(written({ product: '1' }, { ids: 'u-1', email: 'ada@example.com', mobilePhone: '+3612345678' })).toBe(
+      '<operation><customer><ids><webSiteUserId>u-1</webSiteUserId></ids><email>ada@example.com</email><mobilePhone>+3612345678</mobilePhone></customer><product><ids><webSiteId>1</webSiteId></ids></product></operation>',
+    );
+  });
+
+  test.each<[Customer, string]>([
+    [{ ids: 'u-1' }, '<customer><ids><webSiteUserId>u-1</webSiteUserId></ids></customer>'],
+    [{ ids: { platformId: 'p', erp: 7 } }, '<customer><ids><platformId>p</platformId><erp>7</erp></ids></customer>'],
+    [{ email: 'a@b.example' }, '<customer><email>a@b.example</email></customer>'],
+    [{ mobilePhone: '1' }, '<customer><mobilePhone>1</mobilePhone></customer>'],
+    [{ ids: null, email: '', mobilePhone: '1' }, '<customer><mobilePhone>1</mobilePhone></customer>'],
+    [{ ids: '', email: null, mobilePhone: null }, ''],
+    [{}, ''],
+  ])('%j is %s', (customer, element) => {
+    expect(written({ product: '1' }, customer)).toBe(
+      `<operation>${element}<product><ids><webSiteId>1</webSiteId></ids></product></operation>`,
+    );
+  });
+
+  test('ids by system, several at once, a number as a number', () => {
+    expect(written({ product: { webSiteId: '4711', erp: 'A-9' }, sku: { erp: 9 } })).toBe(
+      '<operation><product><ids><webSiteId>4711</webSiteId><erp>A-9</erp></ids><sku><ids><erp>9</erp></ids></sku></product></operation>',
+    );
+    expect(written({ product: 0 })).toContain('<webSiteId>0</webSiteId>');
+  });
+
+  test('each id system is the integration’s own', () => {
+    expect(
+      written(
+        { product: 'p', sku: 's' },
+        { ids: 'c' },
+        { customer: 'myCustomer', cartCustomer: 'x', product: 'my-product', sku: '_sku.1' },
+      ),
+    ).toBe(
+      '<operation><customer><ids><myCustomer>c</myCustomer></ids></customer><product><ids><my-product>p</my-product></ids><sku><ids><_sku.1>s</_sku.1></ids></sku></product></operation>',
+    );
+  });
+
+  test('no SKU where a template has none to give', () => {
+    for (const sku of [undefined, null, '']) expect(written({ product: '1', sku })).toBe(written({ product: '1' }));
+  });
+
+  test('any id that has something to show arrives in both shapes', () => {
+    const id = anyText.filter((text) => /\S/.test(arriving(text)));
+    fc.assert(
+      fc.property(id, id, id, id, (product, sku, customer, email) => {
+        const root = readXml(written({ product, sku: { erp: sku } }, { ids: customer, email }));
+        expect(textAt(root, 'product/ids/webSiteId')).toBe(arriving(product));
+        expect(textAt(root, 'product/sku/ids/erp')).toBe(arriving(sku));
+        expect(textAt(root, 'customer/ids/webSiteUserId')).toBe(arriving(customer));
+        expect(textAt(root, 'customer/email')).toBe(arriving(email));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('what is no view', () => {
+  test.each<[unknown, string]>([
+    [undefined, 'product must be an id or ids, not "undefined"'],
+    [null, 'product must be an id or ids, not "undefined"'],
+    ['4711', 'product must be an id or ids, not "undefined"'],
+    [{}, 'product must be an id or ids, not "undefined"'],
+    [{ product: null }, 'product must be an id or ids, not "null"'],
+    [{ product: '' }, 'product must be an id or ids, not ""'],
+    [{ product: ' \n' }, 'product must be an id or ids, not " \n"'],
+    [{ product: true }, 'product must be an id or ids, not "true"'],
+    [{ product: {} }, 'product must be an id or ids, not "[object Object]"'],
+    [{ product: [] }, 'product must be an id or ids, not ""'],
+    [{ product: { webSiteId: '' } }, 'product must be an id or ids, not "[object Object]"'],
+    [{ product: { webSiteId: '1', erp: null } }, 'product must be an id or ids, not "[object Object]"'],
+    [{ product: { webSiteId: { deep: '1' } } }, 'product must be an id or ids, not "[object Object]"'],
+    [{ product: '1', sku: ' ' }, 'sku must be an id or ids, not " "'],
+    [{ product: '1', sku: {} }, 'sku must be an id or ids, not "[object Object]"'],
+    [{ product: '1', sku: [] }, 'sku must be an id or ids, not ""'],
+    [{ product: { 'web site': '1' } }, 'element must be an XML name, not "web site"'],
+    [{ product: ['1'] }, 'element must be an XML name, not "0"'],
+  ])('%j is refused: %s', (input, sentence) => {
+    expect(() => written(input as ProductReference)).toThrow(new TypeError(sentence));
+  });
+
+  test('an id without a character that XML can hold names nothing, and is refused', () => {
+    expect(() => written({ product: '\u0000\ud800' })).toThrow(TypeError);
+  });
+
+  test('an id system that is no XML name is refused by its name', () => {
+    expect(() => written({ product: '1' }, null, { ...trackingIdSystems, product: 'web site' })).toThrow(
+      new TypeError('element must be an XML name, not "web site"'),
+    );
+  });
+
+  test('a customer’s ids that are none are refused', () => {
+    for (const ids of [{}, ' ', true, []])
+      expect(() => written({ product: '1' }, { ids } as Customer)).toThrow(/^customer must be an id or ids, not "/);
+  });
+});

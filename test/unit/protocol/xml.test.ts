@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type XmlTree, xml } from '../../../src/protocol/xml.js';
+import { anyText, arriving } from './any-text.js';
+import { type ReadElement, readByFastXmlParser, readXml } from './read-xml.js';
+
+const RUNS = { numRuns: 2000 };
+
+describe('any text', () => {
+  test('is written as well-formed XML and arrives as given, but for what XML 1.0 does not allow', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const root = readXml(xml('operation', { a: text }));
+        expect(root.children).toEqual([{ name: 'a', children: [], text: arriving(text) }]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('says the same to another parser', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(readByFastXmlParser(xml('operation', { a: text }))).toEqual({ operation: { a: arriving(text) } });
+      }),
+      RUNS,
+    );
+  });
+
+  test('CR arrives, which parsers turn into LF unless it is a reference', () => {
+    expect(readXml(xml('a', 'x\r\ny\rz')).text).toBe('x\r\ny\rz');
+  });
+
+  test('a pair of surrogates stays together while a lone one goes', () => {
+    expect(readXml(xml('a', '\ud83d\ude00\ud83d \udc00')).text).toBe('😀 ');
+  });
+});
+
+describe('a tree', () => {
+  const name = fc.stringMatching(/^[_a-zA-Z][-.\w]{0,12}$/);
+  const { tree } = fc.letrec<{ tree: XmlTree }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      anyText,
+      fc.constantFrom(null, undefined, true, 0, 12.5),
+      fc.dictionary(name, tie('tree'), { maxKeys: 4 }),
+      fc.dictionary(name, fc.array(anyText, { maxLength: 3 }), { maxKeys: 3 }),
+    ),
+  }));
+
+  /** What a reader must see, made without the writer's code. */
+  const seen = (element: string, value: XmlTree): ReadElement[] => {
+    if (value === null || value === undefined) return [];
+    if (Array.isArray(value)) return value.flatMap((each) => seen(element, each));
+    if (typeof value === 'object')
+      return [
+        {
+          name: element,
+          text: '',
+          children: Object.entries(value).flatMap(([child, inner]) => seen(child, inner)),
+        },
+      ];
+    return [{ name: element, children: [], text: arriving(String(value)) }];
+  };
+
+  test('of any shape is well-formed and is read as the same tree', () => {
+    fc.assert(
+      fc.property(fc.dictionary(name, tree, { maxKeys: 5 }), (value) => {
+        expect([readXml(xml('operation', value))]).toEqual(seen('operation', value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('writes letter for letter: no declaration, no spaces, empty elements closed at once', () => {
+    expect(xml('operation', { a: { b: 1, c: [] }, d: ['x', 'y'], e: '', f: null, g: undefined, h: {} })).toBe(
+      '<operation><a><b>1</b></a><d>x</d><d>y</d><e/><h/></operation>',
+    );
+  });
+
+  test.each(['', ' ', 'a b', '1a', '-a', 'a:b', 'a/b', '<a>', 'a>', 'a\n', 'é', '\u0000', 'a&b', '__proto__ x'])(
+    'refuses the element name %j in a sentence that names it',
+    (element) => {
+      expect(() => xml('operation', { [element]: 'x' })).toThrow(
+        new TypeError(`element must be an XML name, not "${element}"`),
+      );
+    },
+  );
+
+  test('never writes a name that a strict parser refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.string({ maxLength: 3 })), (element) => {
+        let written: string;
+        try {
+          written = xml('operation', { [element]: 'x' });
+        } catch (error) {
+          expect(error).toBeInstanceOf(TypeError);
+          return;
+        }
+        expect(readXml(written).children).toEqual([{ name: element, children: [], text: 'x' }]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('numbers', () => {
+  const written = (value: number) => readXml(xml('a', value)).text;
+
+  test.each([
+    [0.1 + 0.2, '0.3'],
+    [1.1 * 3, '3.3'],
+    [19.99 * 100, '1999'],
+    [1e21, '1000000000000000000000'],
+    [1e-7, '0.0000001'],
+    [1234567.89, '1234567.89'],
+    [0, '0'],
+    [12, '12'],
+  ])('%s is %s', (value, text) => {
+    expect(written(value)).toBe(text);
+  });
+
+  test('are plain decimals, whatever their size, and worth what was given to 14 digits', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => {
+        const text = written(value);
+        expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/);
+        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-14);
+      }),
+      RUNS,
+    );
+  });
+
+  test('prices in cents are exact', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(Math.round(Number(written(cents / 100)) * 100)).toBe(cents);
+        expect(written(cents / 100)).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+      RUNS,
+    );
+  });
+
+  test('every whole number that JavaScript holds exactly is written exactly: ids of 16 digits are such', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(written(value)).toBe(BigInt(value).toString());
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%s is refused', (value) => {
+    expect(() => xml('a', value)).toThrow(new TypeError(`number must be finite, not "${value}"`));
+  });
+});
