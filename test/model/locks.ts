@@ -1,0 +1,57 @@
+import type { Clock } from './clock.js';
+import type { Page } from './page.js';
+
+interface Waiter {
+  page: Page;
+  work: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Web Locks of one browser profile and one name: first come, first served; a page that dies lets go. */
+export class Locks {
+  holder: Waiter | undefined;
+  private queue: Waiter[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  request(page: Page, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const waiter: Waiter = { page, work, resolve, reject };
+      this.queue.push(waiter);
+      signal?.addEventListener('abort', () => {
+        if (!this.queue.includes(waiter)) return;
+        this.queue = this.queue.filter((other) => other !== waiter);
+        reject(signal.reason);
+      });
+      this.grantNext();
+    });
+  }
+
+  isWanted(page: Page): boolean {
+    return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page);
+  }
+
+  forget(page: Page): void {
+    this.queue = this.queue.filter((waiter) => waiter.page !== page);
+    if (this.holder?.page === page) this.release(this.holder);
+  }
+
+  private release(waiter: Waiter): void {
+    if (this.holder !== waiter) return;
+    this.holder = undefined;
+    this.grantNext();
+  }
+
+  private grantNext(): void {
+    this.clock.after(1, () => {
+      if (this.holder || !this.queue[0]) return;
+      const waiter = (this.holder = this.queue.shift()!);
+      const release = () => this.release(waiter);
+      const outcome = waiter.page.run(() => waiter.work());
+      outcome.then(waiter.resolve, waiter.reject);
+      outcome.then(release, release);
+    });
+  }
+}

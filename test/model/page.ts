@@ -1,0 +1,144 @@
+import type { Happening, Owner } from './clock.js';
+import type { Platform } from './program.js';
+import type { World } from './world.js';
+
+const TIMED_OUT = new DOMException('The operation timed out.', 'TimeoutError');
+
+type Listener = (event: unknown) => void;
+type Tag = ((...call: unknown[]) => void) & { q?: unknown[][]; deviceUUID?: string };
+
+/** One document in one tab, with fakes of all that the tag touches. */
+export class Page implements Owner {
+  alive = true;
+  frozen = false;
+  missed: Happening[] = [];
+  /** frozen in the back/forward cache, where events of other tabs don't arrive even later */
+  cached = false;
+  hidden = false;
+  /** going away right now: an event that says so is being heard */
+  isLeaving = false;
+  /** how often it was left (pagehide) */
+  leavings = 0;
+  keepaliveBytes = 0;
+  readonly window: { recotag?: Tag } = {};
+  private readonly onWindow: Record<string, Listener[]> = {};
+  private readonly onDocument: Record<string, Listener[]> = {};
+  private ids = 0;
+
+  constructor(
+    readonly world: World,
+    readonly name: string,
+    public prerendering: boolean,
+    readonly dataset: Record<string, string>,
+  ) {}
+
+  /** Runs code of this page; what it throws is a broken promise. */
+  run<T>(code: () => T): T {
+    this.world.current = this;
+    try {
+      return code();
+    } catch (error) {
+      this.world.broken('nothing is thrown into the page', `${error instanceof Error ? error.stack : error}`);
+      return undefined as T;
+    }
+  }
+
+  call(...call: unknown[]): void {
+    this.run(() => this.window.recotag!(...call));
+  }
+
+  /** An event of the window or the document. */
+  fire(target: 'window' | 'document', type: string, detail: object = {}): void {
+    const listeners = (target === 'window' ? this.onWindow : this.onDocument)[type] ?? [];
+    for (const listener of [...listeners]) this.run(() => listener({ type, ...detail }));
+  }
+
+  get platform(): Platform {
+    const page = this;
+    const { world } = this;
+    const { clock } = world;
+    const listen = (listeners: Record<string, Listener[]>) => (type: string, listener: Listener) => {
+      (listeners[type] ??= []).push(listener);
+    };
+    const math = Object.create(Math);
+    math.random = () => world.random();
+    const console = new Proxy(
+      {},
+      {
+        get:
+          () =>
+          (...said: unknown[]) =>
+            world.broken('the console stays silent', `${said}`),
+      },
+    );
+    const uuid = () => {
+      const count = (page.ids++).toString(16).padStart(6, '0');
+      return `${page.name.replace(/\D/g, '').padStart(8, '0')}-0000-4000-8000-000000${count}`;
+    };
+    return {
+      window: this.window,
+      document: {
+        addEventListener: listen(this.onDocument),
+        dispatchEvent: (event: { type: string; detail: never }) => {
+          world.told(page, event.type.replace('recotag:', ''), event.detail);
+          return true;
+        },
+        cookie: '',
+        currentScript: { dataset: this.dataset },
+        get hidden() {
+          return page.hidden;
+        },
+        get prerendering() {
+          return page.prerendering;
+        },
+      },
+      localStorage: world.scenario.storage === 'blocked' ? undefined : world.storage,
+      navigator: {
+        globalPrivacyControl: world.scenario.gpc,
+        locks: world.locks && {
+          request: (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) =>
+            world.locks!.request(page, signal, work),
+        },
+        get onLine() {
+          return world.onLine;
+        },
+      },
+      fetch: (url: string, init: RequestInit) => world.network.fetch(page, url, init),
+      setTimeout: (call: () => void, ms: number) => clock.after(ms, () => page.run(call), page),
+      clearTimeout: (timer: Happening | undefined) => {
+        if (timer) timer.cancelled = true;
+      },
+      addEventListener: listen(this.onWindow),
+      AbortController,
+      AbortSignal: {
+        timeout: (ms: number) => {
+          const controller = new AbortController();
+          clock.after(ms, () => page.run(() => controller.abort(TIMED_OUT)), page);
+          return controller.signal;
+        },
+      },
+      Blob: class {
+        size: number;
+        constructor(parts: string[]) {
+          this.size = Buffer.byteLength(parts.join(''));
+        }
+      },
+      Date: { now: () => clock.wall, parse: Date.parse },
+      Math: math,
+      crypto: {
+        ...(world.scenario.randomUUID && { randomUUID: uuid }),
+        getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(world.random() * 256)),
+      },
+      CustomEvent: class {
+        detail: unknown;
+        constructor(
+          readonly type: string,
+          init: { detail: unknown },
+        ) {
+          this.detail = init.detail;
+        }
+      },
+      console,
+    };
+  }
+}

@@ -1,0 +1,506 @@
+import { isFailure, kindOf } from './fate.js';
+import type { Request } from './network.js';
+import type { Page } from './page.js';
+import type { World } from './world.js';
+
+/** `detail` of the events on `document`. */
+export interface Told {
+  id?: string;
+  operation: string;
+  body: string;
+  error?: string;
+}
+
+/** One call of the shop and what became of it. */
+export interface Operation {
+  label: string;
+  isCart: boolean;
+  page: Page;
+  /** `pending`: waits in its page for consent; `gone`: replaced, denied or reset before it was accepted */
+  state: 'pending' | 'accepted' | 'gone';
+  wall: number;
+  acceptedAt: number;
+  id?: string | undefined;
+  service: string;
+  device: string;
+  epoch: number;
+  tries: Request[];
+  processed: Request[];
+  /** the try that the browser was given for good as the page went away */
+  handed?: Request | undefined;
+  told: string[];
+  /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */
+  isBestEffort?: boolean;
+}
+
+/** What the model reads of a stored row. */
+interface Row {
+  id: string;
+  url: string;
+  body: string;
+  time: number;
+  cart?: string;
+  attempts: number;
+  sent?: number;
+  again?: number;
+}
+
+/** What the model knows of a page. */
+interface Knowledge {
+  openedAt: number;
+  service: number | undefined;
+  answer: string | null;
+  epoch: number;
+  openSince: number | undefined;
+  pending: Operation[];
+  triggeredAt: number;
+  failingAtHide: boolean;
+  services: Record<string, { failures: number; failedAt: number; until: number }>;
+  failed: Map<string, Request>;
+}
+
+const DAY = 864e5;
+const LABEL = />([voc]\d+)</;
+
+export const serviceUrl = (service: number): string => `https://s${service}.example`;
+const labelOf = (body: string): string => LABEL.exec(body)?.[1] ?? 'empty';
+const serviceOf = (url: string): string => url.split('&operation=')[0]!;
+const deviceOf = (url: string): string => /deviceUUID=([^&]*)/.exec(url)?.[1] ?? '';
+
+/** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
+export class Promises {
+  readonly operations: Operation[] = [];
+  /** in the order in which they were let through */
+  private readonly accepted: Operation[] = [];
+  private readonly known = new Map<Page, Knowledge>();
+  private readonly made = new Map<Request, Operation>();
+  private readonly parsed = new Map<string, Row>();
+  private readonly junk = new Map<string, number>();
+  private readonly finalCart = new Map<string, Request>();
+  private epoch = 0;
+  private readonly jumps: number[] = [];
+  private hasJumpedBack = false;
+
+  constructor(private readonly world: World) {}
+
+  private get isStorageSound(): boolean {
+    return this.world.scenario.storage === 'works';
+  }
+
+  private of(page: Page): Knowledge {
+    return this.known.get(page)!;
+  }
+
+  private epochOf(page: Page): number {
+    return this.isStorageSound ? this.epoch : this.of(page).epoch;
+  }
+
+  private consentOf(page: Page): string {
+    const answer = this.isStorageSound ? this.world.storage.getItem('recotag.consent') : this.of(page).answer;
+    return answer ?? (this.world.scenario.gpc ? 'denied' : this.world.scenario.consent);
+  }
+
+  private isOpen(page: Page): boolean {
+    return !page.prerendering && this.of(page).service !== undefined && this.consentOf(page) === 'granted';
+  }
+
+  onOpen(page: Page): void {
+    this.known.set(page, {
+      openedAt: this.world.clock.now,
+      service: page.dataset.baseUrl ? Number(/\d/.exec(page.dataset.baseUrl)![0]) : undefined,
+      answer: null,
+      epoch: 0,
+      openSince: undefined,
+      pending: [],
+      triggeredAt: -1,
+      failingAtHide: false,
+      services: {},
+      failed: new Map(),
+    });
+  }
+
+  onCall(page: Page, label: string, isCart: boolean): void {
+    if (this.consentOf(page) === 'denied') return;
+    const known = this.of(page);
+    if (isCart) for (const cart of known.pending.filter((other) => other.isCart)) cart.state = 'gone';
+    const operation: Operation = {
+      label,
+      isCart,
+      page,
+      state: 'pending',
+      wall: this.world.clock.wall,
+      acceptedAt: 0,
+      service: '',
+      device: '',
+      epoch: 0,
+      tries: [],
+      processed: [],
+      told: [],
+    };
+    this.operations.push(operation);
+    known.pending = known.pending.filter(({ state }) => state === 'pending');
+    known.pending.push(operation);
+  }
+
+  onConfigured(page: Page, service: number): void {
+    this.of(page).service = service;
+  }
+
+  /** The shopper denied, or forgets this device: what was accepted before is never sent again. */
+  onForget(page: Page, everywhere: boolean): void {
+    this.epoch++;
+    this.of(page).epoch++;
+    this.junk.clear();
+    for (const [other, known] of this.known)
+      if (other === page || (everywhere && this.isStorageSound && other.alive && !other.frozen))
+        this.forgetPending(known);
+  }
+
+  private forgetPending(known: Knowledge): void {
+    for (const operation of known.pending.splice(0)) operation.state = 'gone';
+  }
+
+  onAnswer(page: Page, answer: 'granted' | 'denied'): void {
+    this.of(page).answer = answer;
+    if (answer === 'denied') this.onForget(page, true);
+  }
+
+  onJunk(key: string): void {
+    this.junk.set(key, this.world.clock.wall);
+  }
+
+  onJump(ms: number): void {
+    this.jumps.push(this.world.clock.now);
+    this.hasJumpedBack ||= ms < 0;
+  }
+
+  onTrigger(page: Page): void {
+    this.of(page).triggeredAt = this.world.clock.now;
+  }
+
+  onHiding(page: Page): void {
+    const known = this.of(page);
+    known.failingAtHide = !this.world.onLine || Object.values(known.services).some(({ failures }) => failures > 0);
+  }
+
+  /** A view on its way with keepalive counts as sent from now on, unless the network was known to be failing. */
+  onHidden(page: Page): void {
+    for (const request of this.world.network.inFlight) {
+      const operation = this.operationOf(request);
+      if (request.page !== page || !request.keepalive || operation.isCart || operation.tries.length > 1) continue;
+      if (!this.of(page).failingAtHide && !this.world.scenario.query) operation.handed = request;
+    }
+  }
+
+  onThawed(page: Page): void {
+    if (this.consentOf(page) === 'denied') this.forgetPending(this.of(page));
+  }
+
+  onDead(page: Page): void {
+    this.checkPending(page);
+  }
+
+  /** After each step: what the gate lets through has been accepted. */
+  onStepDone(): void {
+    for (const page of this.world.pages) if (page.alive && !page.frozen) this.checkPending(page);
+  }
+
+  private checkPending(page: Page): void {
+    const known = this.of(page);
+    if (!this.isOpen(page)) known.openSince = undefined;
+    else known.openSince ??= this.world.clock.now;
+    const late = known.pending.filter(({ state }) => state === 'pending');
+    if (late.length && known.openSince !== undefined && this.world.clock.now - known.openSince > 50 && !page.frozen)
+      this.world.broken(
+        'calls are accepted once consent is granted',
+        `${page.name} keeps ${late.map(({ label }) => label)}`,
+      );
+  }
+
+  /** A call made while the gate was open is in the outbox at once. */
+  checkAccepted(page: Page): void {
+    const known = this.of(page);
+    const late = known.pending.find(({ state }) => state === 'pending');
+    if (this.isOpen(page) && late) this.world.broken('an accepted operation is in the outbox at once', late.label);
+  }
+
+  onTold(page: Page, event: string, detail: Told): void {
+    if (event === 'config' || event === 'cart') return;
+    const { world } = this;
+    const label = labelOf(detail.body);
+    if (event === 'queued') {
+      this.onQueued(page, label, detail);
+      return;
+    }
+    const operation = this.operations.findLast(({ id }) => id === detail.id);
+    if (!operation) {
+      world.broken('only what was queued is told of', `${event} ${detail.operation} ${detail.error}`);
+      return;
+    }
+    operation.told.push(event);
+    const service = (this.of(page).services[operation.service] ??= { failures: 0, failedAt: 0, until: 0 });
+    if (event === 'retry') {
+      const request = this.of(page).failed.get(label);
+      const seconds = request && kindOf(request.fate).retryAfter;
+      if (seconds && request.outcome === 'answer') service.until = world.clock.now + 1000 * Number(seconds);
+      else service.failures++;
+      service.failedAt = world.clock.now;
+    } else if (event === 'dropped') this.checkDropped(operation);
+    else {
+      service.failures = 0;
+      if (event === 'sent' && !this.operations.some((other) => other.label === label && other.processed.length))
+        world.broken('`sent` is told when the service has it', label);
+    }
+  }
+
+  private onQueued(page: Page, label: string, { id }: Told): void {
+    const { world } = this;
+    const known = this.of(page);
+    if (!this.isOpen(page)) world.broken('nothing is queued without consent', label);
+    const operation = known.pending.findLast((other) => other.label === label && other.state === 'pending');
+    if (!operation) {
+      world.broken('what is gone stays gone', `${label} was queued`);
+      return;
+    }
+    known.pending = known.pending.filter((other) => other !== operation);
+    Object.assign(operation, {
+      id,
+      state: 'accepted',
+      acceptedAt: world.clock.now,
+      service: `${serviceUrl(known.service!)}/v3/operations/async?endpointId=shop${known.service}`,
+      device: page.window.recotag!.deviceUUID,
+      epoch: this.epochOf(page),
+    });
+    this.accepted.push(operation);
+    const key = operation.isCart ? `cart.shop${known.service}` : id;
+    if (this.isStorageSound && !world.storage.getItem(`recotag.outbox.${key}`)?.includes(`${id}`))
+      world.broken('an accepted operation is in the outbox before the network is touched', label);
+  }
+
+  private checkDropped(operation: Operation): void {
+    const age = this.world.clock.wall - operation.wall;
+    const newer = this.rows().filter((row) => !row.cart && row.time > operation.wall);
+    const size = newer.reduce((sum, { body }) => sum + body.length, 0);
+    if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
+    if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < 262_144 - 70_000)
+      this.world.broken('a view is dropped only when too old or too many', `${operation.label}, ${newer.length} newer`);
+  }
+
+  /** The valid rows in the profile's storage. */
+  private rows(): Row[] {
+    if (!this.isStorageSound) return [];
+    const { storage } = this.world;
+    return Object.keys(storage)
+      .filter((key) => key.startsWith('recotag.outbox.') && !key.includes('junk'))
+      .map((key) => {
+        const text = storage.getItem(key)!;
+        if (!this.parsed.has(text)) this.parsed.set(text, JSON.parse(text));
+        return this.parsed.get(text)!;
+      });
+  }
+
+  private operationOf(request: Request): Operation {
+    return this.made.get(request)!;
+  }
+
+  onRequest(request: Request): void {
+    const { world } = this;
+    const { page, url } = request;
+    const label = labelOf(request.body);
+    const operation =
+      this.operations.findLast(
+        (other) =>
+          other.label === label &&
+          other.state === 'accepted' &&
+          other.service === serviceOf(url) &&
+          other.device === deviceOf(url),
+      ) ?? this.operations.findLast((other) => other.label === label);
+    if (!operation) {
+      world.broken('only what was called is sent', label);
+      return;
+    }
+    if (!this.isOpen(page)) world.broken('nothing is sent without consent, unconfigured or prerendered', label);
+    if (operation.state !== 'accepted') world.broken('only what was accepted is sent', label);
+    if (operation.service !== serviceOf(url))
+      world.broken('a row goes to the service it was made for', `${label} ${url}`);
+    if (operation.epoch !== this.epochOf(page)) world.broken('what was denied or reset is not sent', label);
+    if (operation.device !== deviceOf(url)) world.broken('a row keeps its device', `${label} ${url}`);
+    if (!operation.isCart && !operation.isBestEffort)
+      for (const earlier of operation.tries) this.checkRepeat(operation, earlier, request);
+    if (!request.onLeaving) this.checkTurn(operation, request);
+    this.checkPause(request);
+    operation.tries.push(request);
+    this.made.set(request, operation);
+    if (world.network.requests.length > 3000) world.broken('no hot loop', 'more than 3000 requests');
+    const lately = operation.tries.filter(({ sentAt, page: by }) => by === page && world.clock.now - sentAt < 60_000);
+    if (lately.length > 25) world.broken('no hot loop', `${label} was sent ${lately.length} times in a minute`);
+  }
+
+  private hasJumpedSince(time: number): boolean {
+    return this.jumps.some((jump) => jump >= time);
+  }
+
+  /** A view is sent again only when its earlier try failed, or nobody can know what became of it. */
+  private checkRepeat(operation: Operation, earlier: Request, request: Request): void {
+    const { page } = earlier;
+    const how = `${operation.label}: request ${earlier.number}, now ${request.number}`;
+    if (earlier.outcome === 'error') return;
+    if (earlier.outcome === 'answer') {
+      if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
+    } else if (page.alive && !page.frozen && earlier.leavings === page.leavings) {
+      const isBestEffort = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
+      const wasLeavingElsewhere = page !== request.page && page.hidden && operation.handed !== earlier;
+      if (isBestEffort || wasLeavingElsewhere) operation.isBestEffort = true;
+      else this.world.broken('a view is not sent twice at once', how);
+    } else if (operation.handed === earlier) this.world.broken('a view handed to the browser is not sent again', how);
+    else operation.isBestEffort ||= page.alive;
+  }
+
+  /** One request at a time, in order. */
+  private checkTurn(operation: Operation, request: Request): void {
+    const { world } = this;
+    const others = world.network.inFlight.filter(
+      ({ page, onLeaving, leavings }) =>
+        page.alive &&
+        !page.frozen &&
+        !onLeaving &&
+        leavings === page.leavings &&
+        (world.locks || page === request.page),
+    );
+    if (others.length)
+      world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
+    if (this.jumps.length) return;
+    const rows = this.rows();
+    const own = rows.find(({ id }) => id === operation.id);
+    if (!own) return;
+    const inFlight = world.network.inFlight.map((other) => this.operationOf(other)?.id);
+    const older = rows.find(
+      (row) =>
+        row.time < own.time &&
+        serviceOf(row.url) === serviceOf(own.url) &&
+        !(row.attempts && row.again) &&
+        !inFlight.includes(row.id) &&
+        (world.locks || !row.sent),
+    );
+    if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
+  }
+
+  /** Waits between tries, and `Retry-After`. */
+  private checkPause(request: Request): void {
+    const known = this.of(request.page);
+    const service = known.services[serviceOf(request.url)];
+    if (!service) return;
+    const { now } = this.world.clock;
+    if (now < service.until)
+      this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${service.until - now} ms early`);
+    const wait = 750 * Math.min(60, 2 ** (service.failures - 1));
+    if (service.failures && !request.onLeaving && known.triggeredAt < service.failedAt && now < service.failedAt + wait)
+      this.world.broken(
+        'retries wait longer and longer',
+        `request ${request.number}, ${now - service.failedAt} ms after failure ${service.failures}`,
+      );
+  }
+
+  onOverBudget(request: Request, bytes: number): void {
+    const own = this.world.network.inFlight
+      .filter(({ page, keepalive }) => page === request.page && keepalive)
+      .reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+    if (own + bytes - bytes > 65_536) this.world.broken('the keepalive budget is counted', `request ${request.number}`);
+  }
+
+  onOutcome(request: Request): void {
+    const operation = this.operationOf(request);
+    if (!operation || (!isFailure(kindOf(request.fate)) && request.outcome === 'answer')) return;
+    this.of(request.page).failed.set(operation.label, request);
+    // Once the page was left, an error is no news; an answer is.
+    if (operation.handed === request && (request.outcome === 'answer' || request.leavings === request.page.leavings))
+      operation.handed = undefined;
+  }
+
+  onProcessed(request: Request): void {
+    const operation = this.operationOf(request);
+    operation.processed.push(request);
+    if (operation.isCart) this.finalCart.set(`${operation.service} ${operation.device}`, request);
+  }
+
+  onStored(page: Page | undefined, key: string, value: string | null): void {
+    if (!page) return;
+    const { world } = this;
+    const since = this.junk.get(key);
+    if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
+      if (!this.hasJumpedBack && world.clock.wall - since < DAY)
+        world.broken('what this version cannot read is left alone for a day', key);
+      this.junk.delete(key);
+    }
+    if (value === null || key === 'recotag.consent') return;
+    if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
+    if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
+  }
+
+  checkDenied(page: Page): void {
+    if (this.consentOf(page) !== 'denied') return;
+    const left = this.isStorageSound
+      ? Object.keys(this.world.storage).filter((key) => key !== 'recotag.consent' && !/junk/.test(key))
+      : [];
+    if (left.length) this.world.broken('denied: nothing is kept', `${left}`);
+    if (page.window.recotag!.deviceUUID) this.world.broken('denied: nothing is kept', 'recotag.deviceUUID');
+  }
+
+  /** Whether the tag is done with an operation, or need not be. */
+  private isSettled(operation: Operation): boolean {
+    const { page, told } = operation;
+    if (operation.state !== 'accepted' || operation.epoch !== this.epochOf(page)) return true;
+    if (!this.isStorageSound && (!page.alive || page.frozen)) return true;
+    return (
+      operation.processed.length > 0 || !!operation.handed || told.includes('rejected') || told.includes('dropped')
+    );
+  }
+
+  /** Good network and time enough: what living pages called, or found when they were opened, has arrived. */
+  checkLivingPages(): void {
+    for (const operation of this.operations) {
+      if (operation.isCart || this.isSettled(operation)) continue;
+      const witness = this.world.pages.find(
+        (page) =>
+          page.alive &&
+          !page.frozen &&
+          this.isOpen(page) &&
+          (operation.page === page || operation.acceptedAt < this.of(page).openedAt),
+      );
+      if (witness)
+        this.world.broken(
+          'what a living page knows of arrives in time',
+          `${operation.label} of ${operation.page.name}, ${witness.name} lives`,
+        );
+    }
+    for (const page of this.world.pages) if (page.alive && !page.frozen && this.isOpen(page)) this.checkCarts(page);
+  }
+
+  /** After one more page load everything has arrived and nothing is left. */
+  checkEnd(): void {
+    for (const operation of this.operations)
+      if (!operation.isCart && !this.isSettled(operation)) this.world.broken('no view is lost', operation.label);
+    this.checkCarts();
+    for (const row of this.rows()) this.world.broken('rows leave the outbox', labelOf(row.body));
+  }
+
+  /** @param witness only carts that this page knows of */
+  private checkCarts(witness?: Page): void {
+    const last = new Map<string, Operation>();
+    for (const operation of this.accepted)
+      if (operation.isCart) last.set(`${operation.service} ${operation.device}`, operation);
+    for (const [key, operation] of last) {
+      const { page, label, told } = operation;
+      if (witness && witness !== page && this.of(witness).openedAt < operation.acceptedAt) continue;
+      if (operation.epoch !== this.epochOf(page) || told.includes('rejected')) continue;
+      if (!this.isStorageSound && (!page.alive || page.frozen || this.world.pages.length > 1)) continue;
+      const final = this.finalCart.get(key);
+      if (final && labelOf(final.body) === label) continue;
+      if (final && this.jumps.some((jump) => jump >= final.sentAt && jump <= final.processedAt!)) continue;
+      this.world.broken(
+        witness ? 'the last cart arrives in time while a page lives' : 'the service ends with the last cart',
+        `${final ? `${labelOf(final.body)} by request ${final.number}` : 'none'} instead of ${label}`,
+      );
+    }
+  }
+}

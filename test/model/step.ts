@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { type Fate, fates } from './fate.js';
+import type { StorageMode } from './shared-storage.js';
+
+/** One thing that a shopper, the shop's page or the world does. `tab` is one of three places for pages. */
+export type Step =
+  | { do: 'view' | 'operation'; tab: number; size: number; early: boolean }
+  | { do: 'cart'; tab: number; size: number; content: 'new' | 'same' | 'empty' }
+  | { do: 'burst'; tab: number; count: number; size: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'open'; tab: number; prerender: boolean; configured: boolean }
+  | { do: 'navigate'; tab: number; bfcache: boolean }
+  | { do: 'consent'; tab: number; answer: 'granted' | 'denied' }
+  | { do: 'endpoint'; tab: number; service: number }
+  | { do: 'thirdParty'; tab: number; bytes: number }
+  | {
+      do: 'back' | 'close' | 'crash' | 'hide' | 'show' | 'reset' | 'flush' | 'activate' | 'freeze' | 'resume';
+      tab: number;
+    }
+  | { do: 'junk'; text: string }
+  | { do: 'clock'; ms: number }
+  | { do: 'kill' | 'offline' | 'online' };
+
+export interface Scenario {
+  locks: boolean;
+  randomUUID: boolean;
+  storage: StorageMode;
+  consent: 'granted' | 'pending';
+  gpc: boolean;
+  query: boolean;
+  fates: Fate[];
+  steps: Step[];
+}
+
+const tab = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.constantFrom(1, 2), weight: 2 });
+const small = { arbitrary: fc.constant(10), weight: 8 };
+const size = fc.oneof(small, { arbitrary: fc.constantFrom(6000, 30_000, 66_000), weight: 2 });
+const ms = fc.constantFrom(1, 15, 60, 300, 1500, 6000, 29_000, 31_000, 130_000, 3_600_000);
+const act = <const D extends string>(name: D) => fc.constant(name);
+
+const HOUR = 3_600_000;
+
+/** Texts that other versions or scripts may have left under the outbox's prefix. */
+export const JUNK = [
+  '',
+  'junk',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"v":2,"id":"x"}',
+  '{"v":1}',
+  '{"v":1,"id":"other"}',
+  '{"v":1,"id":"elsewhere","time":1}',
+];
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.record({
+      do: fc.constantFrom('view', 'operation'),
+      tab,
+      size,
+      early: fc.boolean(),
+    }) as fc.Arbitrary<Step>,
+    weight: 10,
+  },
+  {
+    arbitrary: fc.record({ do: act('cart'), tab, size, content: fc.constantFrom('new', 'new', 'same', 'empty') }),
+    weight: 7,
+  },
+  { arbitrary: fc.record({ do: act('wait'), ms }), weight: 9 },
+  { arbitrary: fc.record({ do: act('navigate'), tab, bfcache: fc.boolean() }), weight: 4 },
+  {
+    arbitrary: fc.record({ do: fc.constantFrom('hide', 'show', 'back', 'close'), tab }) as fc.Arbitrary<Step>,
+    weight: 7,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constantFrom('reset', 'flush', 'activate', 'crash', 'freeze', 'resume'),
+      tab,
+    }) as fc.Arbitrary<Step>,
+    weight: 4,
+  },
+  { arbitrary: fc.record({ do: act('open'), tab, prerender: fc.boolean(), configured: fc.boolean() }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constantFrom('kill', 'offline', 'online') }) as fc.Arbitrary<Step>, weight: 2 },
+  {
+    arbitrary: fc.record({ do: act('consent'), tab, answer: fc.constantFrom('granted', 'granted', 'denied') }),
+    weight: 2,
+  },
+  { arbitrary: fc.record({ do: act('endpoint'), tab, service: fc.constantFrom(0, 1) }), weight: 1 },
+  { arbitrary: fc.record({ do: act('thirdParty'), tab, bytes: fc.constantFrom(65_536, 60_000, 20_000) }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      do: act('burst'),
+      tab,
+      count: fc.constantFrom(3, 12, 12, 110),
+      size: fc.constantFrom(10, 10, 6000),
+    }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ do: act('junk'), text: fc.constantFrom(...JUNK) }), weight: 1 },
+  {
+    arbitrary: fc.record({ do: act('clock'), ms: fc.constantFrom(5000, HOUR, 25 * HOUR, -HOUR, -50 * HOUR) }),
+    weight: 1,
+  },
+);
+
+const mostly = <T>(usual: T, ...others: T[]) =>
+  fc.oneof({ arbitrary: fc.constant(usual), weight: 6 }, { arbitrary: fc.constantFrom(...others), weight: 1 });
+
+export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  locks: mostly(true, false, false),
+  randomUUID: mostly(true, false),
+  storage: mostly<StorageMode>('works', 'blocked', 'full'),
+  consent: mostly<Scenario['consent']>('granted', 'pending'),
+  gpc: mostly(false, true),
+  query: mostly(false, true),
+  fates,
+  steps: fc.array(step, { minLength: 1, maxLength: 45 }),
+});
+
+/** A scenario as a reader wants it: one thing a line. */
+export const describeScenario = ({ steps, fates, ...world }: Scenario): string =>
+  [
+    JSON.stringify(world),
+    ...steps.map(({ do: name, ...input }) => `  ${name} ${JSON.stringify(input)}`),
+    ...fates.map((fate, index) => `  request ${index + 1}: ${JSON.stringify(fate)}`),
+  ].join('\n');

@@ -1,0 +1,139 @@
+import { Clock } from './clock.js';
+import { Locks } from './locks.js';
+import { Network } from './network.js';
+import { Page } from './page.js';
+import type { Program } from './program.js';
+import { Promises, type Told } from './promises.js';
+import { sharedStorage } from './shared-storage.js';
+import type { Scenario } from './step.js';
+
+/** A promise that was broken, and how it showed. */
+export class BrokenPromise extends Error {}
+
+/** A browser profile, the network and the clock. */
+export class World {
+  readonly clock = new Clock();
+  readonly network = new Network(this);
+  readonly locks: Locks | undefined;
+  readonly storage: Storage;
+  readonly promises: Promises;
+  readonly pages: Page[] = [];
+  readonly trace: string[] = [];
+  onLine = true;
+  /** whose code runs now */
+  current: Page | undefined;
+  private seed = 1;
+  private failure: BrokenPromise | undefined;
+
+  constructor(
+    readonly scenario: Scenario,
+    private readonly program: Program,
+    private readonly isTraced: boolean,
+  ) {
+    if (scenario.locks) this.locks = new Locks(this.clock);
+    this.promises = new Promises(this);
+    this.storage = sharedStorage(scenario.storage, (key, value) => {
+      this.promises.onStored(this.current, key, value);
+      const writer = this.current;
+      for (const page of this.pages)
+        if (page !== writer && page.alive && !page.cached)
+          this.clock.after(3, () => page.fire('window', 'storage', { key, newValue: value }), page);
+    });
+  }
+
+  /** A repeatable random number from 0 to 1 (mulberry32). */
+  random(): number {
+    this.seed = (this.seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  log(page: Page | undefined, text: string): void {
+    if (this.isTraced) this.trace.push(`${String(this.clock.now).padStart(9)} ${(page?.name ?? '').padEnd(4)} ${text}`);
+  }
+
+  broken(promise: string, how: string): void {
+    if (process.env.RECOTAG_IGNORE && process.env.RECOTAG_IGNORE.split(',').some((some) => promise.includes(some)))
+      return;
+    this.failure ??= new BrokenPromise(`broken: ${promise}: ${how} (at ${this.clock.now} ms)`);
+    this.log(undefined, `BROKEN ${promise}: ${how}`);
+  }
+
+  /** Throws the first promise that was broken so far. */
+  check(): void {
+    if (this.failure) throw this.failure;
+  }
+
+  told(page: Page, event: string, detail: Told): void {
+    this.log(page, `tells ${event} ${detail?.operation ?? ''} ${detail?.error ?? ''}`);
+    this.promises.onTold(page, event, detail);
+  }
+
+  async open(prerendering: boolean, dataset: Record<string, string>, early: unknown[][]): Promise<Page> {
+    const page = new Page(this, `p${this.pages.length + 1}`, prerendering, dataset);
+    this.pages.push(page);
+    if (early.length) page.window.recotag = Object.assign(() => {}, { q: early });
+    this.log(page, `opens ${prerendering ? 'prerendered ' : ''}${JSON.stringify(dataset)}`);
+    this.promises.onOpen(page);
+    await this.clock.perform(() => page.run(() => this.program(page.platform)));
+    this.clock.after(40, () => page.leavings || page.fire('window', 'pageshow', { persisted: false }), page);
+    return page;
+  }
+
+  /** The page goes away: into the back/forward cache or for good. */
+  async leave(page: Page, intoCache: boolean): Promise<void> {
+    if (!page.alive || page.frozen) return this.die(page, false);
+    this.log(page, intoCache ? 'is left, kept' : 'is left');
+    this.promises.onHiding(page);
+    page.isLeaving = true;
+    await this.clock.perform(() => page.fire('window', 'pagehide', { persisted: intoCache }));
+    if (!page.hidden) {
+      page.hidden = true;
+      await this.clock.perform(() => page.fire('document', 'visibilitychange'));
+    }
+    page.leavings++;
+    page.isLeaving = false;
+    this.promises.onHidden(page);
+    if (this.locks?.isWanted(page))
+      this.broken('the back/forward cache is never blocked', 'the lock is held or waited for');
+    if (intoCache) {
+      page.frozen = true;
+      page.cached = true;
+    } else this.die(page, false);
+  }
+
+  async comeBack(page: Page): Promise<void> {
+    this.log(page, 'comes back');
+    page.frozen = false;
+    page.cached = false;
+    page.hidden = false;
+    this.promises.onTrigger(page);
+    await this.clock.perform(() => page.fire('window', 'pageshow', { persisted: true }));
+    await this.clock.perform(() => page.fire('document', 'visibilitychange'));
+    this.promises.onThawed(page);
+    this.clock.thaw(page);
+  }
+
+  async hide(page: Page): Promise<void> {
+    if (page.hidden) return;
+    this.log(page, 'hides');
+    this.promises.onHiding(page);
+    page.hidden = true;
+    page.isLeaving = true;
+    await this.clock.perform(() => page.fire('document', 'visibilitychange'));
+    page.isLeaving = false;
+    this.promises.onTrigger(page);
+    this.promises.onHidden(page);
+  }
+
+  /** Gone without an event, or after the last one. */
+  die(page: Page, isKill: boolean): void {
+    if (!page.alive) return;
+    this.log(page, 'is gone');
+    page.alive = false;
+    this.network.forget(page, isKill);
+    this.locks?.forget(page);
+    this.promises.onDead(page);
+  }
+}
