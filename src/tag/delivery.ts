@@ -28,13 +28,11 @@ const pauseOf = (row: Row): Pause => (pauses[row.url.split('&')[0]!] ??= { count
 /** Whether what was sent at one time may still be on its way at the other. Clocks are set back, too. */
 const mayArrive = (sent: number | undefined, now = Date.now()): boolean => Math.abs(now - sent!) < IN_FLIGHT_MS;
 
-/** Whether another tab may have this view on its way. */
-const isElsewhere = (row: Row): boolean => !row.cart && mayArrive(row.sent);
+/** Whether another tab may have this view on its way, or this cart is to be repeated later. Looks again then. */
+const waits = (row: Row, hasLock?: boolean): unknown =>
+  (row.cart ? row.attempts && mayArrive(row.again) : !hasLock && mayArrive(row.sent)) && after(IN_FLIGHT_MS, drain);
 
-const next = (): Row | undefined =>
-  rows().find(
-    (row) => !pauseOf(row).timer && !(row.attempts && mayArrive(row.again)) && (hasLocks() || !isElsewhere(row)),
-  );
+const next = (): Row | undefined => rows().find((row) => !pauseOf(row).timer && !waits(row, hasLocks()));
 
 const send = async (row: Row, bytes: number): Promise<void> => {
   const pause = pauseOf(row);
@@ -65,8 +63,8 @@ const send = async (row: Row, bytes: number): Promise<void> => {
     error = `${reason}`;
   }
   keepaliveBytes += bytes;
-  // Firefox never settles what was on its way when the page left for the back/forward cache, until the time is up: by
-  // then the page has come back and let go of it, and no answer is no news.
+  // Of what was on its way when the page left, no answer is no news: Chromium rejects it though it goes on, Firefox
+  // leaves it unsettled in the back/forward cache.
   if (!flights.delete(row.id) && !httpStatus) return;
   row.sent = undefined;
   let place = stored(row);
@@ -137,20 +135,29 @@ export const flush = (): void => {
 
 /** The page may be gone after this: hands what waits to the browser while the keepalive budget lasts. */
 export const hide = (): void => {
-  if (!isOpen()) return;
+  if (turn?.signal.aborted || !isOpen()) return;
   for (const row of rows()) {
     const pause = pauseOf(row);
-    if (!flights.has(row.id) && !isElsewhere(row) && !pause.obey) fly(row, true);
-    const isKnownToFail = pause.count || row.attempts > 1 || !navigator.onLine;
-    if (flights.has(row.id) && row.keepalive && !row.cart && !row.url.includes('{id}') && !isKnownToFail) take(row);
+    if (!flights.has(row.id) && !pause.obey && !waits(row)) fly(row, true);
+    // On a network that isn't known to fail, a view counts as sent, unless the service can tell repeats apart.
+    if (
+      flights.has(row.id) &&
+      row.keepalive &&
+      !(row.cart || row.url.includes('{id}') || pause.count) &&
+      row.attempts < 2 &&
+      navigator.onLine
+    )
+      take(row);
   }
 };
 
 /** The page is left, perhaps for the back/forward cache, which refuses pages that hold a lock. */
 export const leave = (): void => {
+  const early = [...flights.keys()];
   hide();
-  turn?.abort();
-  turn = {} as AbortController; // nobody's: no turn begins before the page is back
+  for (const id of early) flights.delete(id);
+  turn ??= new AbortController();
+  turn.abort();
 };
 
 /** The page is back from the back/forward cache. */
