@@ -1,5 +1,6 @@
 import type { IdSystems } from './id-systems.js';
-import { type Id, ids } from './ids.js';
+import type { Id } from './ids.js';
+import { optionalIds } from './optional-ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
@@ -29,7 +30,7 @@ export const popularProductsTree = (
   systems: Pick<IdSystems, 'popularCategory'>,
   pageElement: PageElement = 'pageNumber',
 ): XmlTree => ({
-  productCategory: category == null ? category : ids(category, systems.popularCategory, 'category'),
+  productCategory: optionalIds(category, systems.popularCategory, 'category'),
   page: {
     [pageElement]: wholeNumber('page', page, 1, MAX_PAGE),
     itemsPerPage: wholeNumber('itemsPerPage', itemsPerPage, 1, MAX_ITEMS_PER_PAGE),

@@ -23,7 +23,7 @@ const TEXTS = ['name', 'displayName', 'description', 'url', 'pictureUrl', 'categ
 
 const money = (text: string | undefined): number | undefined => {
   const amount = text?.trim() ? Number(text) : Number.NaN;
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+  return amount >= 0 && amount < Number.POSITIVE_INFINITY ? amount : undefined;
 };
 
 /**

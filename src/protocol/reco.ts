@@ -1,5 +1,6 @@
 import type { IdSystems } from './id-systems.js';
-import { type Id, ids } from './ids.js';
+import type { Id } from './ids.js';
+import { optionalIds } from './optional-ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
@@ -25,8 +26,8 @@ export const recoTree = (
 ): XmlTree => ({
   recommendation: {
     limit: wholeNumber('limit', limit, 1, RECO_LIMIT),
-    area: area == null ? area : ids(area, systems.area, 'area'),
-    productCategory: category == null ? category : ids(category, systems.recoCategory, 'category'),
-    product: product == null ? product : ids(product, systems.recoProduct, 'product'),
+    area: optionalIds(area, systems.area, 'area'),
+    productCategory: optionalIds(category, systems.recoCategory, 'category'),
+    product: optionalIds(product, systems.recoProduct, 'product'),
   },
 });

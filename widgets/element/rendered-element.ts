@@ -67,25 +67,30 @@ export abstract class RenderedElement extends HTMLElement {
   }
 
   requestUpdate(): void {
-    if (this.pending_) return;
+    if (!this.pending_) this.updateComplete = this.updateSoon_();
+  }
+
+  private async updateSoon_(): Promise<void> {
     this.pending_ = true;
-    this.updateComplete = Promise.resolve()
-      .then(() => {
-        const changed = this.changed_;
-        if (!this.isConnected) return;
+    // What else changes in this turn is part of the same update.
+    await undefined;
+    const changed = this.changed_;
+    try {
+      if (this.isConnected) {
         this.changed_ = new Set();
         this.update_(changed);
-      })
-      .finally(() => {
-        this.pending_ = false;
-      });
+      }
+    } finally {
+      this.pending_ = false;
+    }
   }
 
   /** Called with the names of the properties that changed, to call `draw_`; what it sets itself asks for no other update. */
   protected abstract update_(changed: Set<string>): void;
   protected abstract template_(): TemplateResult;
 
+  /** Renders; listeners of the template are called as methods of the element. */
   protected draw_(): void {
-    render(this.template_(), this.shadow_);
+    render(this.template_(), this.shadow_, { host: this });
   }
 }

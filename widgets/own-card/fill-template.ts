@@ -2,8 +2,8 @@ import type { Product } from '../../src/protocol/product.js';
 import type { Money } from '../product-card/money.js';
 import { safeUrl } from '../product-card/safe-url.js';
 
-const put = (element: Element, attribute: string, value: string) =>
-  value ? element.setAttribute(attribute, value) : element.removeAttribute(attribute);
+/** Attributes that hold an address; those that hold script are all that begin with "on". */
+const ADDRESS = /^(href|xlink:href|src|(form)?action)$/i;
 
 /**
  * A copy of a shop's template with a product in it: `data-text`, `data-href`, `data-src`, `data-alt`, `data-if` and
@@ -13,16 +13,13 @@ export function fillTemplate(template: HTMLTemplateElement, product: Product, mo
   const card = document.importNode(template.content, true);
   const field = (name: string) => `${(product as unknown as Record<string, unknown>)[name] ?? ''}`;
   for (const element of card.querySelectorAll<HTMLElement>('*')) {
-    const { text, href, src, alt, price, if: condition } = element.dataset;
+    const { dataset } = element;
+    for (const name of ['href', 'src', 'alt']) if (dataset[name]) element.setAttribute(name, field(dataset[name]));
     for (const { name, value } of [...element.attributes])
-      if (/^on/i.test(name) || (/^(xlink:)?href$|^src$|action$/i.test(name) && !safeUrl(value)))
-        element.removeAttribute(name);
-    if (element.localName === 'script' || (condition && !field(condition))) element.remove();
-    if (text) element.textContent = field(text);
-    if (price) element.textContent = field(price) && money.price(Number(field(price)));
-    if (alt) element.setAttribute('alt', field(alt));
-    if (href) put(element, 'href', safeUrl(field(href)));
-    if (src) put(element, 'src', safeUrl(field(src)));
+      if (/^on/i.test(name) || (ADDRESS.test(name) && !safeUrl(value))) element.removeAttribute(name);
+    if (element.localName === 'script' || (dataset.if && !field(dataset.if))) element.remove();
+    if (dataset.text) element.textContent = field(dataset.text);
+    if (dataset.price) element.textContent = field(dataset.price) && money.price(Number(field(dataset.price)));
   }
   return card;
 }

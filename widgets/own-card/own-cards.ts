@@ -1,4 +1,4 @@
-import { html, render, type TemplateResult } from 'lit/html.js';
+import { render, type TemplateResult } from 'lit/html.js';
 import type { Product } from '../../src/protocol/product.js';
 
 /** A shop's own card: a Lit template, or any node. */
@@ -26,7 +26,7 @@ export function placeOwnCards(
     let card = cards.get(product);
     if (!card) {
       card = document.createElement('div');
-      render(html`${make!(product)}`, card);
+      render(make!(product), card);
       cards.set(product, card);
     }
     card.slot = `card-${index}`;

@@ -6,6 +6,8 @@ export interface Placed {
   position: number;
 }
 
+export type Ga4Event = 'view_item_list' | 'select_item';
+
 /** What is told of a list besides its products. */
 export interface ToldList {
   id: string;
@@ -21,7 +23,7 @@ export interface ToldList {
  */
 export function pushGa4(
   layer: string | null | undefined,
-  event: 'view_item_list' | 'select_item',
+  event: Ga4Event,
   { id, source_, heading, currency }: ToldList,
   placed: Placed[],
 ): void {

@@ -8,8 +8,6 @@ export function holdPlace(element: HTMLElement, height: number, released: () => 
   style.minHeight = `${height}px`;
   const release = () => {
     observer.disconnect();
-    removeEventListener('click', release);
-    removeEventListener('keydown', release);
     style.minHeight = '';
     released();
   };
@@ -20,6 +18,6 @@ export function holdPlace(element: HTMLElement, height: number, released: () => 
   });
   observer.observe(element);
   // Not at pointerdown: what the shopper is pressing must not move away under the finger.
-  addEventListener('click', release);
-  addEventListener('keydown', release);
+  // A listener that is left over finds nothing to release, or what its successor would release as well.
+  for (const type of ['click', 'keydown']) addEventListener(type, release, { once: true });
 }

@@ -20,7 +20,7 @@ export class PopularProducts extends ProductList {
 
   ask_(client: Client, signal: AbortSignal): Promise<Product[]> {
     const { limit, category, page, itemsPerPage = limit } = this;
-    return client.popularProducts({ category: category || undefined, page, itemsPerPage }, { signal });
+    return client.popularProducts({ category, page, itemsPerPage }, { signal });
   }
 }
 

@@ -22,7 +22,8 @@ export function money(locale?: string, currency?: string): Money {
       percent: new Intl.NumberFormat(locale, { style: 'percent' }).format,
     };
   } catch (error) {
-    warn(`locale "${locale}" or currency "${currency}": ${error}`);
+    // It names what it refuses.
+    warn(`${error}`);
     return money();
   }
 }

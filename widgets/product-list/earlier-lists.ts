@@ -1,11 +1,14 @@
 import type { ProductList } from './product-list.js';
 
+/** Node.DOCUMENT_POSITION_FOLLOWING, which a minifier can't look up. */
+const FOLLOWING = 4;
+
 /** The lists in the document. */
 export const lists = new Set<ProductList>();
 
 const earlier = (list: ProductList) =>
   [...lists].filter(
-    (other) => other !== list && other.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (other) => other !== list && other.compareDocumentPosition(list) & FOLLOWING,
   );
 
 /** The ids of what the lists before this one show, once those that are loading have their answers. */

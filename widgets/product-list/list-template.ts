@@ -8,22 +8,21 @@ const skeleton = html`<li class="wait"><div class="picture"></div><div class="te
 /** The markup of both elements. Slots are always there, so that what moves into them is heard. */
 export function listTemplate(view: ProductList): TemplateResult {
   const { state, layout, heading_, stand_, words_ } = view;
-  const has = view.has_;
-  const slotted = view.again_;
+  const has = (slot: string) => view.has_(slot);
   const waiting = /i/.test(state);
   const failed = /m|rr/.test(state);
   const standsIn = (waiting || (failed && !has(state))) && has('');
   const named = (heading_ || has('heading')) && !view.bare_;
   const slot = (name: string, shown: unknown) =>
-    html`<slot name=${name} ?hidden=${!shown} @slotchange=${slotted}></slot>`;
+    html`<slot name=${name} ?hidden=${!shown} @slotchange=${view.requestUpdate}></slot>`;
   const button = (part: 'previous' | 'next', pages: number, off: boolean) =>
-    html`<button part=${part} aria-label=${words_[part]} aria-controls="list" aria-disabled=${off} @click=${() => off || turnPage(view.list_, pages)}>
+    html`<button part=${part} aria-label=${words_[part]} aria-disabled=${off} @click=${() => off || turnPage(view.list_, pages)}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7" /></svg>
     </button>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-busy=${waiting}>
-    <div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotted}>${heading_}</slot></div>
+    <div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${view.requestUpdate}>${heading_}</slot></div>
     <div class="stage">
-      <ul id="list" part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} data-behind=${standsIn || nothing} @scroll=${view.moved_} @click=${view.choose_} @auxclick=${view.choose_}>
+      <ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${standsIn} @scroll=${view.moved_} @click=${view.choose_} @auxclick=${view.choose_}>
         ${
           waiting
             ? Array.from({ length: view.skeletons_ }, () => skeleton)

@@ -58,7 +58,7 @@ export class Loader {
 
   /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
   refill(): void {
-    if (/^[re]/.test(this.state) && this.state !== 'error') this.fill_().catch(() => {});
+    if (/ready|empty/.test(this.state)) this.fill_().catch(() => {});
   }
 
   private async fill_(): Promise<void> {

@@ -6,7 +6,7 @@ import { RenderedElement } from '../element/rendered-element.js';
 import { code, flag, json, oneOf, type Rule, text, whole } from '../element/rules.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import { placeOwnCards, type RenderCard } from '../own-card/own-cards.js';
-import { type Placed, pushGa4 } from '../page/data-layer.js';
+import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { holdPlace } from '../place/hold-place.js';
 import { type Money, money } from '../product-card/money.js';
@@ -23,6 +23,9 @@ import type { ProductListEventMap } from './product-list-events.js';
 
 /** The properties whose change is another question to the service or to the shop; the others are another look. */
 const QUESTION = /limit|area|category|product|page|Url|endpoint/i;
+
+/** Node.TEXT_NODE, which a minifier can't look up. */
+const TEXT_NODE = 3;
 
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
@@ -105,7 +108,7 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   /** @internal */
   words_!: Texts;
   /** @internal */
-  heading_: HTMLElement | undefined;
+  heading_: HTMLElement | string | undefined;
   private cards_ = new Map<Product, HTMLElement>();
   private seen_ = new WeakSet<Product>();
   private stopNear_: (() => void) | undefined;
@@ -164,16 +167,13 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
     queueMicrotask(() => this.isConnected || this.loader_.cancel());
   }
 
-  /** @internal */
-  again_ = () => this.requestUpdate();
-
   protected override update_(changed: Set<string>): void {
     const { heading, loader_ } = this;
     const given = [...changed].join();
     if (/heading/.test(given)) {
-      this.heading_ = heading ? document.createElement(`h${this.headingLevel}`) : undefined;
-      this.heading_?.setAttribute('part', 'heading');
-      this.heading_?.append(heading!);
+      this.heading_ =
+        heading &&
+        Object.assign(document.createElement(`h${this.headingLevel}`), { part: 'heading', textContent: heading });
     }
     this.near_ ||= this.loading === 'eager' && !this.holder_;
     if (!this.near_) {
@@ -238,8 +238,8 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
     return columns_ !== this.columns_ || stand_ !== this.stand_;
   }
 
-  private told_(event: 'view_item_list' | 'select_item', placed: Placed[]): void {
-    for (const each of placed) this.fire_(event === 'select_item' ? 'reco-select' : 'reco-impression', each);
+  private told_(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
+    for (const each of placed) this.fire_(name, each);
     pushGa4(pageConfig().dataLayer, event, this, placed);
   }
 
@@ -251,6 +251,7 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
       cards.filter((_, index) => products[index] && !this.seen_.has(products[index])),
       (seen) =>
         this.told_(
+          'reco-impression',
           'view_item_list',
           seen.map((card) => {
             const index = cards.indexOf(card);
@@ -263,7 +264,7 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   }
 
   /** @internal what of a card was chosen; a control inside a link takes the click for itself */
-  choose_ = (event: MouseEvent) => {
+  choose_(event: MouseEvent): void {
     const path = event.composedPath() as HTMLElement[];
     const cards = this.list_.children;
     const at = path.findIndex((element) => element.parentNode === this.list_);
@@ -275,20 +276,21 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
     const link = inside.find(({ localName }) => localName === 'a');
     // auxclick is the middle button, and the right one, which chooses nothing.
     if (!control) {
-      if (link && event.button < 2) this.told_('select_item', [{ product, position }]);
+      if (link && event.button < 2) this.told_('reco-select', 'select_item', [{ product, position }]);
     } else if (!event.button) {
       if (link && link !== control) event.preventDefault();
       this.fire_('reco-action', { product, position, action: control.dataset.action });
     }
-  };
+  }
 
   /** @internal whether the page put something into a slot of this element */
-  has_ = (slot: string): boolean =>
-    [...this.childNodes].some((node) =>
-      node.nodeType === Node.TEXT_NODE
+  has_(slot: string): boolean {
+    return [...this.childNodes].some((node) =>
+      node.nodeType === TEXT_NODE
         ? !slot && /\S/.test(node.nodeValue!)
         : (node as Element).slot === slot && (node as Element).localName !== 'template',
     );
+  }
 
   /** @internal whether there is nothing to show, nor anything to show instead */
   get bare_(): boolean {
@@ -305,7 +307,7 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   }
 
   /** @internal */
-  moved_ = () => {
+  moved_(): void {
     if (this.measure_()) this.requestUpdate();
-  };
+  }
 }

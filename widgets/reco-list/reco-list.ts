@@ -15,11 +15,7 @@ export class RecoList extends ProductList {
   source_ = 'Reco';
 
   ask_(client: Client, signal: AbortSignal): Promise<Product[]> {
-    const { limit, area, category, product } = this;
-    return client.reco(
-      { limit, area: area || undefined, category: category || undefined, product: product || undefined },
-      { signal },
-    );
+    return client.reco(this, { signal });
   }
 }
 

@@ -36,7 +36,6 @@ export function productOf(page: string): ShopProduct | undefined {
       const offer = offers.find(({ price }) => price) ?? offers[0];
       return {
         name: product.name,
-        displayName: product.name,
         description: product.description,
         category: text(product.category),
         pictureUrl: text(product.image),

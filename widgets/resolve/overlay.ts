@@ -12,11 +12,13 @@ export type ShopProduct = Partial<Omit<Product, 'manufacturer' | 'price' | 'oldP
 
 const isSaid = (value: unknown) => value != null && value !== '';
 
-/** The shop's word over the service's, field by field; the service's old price doesn't outlive its price. */
+/** The shop's word over the service's, field by field; the service's old price doesn't outlive its price, nor its display name its name. */
 export function overlay(product: Product, said: ShopProduct): Product {
   // biome-ignore lint/suspicious/noExplicitAny: a shop's catalogue says anything
   const merged: Record<string, any> = { ...product };
-  if (isSaid(said.price)) merged.oldPrice = undefined;
+  if (isSaid(said.price)) merged.oldPrice = '';
+  // A name of the shop's is shown, too.
+  if (isSaid(said.name)) merged.displayName = '';
   for (const field in said) if (isSaid(said[field])) merged[field] = said[field];
   const { manufacturer } = merged;
   return {

@@ -4,7 +4,8 @@ import { once } from './once.js';
 import type { ShopProduct } from './overlay.js';
 
 /** Pages are read a few at a time: each lane takes one after the other. */
-const lanes: Promise<unknown>[] = [0, 0, 0, 0].map(() => Promise.resolve());
+const lanes: Promise<unknown>[] = [];
+const LANES = 4;
 const known = new Map<string, Promise<ShopProduct | undefined>>();
 let turn = 0;
 
@@ -28,8 +29,8 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
 export function fromPage(template: string, id: string): Promise<ShopProduct | undefined> {
   const url = productPage(template, id);
   return once(known, url, () => {
-    const lane = turn++ % lanes.length;
-    const found = lanes[lane]!.then(() => read(url));
+    const lane = turn++ % LANES;
+    const found = Promise.resolve(lanes[lane]).then(() => read(url));
     lanes[lane] = found;
     return found;
   });
