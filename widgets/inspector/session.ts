@@ -40,7 +40,9 @@ export class Session {
       this.#listen(`recotag:${name}`, (event) =>
         this.operations.note((event as CustomEvent<OperationDetail>).detail, name),
       );
-    for (const name of ['recotag:config', 'recotag:cart', ...LIST_EVENTS]) this.#listen(name, () => {});
+    for (const name of ['recotag:config', 'recotag:cart']) this.#listen(name, () => {});
+    // A list whose request was under way when the inspector opened: its answer was not heard either.
+    for (const name of LIST_EVENTS) this.#listen(name, () => void this.#askForLists().then(this.changed));
     this.#ends.push(
       watchViolations((violation) => {
         this.violations.push(violation);

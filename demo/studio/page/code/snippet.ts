@@ -1,0 +1,15 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { copyButton } from '../parts/copy-button.js';
+import { coloured } from './coloured.js';
+import type { Snippet } from './page-facts.js';
+
+/** A piece of code to copy. */
+export const snippet = (studio: Studio, { title, code, language }: Snippet): TemplateResult =>
+  html`<section class="snippet">
+    <div class="snippet-head">
+      <h4>${title}</h4>
+      ${copyButton(studio, title, code)}
+    </div>
+    <pre class="source" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+  </section>`;

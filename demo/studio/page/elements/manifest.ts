@@ -1,0 +1,68 @@
+import type { SettingPlace } from '../model/configuration.js';
+import type { ElementDefinition, Setting } from './element-definition.js';
+
+interface Described {
+  name?: string;
+  description?: string;
+  summary?: string;
+  default?: string;
+  syntax?: string;
+  type?: { text?: string };
+}
+
+interface Declaration {
+  name: string;
+  tagName?: string;
+  description?: string;
+  summary?: string;
+  superclass?: { name: string };
+  attributes?: Described[];
+  slots?: Described[];
+  cssProperties?: Described[];
+  cssParts?: Described[];
+}
+
+/** What the studio reads of a custom-elements.json (schema 2.1). */
+export interface Manifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+const PLACES: [SettingPlace, 'attributes' | 'slots' | 'cssProperties' | 'cssParts'][] = [
+  ['attributes', 'attributes'],
+  ['slots', 'slots'],
+  ['properties', 'cssProperties'],
+  ['parts', 'cssParts'],
+];
+
+/** A default as an attribute has it: without the quotes of a string in TypeScript. */
+const plain = (text = ''): string => (text === 'undefined' ? '' : text.replace(/^(['"`])(.*)\1$/, '$2'));
+
+const setting = (place: SettingPlace, { name = '', description, summary, syntax, type, ...rest }: Described): Setting => ({
+  place,
+  name,
+  description: (description ?? summary ?? '').replace(/\s+/g, ' ').trim(),
+  type: syntax ?? type?.text ?? 'string',
+  default: plain(rest.default),
+});
+
+/** The elements of a manifest with everything that can be set, their own and what they inherit. */
+export function readManifest({ modules }: Manifest): ElementDefinition[] {
+  const declarations = modules.flatMap(({ declarations = [] }) => declarations);
+  const byClass = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  return declarations
+    .filter(({ tagName }) => tagName)
+    .map((declaration) => {
+      const found = new Map<string, Setting>();
+      for (let each: Declaration | undefined = declaration; each; each = byClass.get(each.superclass?.name ?? ''))
+        for (const [place, key] of PLACES)
+          for (const described of each[key] ?? []) {
+            const made = setting(place, described);
+            if (!found.has(`${place} ${made.name}`)) found.set(`${place} ${made.name}`, made);
+          }
+      return {
+        name: declaration.tagName!,
+        description: (declaration.description ?? declaration.summary ?? '').trim(),
+        settings: [...found.values()],
+      };
+    });
+}

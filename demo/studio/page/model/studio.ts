@@ -1,0 +1,144 @@
+import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
+import type { ElementDefinition } from '../elements/element-definition.js';
+import type { AxeFinding } from '../quality/axe-finding.js';
+import { fromAddress, toAddress } from './address.js';
+import { type Configuration, type SettingPlace, startingConfiguration } from './configuration.js';
+import type { Connection } from './connection.js';
+import type { Demo } from './demo.js';
+import { History } from './history.js';
+import type { Side, StudioState } from './studio-state.js';
+import { startingView, type ViewSettings } from './view-settings.js';
+
+/** Something that an element of the preview fired. */
+export interface PreviewEvent {
+  side: Side;
+  name: string;
+  /** milliseconds since 1970 */
+  time: number;
+  /** as JSON can hold it */
+  detail: unknown;
+}
+
+/** What was measured in a frame since it was loaded. */
+export interface Measures {
+  /** undefined where the browser doesn't measure layout shifts */
+  shift?: number | undefined;
+  calls: ServiceCall[];
+  /** requests for catalogue, pages and pictures */
+  others: number;
+  state: string;
+  axe?: readonly AxeFinding[] | undefined;
+}
+
+export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle' });
+
+export type Pane = 'settings' | 'preview' | 'output';
+export type OutputTab = 'code' | 'requests' | 'events' | 'quality';
+
+/** The studio's one state and everything that may be done to it. */
+export class Studio {
+  readonly history: History<StudioState>;
+  connection: Connection = {};
+  /** the configuration that the settings pane edits */
+  side: Side = 'a';
+  pane: Pane = 'preview';
+  tab: OutputTab = 'code';
+  variant = 'html';
+  filter = '';
+  said = '';
+  filesUrl = `${location.origin}/dist`;
+  events: PreviewEvent[] = [];
+  measures: Record<Side, Measures> = { a: noMeasures(), b: noMeasures() };
+  /** counts how often the frames were asked to load anew */
+  runs = 0;
+
+  constructor(
+    readonly demo: Demo,
+    readonly elements: readonly ElementDefinition[],
+    private readonly draw: () => void,
+  ) {
+    this.history = new History(
+      fromAddress(location.hash) ?? { a: startingConfiguration(demo.products[0]!.id), view: startingView },
+    );
+  }
+
+  get state(): StudioState {
+    return this.history.present;
+  }
+
+  /** The configuration that is edited. */
+  get configuration(): Configuration {
+    return this.state[this.side] ?? this.state.a;
+  }
+
+  /** What the custom elements manifest says of an element. */
+  definition({ element }: Configuration = this.configuration): ElementDefinition {
+    return this.elements.find(({ name }) => name === element) ?? this.elements[0]!;
+  }
+
+  change(next: Partial<StudioState>, what: string): void {
+    this.history.change({ ...this.state, ...next }, what, Date.now());
+    this.settled();
+  }
+
+  look(view: Partial<ViewSettings>): void {
+    this.change({ view: { ...this.state.view, ...view } }, `view ${Object.keys(view)}`);
+  }
+
+  /** Sets one setting; undefined gives its default back. */
+  set(place: SettingPlace, name: string, value: string | undefined): void {
+    const { configuration } = this;
+    const { [name]: _, ...others } = configuration[place];
+    this.configure(
+      { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
+      `${this.side} ${place} ${name}`,
+    );
+  }
+
+  configure(configuration: Configuration, what: string): void {
+    this.change({ [this.side]: configuration }, what);
+  }
+
+  /** Puts a copy of the configuration beside it, or takes the second one away. */
+  compare(): void {
+    const { a, b } = this.state;
+    this.side = b ? 'a' : 'b';
+    this.change({ b: b ? undefined : structuredClone(a) }, 'compare');
+  }
+
+  undo(): void {
+    this.history.undo();
+    this.settled();
+    this.say('Undone');
+  }
+
+  redo(): void {
+    this.history.redo();
+    this.settled();
+    this.say('Done again');
+  }
+
+  /** Loads the frames anew. */
+  replay(): void {
+    this.runs++;
+    this.draw();
+  }
+
+  /** Says something to screen readers, and shows it for a moment. */
+  say(text: string): void {
+    this.said = text;
+    this.draw();
+  }
+
+  /** Changes what is neither shared nor undone. */
+  touch(change: (studio: this) => void): void {
+    change(this);
+    this.draw();
+  }
+
+  private settled(): void {
+    if (!this.state.b) this.side = 'a';
+    history.replaceState(null, '', `#${toAddress(this.state)}`);
+    this.draw();
+  }
+}

@@ -1,0 +1,47 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { colourPairs } from '../quality/colour-pairs.js';
+import { colourValue } from '../quality/colour-value.js';
+import { contrast } from '../quality/contrast.js';
+import { type Light, lights } from '../quality/lights.js';
+
+const WORDS: Record<Light['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Look at it', unknown: 'Not known' };
+
+const light = ({ title, value, level, about }: Light): TemplateResult =>
+  html`<li class="light ${level}" data-light=${title}>
+    <span class="dot" aria-hidden="true"></span>
+    <div>
+      <h4>${title}</h4>
+      <p class="help">${about}</p>
+    </div>
+    <p class="value">${value}<span class="verdict">${WORDS[level]}</span></p>
+  </li>`;
+
+/** How good the configuration shown is. */
+export function qualityPanel(studio: Studio): TemplateResult {
+  const { side, demo, configuration, state } = studio;
+  const measures = studio.measures[side];
+  const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
+    const [first, second] = [colourValue(one), colourValue(other)];
+    const ratio = first && second && contrast(first, second);
+    return {
+      title: `Contrast: ${title.toLowerCase()}`,
+      value: ratio ? `${ratio.toFixed(1)} : 1` : 'not a plain colour',
+      level: ratio ? (ratio >= least ? 'good' : 'bad') : 'unknown',
+      about: `${one} and ${other}; at least ${least} : 1.`,
+    };
+  });
+  return html`
+    <ul class="lights" aria-label="Quality">
+      ${[...lights(measures, demo), ...pairs].map(light)}
+    </ul>
+    ${
+      measures.axe?.length
+        ? html`<h4>What axe found</h4>
+            <ul class="findings">
+              ${measures.axe.map(({ id, impact, help, targets }) => html`<li><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
+            </ul>`
+        : nothing
+    }
+  `;
+}

@@ -1,0 +1,44 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
+import type { PreviewFrame } from '../../preview/messages.js';
+import type { Studio } from '../model/studio.js';
+import { copyButton } from '../parts/copy-button.js';
+import { icon } from '../parts/icon.js';
+import { serviceForm } from '../service/service-form.js';
+import { xmlView } from '../service/xml-view.js';
+
+/** Reloads the list itself, in the page that is there. */
+function replay(studio: Studio): void {
+  const frame = document.querySelector<PreviewFrame>(`iframe[data-side=${studio.side}]`);
+  frame?.contentWindow?.postMessage({ recotagStudio: 'reload' }, location.origin);
+  studio.say('Asked again');
+}
+
+const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
+  took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no answer')} · ${took} ms`;
+
+const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult =>
+  html`<details class="call" ?open=${open}>
+    <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
+    <p class="address">POST ${each.url}</p>
+    <div class="snippet-head"><h4>Request</h4>${copyButton(studio, 'the request', each.body ?? '')}</div>
+    ${xmlView(each.body ?? '', 'Request')}
+    ${
+      each.answer === undefined
+        ? nothing
+        : html`<div class="snippet-head"><h4>Answer</h4>${copyButton(studio, 'the answer', each.answer)}</div>
+            ${xmlView(each.answer, 'Answer')}`
+    }
+  </details>`;
+
+/** What was asked and answered, and by whom. */
+export function requestsPanel(studio: Studio): TemplateResult {
+  const { calls } = studio.measures[studio.side];
+  return html`
+    ${serviceForm(studio)}
+    <div class="row">
+      <button type="button" class="strong" @click=${() => replay(studio)}>${icon('replay')}Ask again</button>
+    </div>
+    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">Nothing was asked yet.</p>`}
+  `;
+}

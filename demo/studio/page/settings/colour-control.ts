@@ -1,0 +1,16 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** A colour: picked, or written as CSS writes it. */
+export const colourControl = (id: string, value: string, usual: string, set: (value: string) => void): TemplateResult =>
+  html`<span class="colour">
+    <input
+      type="color"
+      aria-label="Pick a colour"
+      .value=${live(HEX.test(value) ? value : HEX.test(usual) ? usual : '#808080')}
+      @input=${({ target }: Event) => set((target as HTMLInputElement).value)}
+    />
+    <input id=${id} type="text" aria-describedby="${id}-help" spellcheck="false" placeholder=${usual} .value=${live(value)} @change=${({ target }: Event) => set((target as HTMLInputElement).value)} />
+  </span>`;

@@ -1,0 +1,68 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { controlFor } from '../elements/control-for.js';
+import type { Setting } from '../elements/element-definition.js';
+import type { Studio } from '../model/studio.js';
+import { colourControl } from './colour-control.js';
+import { productsControl } from './products-control.js';
+
+const valueOf = ({ target }: Event): string => (target as HTMLInputElement).value;
+
+/** The control of a setting; it has the setting's id, so that a label names it. */
+export function control(studio: Studio, setting: Setting, id: string): TemplateResult {
+  const { place, name } = setting;
+  const value = studio.configuration[place][name];
+  const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
+  const fits = controlFor(setting);
+  const help = `${id}-help`;
+  const choice = (choices: readonly (readonly [value: string, title: string])[], none: string) =>
+    html`<select id=${id} aria-describedby=${help} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))}>
+      <option value="" ?selected=${!value}>${none}</option>
+      ${choices.map(([each, title]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
+      ${value && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
+    </select>`;
+  switch (fits.kind) {
+    case 'switch':
+      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
+    case 'choice':
+      return choice(
+        fits.choices.map((each) => [each, each] as const),
+        setting.default ? `${setting.default} (default)` : 'default',
+      );
+    case 'product':
+      return choice(
+        studio.demo.products.map((product) => [product.id, product.name] as const),
+        'none',
+      );
+    case 'category':
+      return choice(
+        studio.demo.categories.map((category) => [category.id, category.name] as const),
+        'all',
+      );
+    case 'products':
+      return productsControl(id, value ?? '', studio.demo, set);
+    case 'colour':
+      return colourControl(id, value ?? '', setting.default, set);
+    case 'number':
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => {
+        const field = event.target as HTMLInputElement;
+        // Half a number is on its way to a whole one; one outside the limits is said by the field itself.
+        if (field.validity.valid) set(field.value);
+        else field.reportValidity();
+      }} />`;
+    case 'code':
+      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))}></textarea>`;
+    case 'service':
+      return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
+        studio.touch((each) => {
+          each.pane = 'output';
+          each.tab = 'requests';
+        });
+        document.getElementById('real-base-url')?.focus();
+      }}>Set it under Requests</button>`;
+    case 'suggest':
+      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+    default:
+      return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => set(valueOf(event))} />`;
+  }
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { controlFor } from '../elements/control-for.js';
+import type { Setting } from '../elements/element-definition.js';
+import type { Studio } from '../model/studio.js';
+import { icon } from '../parts/icon.js';
+import { control } from './control.js';
+import { words } from './words.js';
+
+/** A setting: its name, its control, its help, and a way back to the default where it was changed. */
+export function settingRow(studio: Studio, setting: Setting): TemplateResult {
+  const { place, name, description } = setting;
+  const id = `${place}-${name || 'default'}`;
+  const changed = studio.configuration[place][name] !== undefined;
+  const title = words(name);
+  const inline = controlFor(setting).kind === 'switch';
+  return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
+    <div class="setting-name">
+      <label for=${id}>${title}</label>
+      ${
+        changed
+          ? html`<button
+              type="button"
+              class="reset"
+              aria-label="Reset ${title}"
+              title="Reset to the default"
+              @click=${() => {
+                studio.set(place, name, undefined);
+                studio.say(`${title} is as it was by default`);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              ${icon('reset')}
+            </button>`
+          : nothing
+      }
+      <code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>
+    </div>
+    ${control(studio, setting, id)}
+    <p class="help" id="${id}-help">${description}</p>
+  </div>`;
+}

@@ -1,0 +1,35 @@
+import type { PreviewMessage } from '../../preview/messages.js';
+import type { Studio } from '../model/studio.js';
+
+/** Events kept in the log. */
+const MOST_EVENTS = 500;
+
+/** Takes in what the frames tell. */
+export function receive(studio: Studio, told: PreviewMessage): void {
+  const { side } = told;
+  const measures = studio.measures[side];
+  switch (told.kind) {
+    case 'event': {
+      const { name, detail, time } = told;
+      studio.events = [{ side, name, detail, time }, ...studio.events].slice(0, MOST_EVENTS);
+      break;
+    }
+    case 'call': {
+      const { call } = told;
+      // The same call is told twice: as it begins and as it ends.
+      measures.calls = [call, ...measures.calls.filter(({ start, url }) => start !== call.start || url !== call.url)];
+      break;
+    }
+    case 'other':
+      measures.others++;
+      break;
+    case 'shift':
+      measures.shift = told.shift;
+      break;
+    case 'state':
+      measures.state = told.state;
+      break;
+    case 'axe':
+      measures.axe = told.findings;
+  }
+}

@@ -1,0 +1,65 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import type { Studio } from '../model/studio.js';
+import { icon } from '../parts/icon.js';
+import { segments } from '../parts/segments.js';
+import { locales } from './locales.js';
+
+const DEVICES = [
+  { value: 375, title: 'Phone' },
+  { value: 768, title: 'Tablet' },
+  { value: 1280, title: 'Desktop' },
+];
+
+/** How the preview is looked at. */
+export function toolbar(studio: Studio): TemplateResult {
+  const { view, b } = studio.state;
+  const chosen = ({ target }: Event) => (target as HTMLInputElement).value;
+  return html`<div class="toolbar" role="group" aria-label="Preview">
+    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.look({ width }))}
+    <label class="width"
+      ><span class="said">Width in pixels</span
+      ><input type="number" min="240" max="2560" .value=${live(`${view.width}`)} @change=${(event: Event) =>
+        studio.look({ width: Math.min(2560, Math.max(240, Number(chosen(event)) || 768)) })} /><span aria-hidden="true">px</span></label
+    >
+    ${segments(
+      'scheme',
+      'Scheme',
+      [
+        { value: 'light' as const, title: 'Light' },
+        { value: 'dark' as const, title: 'Dark' },
+      ],
+      view.scheme,
+      (scheme) => studio.look({ scheme }),
+    )}
+    ${segments(
+      'dir',
+      'Direction',
+      [
+        { value: 'ltr' as const, title: 'Left' },
+        { value: 'rtl' as const, title: 'Right' },
+      ],
+      locales.find(({ id }) => id === view.locale)?.dir ?? view.dir,
+      (dir) => studio.look({ dir, ...(locales.find(({ id }) => id === view.locale)?.dir && { locale: '' }) }),
+    )}
+    ${segments(
+      'motion',
+      'Motion',
+      [
+        { value: 'full' as const, title: 'Full' },
+        { value: 'reduced' as const, title: 'Reduced' },
+      ],
+      view.motion,
+      (motion) => studio.look({ motion }),
+    )}
+    <label class="field"
+      ><span class="said">Language and currency</span
+      ><select .value=${live(view.locale)} @change=${(event: Event) => studio.look({ locale: chosen(event) })}>
+        <option value="" ?selected=${!view.locale}>Language as set</option>
+        ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
+      </select></label
+    >
+    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
+    <button type="button" class="quiet" @click=${() => studio.replay()}>${icon('replay')}Reload</button>
+  </div>`;
+}

@@ -1,0 +1,11 @@
+/** Adds up layout shifts (Layout Instability); undefined once where the browser doesn't measure them. */
+export function watchShifts(tell: (shift: number | undefined) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return tell(undefined) as undefined;
+  let sum = 0;
+  tell(0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) sum += entry.value;
+    tell(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
