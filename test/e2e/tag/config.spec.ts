@@ -1,0 +1,120 @@
+// Each configuration key, by attribute and by command.
+import type { Page } from '@playwright/test';
+import { cart, expect, test, view } from './support/test.js';
+
+test('operations and id systems have the names of this integration', async ({ tag, service, page }) => {
+  // The sandbox is set up in the plain way: what arrives under other names is looked at as it came.
+  await page.route(`${service.url}/v3/**`, async (route) => {
+    await route.fulfill({
+      status: 200,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    });
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      posts.push(`${new URL(request.url()).searchParams.get('operation')} ${request.postData()}`);
+  });
+  await tag.open({
+    attributes: `data-operations='{"ViewProduct":"Website.ViewProduct","ClearCart":"Website.ClearCart"}' data-id-systems='{"customer":"c","cartCustomer":"cc","product":"p","sku":"s"}'`,
+  });
+  await tag.call('identify', { ids: '1' });
+  await tag.call('viewProduct', { product: '2', sku: '3' });
+  await tag.call('setCart', [{ product: '4', count: 1, price: 1 }]);
+  await expect.poll(() => posts.length).toBe(2);
+  await tag.call('setCart', []);
+  await expect.poll(() => posts.length).toBe(3);
+  expect(posts).toEqual([
+    'Website.ViewProduct <operation><customer><ids><c>1</c></ids></customer><product><ids><p>2</p></ids><sku><ids><s>3</s></ids></sku></product></operation>',
+    'SetCart <operation><customer><ids><cc>1</cc></ids></customer><productList><productListItem><product><ids><p>4</p></ids></product><count>1</count><price>1</price></productListItem></productList></operation>',
+    'Website.ClearCart <operation><customer><ids><cc>1</cc></ids></customer></operation>',
+  ]);
+});
+
+test('query: the operation’s own id and its age go along', async ({ tag, page, service }) => {
+  await tag.open({ attributes: 'data-query="transactionId={id}&dateTimeOffset={age}"' });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await tag.call('viewProduct', { product: '1' });
+  const url = (await sent).url();
+  const [queued] = await tag.heard('queued');
+  expect(url).toMatch(
+    new RegExp(
+      `^${service.url}/v3/operations/async\\?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}&transactionId=${queued!.detail.id}&dateTimeOffset=\\d{1,5}$`,
+    ),
+  );
+});
+
+test('what is configured late sends what waited, in order, and is heard', async ({ tag, site, page, service }) => {
+  site.page('/', {
+    html: '<!doctype html><html lang="en"><title>Late</title><script src="/recotag.js" data-view-product="1"></script>',
+  });
+  await page.goto(site.url);
+  await tag.call('setCart', []);
+  await tag.nothingSent();
+  expect(await tag.device()).toBeUndefined();
+  await tag.call('config', { endpointId: 'my-shop' });
+  await tag.nothingSent();
+  await tag.call('config', { baseUrl: `${service.url}/` });
+  await tag.sent(view('1'), cart(''));
+  expect((await tag.heard('config')).length).toBe(3);
+  expect((await tag.heard('config')).at(-1)!.detail).toMatchObject({ endpointId: 'my-shop', consent: 'granted' });
+});
+
+test('a first-party relay: the base address is relative', async ({ tag, page, site, service }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await tag.open({
+    html: '<!doctype html><html lang="en"><title>Relay</title><script async src="/recotag.js" data-base-url="/reco" data-endpoint-id="my-shop" data-view-product="1"></script>',
+  });
+  await expect.poll(() => posts.length).toBe(1);
+  expect(posts[0]).toBe(
+    `${site.url}/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}`,
+  );
+  expect(service.requests).toEqual([]);
+});
+
+test('headers: a custom one is sent; an Authorization is said to be public, once', async ({ tag, service, noise }) => {
+  await tag.open();
+  await tag.call('config', { headers: { 'X-Shop': 'north' } });
+  expect(noise).toEqual([]);
+  const headers = { 'X-Shop': 'north', Authorization: 'SecretKey public' };
+  await tag.call('config', { headers });
+  await tag.call('config', { pageElement: 'page' });
+  await tag.call('config', { headers });
+  await tag.call('viewProduct', { product: '1' });
+  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
+  const post = service.requests.find(({ method }) => method === 'POST')!;
+  expect(post.headers).toMatchObject({ 'x-shop': 'north', authorization: 'SecretKey public' });
+  expect(post.headers).toMatchObject({ accept: 'application/xml', 'content-type': 'application/xml' });
+  const said = noise.splice(0);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^warning: recotag: .*Authorization.*public/);
+});
+
+test('debug says on the console what happens; off, also by `false`, it says nothing', async ({ tag, noise }) => {
+  await tag.open({ attributes: 'data-debug' });
+  await tag.call('viewProduct', { product: '1' });
+  await tag.sent(view('1'));
+  const said = noise.splice(0).join('\n');
+  for (const name of ['config', 'queued', 'sent']) expect(said).toContain(`recotag:${name}`);
+  await tag.call('config', { debug: false });
+  await tag.call('viewProduct', { product: '2' });
+  await tag.sent(view('1'), view('2'));
+});
+
+const config = (page: Page) => page.evaluate(() => window.recotag!.config);
+
+test('attributes are keys', async ({ tag, page }) => {
+  await tag.open({
+    attributes: `data-consent="pending" data-page-element="page" data-adopt-device="old" data-id-systems='{"area":"a"}'`,
+  });
+  expect(await config(page)).toMatchObject({
+    endpointId: 'my-shop',
+    consent: 'pending',
+    pageElement: 'page',
+    adoptDevice: 'old',
+    idSystems: { area: 'a' },
+  });
+});

@@ -1,0 +1,120 @@
+// Nothing is kept or sent before the shopper allows it.
+import { cart, expect, type Page, test, view } from './support/test.js';
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const lines = [{ product: '2', count: 1, price: 1 }];
+const twoInCart =
+  '<productListItem><product><ids><webSiteId>2</webSiteId></ids></product><count>1</count><price>1</price></productListItem>';
+
+test('pending: no id, nothing stored, nothing sent, though the page hears of its cart; granted: all of it goes', async ({
+  tag,
+  page,
+}) => {
+  await tag.open({ attributes: 'data-consent="pending" data-view-product="1"' });
+  await tag.call('setCart', []);
+  await tag.call('setCart', lines);
+  await tag.call('flush');
+  await tag.nothingSent();
+  expect(await tag.device()).toBeUndefined();
+  expect(await stored(page)).toEqual([]);
+  expect(await page.evaluate(() => window.recotag!.cart)).toEqual(lines);
+  expect((await tag.heard('config', 'cart', 'queued')).map(({ name, detail }) => [name, detail])).toEqual([
+    ['config', expect.objectContaining({ consent: 'pending' })],
+    ['cart', []],
+    ['cart', lines],
+  ]);
+
+  await tag.call('consent', 'granted');
+  // Of the carts only the last one is told.
+  await tag.sent(view('1'), cart(twoInCart));
+  expect(await stored(page)).toEqual(['deviceUUID', 'recotag.consent']);
+  const device = await tag.device();
+
+  // The shopper's own answer comes before the page's setting.
+  await tag.open({ attributes: 'data-consent="pending" data-view-product="3"' }, '/next');
+  await tag.sent(view('1'), cart(twoInCart), view('3'));
+  expect(await tag.device()).toBe(device);
+});
+
+test('denied: the id is deleted, calls are quietly ignored, here and on the next page', async ({
+  tag,
+  page,
+  service,
+}) => {
+  await tag.open();
+  await tag.call('viewProduct', { product: '1' });
+  await tag.sent(view('1'));
+  const before = await tag.device();
+  service.clearLog();
+  await tag.call('consent', 'denied');
+  const calls = async () => {
+    await tag.call('viewProduct', { product: '2' });
+    await tag.call('setCart', lines);
+    await tag.call('identify', { email: 'ada@example.com' });
+    await tag.call('operation', 'AddReview', { a: 1 });
+    await tag.call('flush');
+    await tag.call('reset');
+    expect(await tag.device()).toBeUndefined();
+    expect(await page.evaluate(() => window.recotag!.cart)).toBeUndefined();
+    expect(await stored(page)).toEqual(['recotag.consent']);
+    expect(await tag.heard('rejected', 'dropped', 'cart')).toEqual([]);
+  };
+  await calls();
+  await tag.open({ attributes: 'data-consent="granted" data-view-product="3"' }, '/next');
+  await calls();
+  await page.evaluate((url) => fetch(`${url}/log`).then(({ ok }) => ok), service.url);
+  expect(service.requests).toEqual([]);
+
+  // Another mind: another device.
+  await tag.call('consent', 'granted');
+  await tag.call('viewProduct', { product: '4' });
+  await tag.sent(view('4'));
+  expect(await tag.device()).not.toBe(before);
+});
+
+test('denied by the page’s setting: nothing is kept, what waited is gone', async ({ tag, page }) => {
+  await tag.open({ attributes: 'data-consent="denied" data-view-product="1"' });
+  await tag.call('setCart', lines);
+  await tag.nothingSent();
+  expect(await stored(page)).toEqual([]);
+  await tag.call('consent', 'granted');
+  await tag.call('viewProduct', { product: '2' });
+  await tag.sent(view('2'));
+});
+
+test('an answer given before the file arrives holds for every call that waited', async ({ tag, page }) => {
+  await tag.open({
+    before: `<script>window.recotag = function () { (recotag.q ||= []).push(arguments) };
+      recotag('viewProduct', { product: '1' }); recotag('consent', 'denied'); recotag('viewProduct', { product: '2' });</script>`,
+    attributes: 'data-consent="pending" data-view-product="3"',
+  });
+  await tag.nothingSent();
+  expect(await stored(page)).toEqual(['recotag.consent']);
+});
+
+test.describe('Global Privacy Control', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+  });
+
+  test('counts as denied where the shop honours it, until the shopper grants on this site', async ({ tag, page }) => {
+    await tag.open({ attributes: 'data-honor-gpc data-view-product="1"' });
+    await tag.nothingSent();
+    expect(await stored(page)).toEqual([]);
+    await tag.call('consent', 'granted');
+    await tag.call('viewProduct', { product: '2' });
+    await tag.sent(view('2'));
+    await tag.open({ attributes: 'data-honor-gpc data-view-product="3"' }, '/next');
+    await tag.sent(view('2'), view('3'));
+  });
+
+  test('changes nothing where the shop has not asked for it, also by `false`', async ({ tag }) => {
+    await tag.open({ attributes: 'data-view-product="1"' });
+    await tag.sent(view('1'));
+    await tag.call('config', { honorGpc: false });
+    await tag.call('viewProduct', { product: '2' });
+    await tag.sent(view('1'), view('2'));
+  });
+});

@@ -1,0 +1,120 @@
+// Who this device is, and where that is kept.
+import { expect, type Page, test, view } from './support/test.js';
+
+const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const OLD = '9f1c2d3e-4b5a-1c7d-8e9f-0a1b2c3d4e5f'; // a version 1: valid all the same
+const OTHER = '11111111-2222-4333-8444-555555555555';
+
+/** What is in storage before the page begins, for the first page only. */
+const before = (page: Page, items: Record<string, string>, cookie = '') =>
+  page.addInitScript(
+    ([items, cookie]) => {
+      if (localStorage.length) return;
+      Object.assign(localStorage, items);
+      if (cookie) document.cookie = cookie;
+    },
+    [items, cookie] as const,
+  );
+
+test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) => {
+  await tag.open({ attributes: 'data-view-product="1"' });
+  await tag.sent(view('1'));
+  const device = await tag.device();
+  expect(device).toMatch(V4);
+  expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(device);
+  await tag.open({ attributes: 'data-view-product="2"' }, '/next');
+  await tag.sent(view('1'), view('2'));
+  expect(await tag.device()).toBe(device);
+});
+
+test('any valid UUID that is there already is kept', async ({ tag, page }) => {
+  await before(page, { deviceUUID: OLD });
+  await tag.open({ attributes: `data-view-product="1" data-adopt-device="tracker"` });
+  expect(await tag.device()).toBe(OLD);
+  await tag.sent(view('1'));
+});
+
+for (const junk of ['', 'undefined', '4711', `${OLD} `, OLD.slice(1), '9f1c2d3e-4b5a-9c7d-8e9f-0a1b2c3d4e5f'])
+  test(`anything else is replaced: "${junk}"`, async ({ tag, page }) => {
+    await before(page, { deviceUUID: junk });
+    await tag.open();
+    expect(await tag.device()).toMatch(V4);
+    expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(await tag.device());
+  });
+
+test('an earlier tracker’s device is adopted from storage, and its own key left alone', async ({ tag, page }) => {
+  await before(page, { tracker: OLD });
+  await tag.open({ attributes: 'data-adopt-device="tracker" data-view-product="1"' });
+  await tag.sent(view('1'));
+  expect(await tag.device()).toBe(OLD);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ deviceUUID: OLD, tracker: OLD });
+});
+
+test('… or from a cookie; what is no UUID there is not', async ({ tag, page }) => {
+  await before(page, { tracker: 'GA1.2.3.4' }, `tracker=${OTHER}; path=/`);
+  await tag.open({ attributes: 'data-adopt-device="tracker"' });
+  expect(await tag.device()).toBe(OTHER);
+});
+
+test('reset: another device, no customer, and the earlier tracker’s is not adopted again', async ({
+  tag,
+  page,
+  service,
+}) => {
+  await before(page, { tracker: OLD });
+  await tag.open({ attributes: 'data-adopt-device="tracker" data-view-product="1"' });
+  await tag.call('identify', { ids: 'u-1' });
+  await tag.sent(view('1'));
+  await tag.call('reset');
+  const after = await tag.device();
+  expect(after).toMatch(V4);
+  expect(after).not.toBe(OLD);
+  service.clearLog();
+  await tag.call('viewProduct', { product: '2' });
+  await tag.sent(view('2'));
+  await tag.open({ attributes: 'data-adopt-device="tracker"' }, '/next');
+  expect(await tag.device()).toBe(after);
+});
+
+test.describe('storage that is blocked', () => {
+  for (const [how, block] of [
+    [
+      'its name alone throws',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        }),
+    ],
+    ['there is none', () => Object.defineProperty(window, 'localStorage', { value: null })],
+    [
+      'it is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ] as const)
+    test(`${how}: the page works on from memory`, async ({ tag, page, service }) => {
+      await page.addInitScript(block);
+      await tag.open({ attributes: 'data-view-product="1"' });
+      const device = await tag.device();
+      expect(device).toMatch(V4);
+      await tag.call('viewProduct', { product: '2' });
+      await tag.call('consent', 'granted');
+      await tag.call('setCart', []);
+      await expect.poll(async () => (await tag.heard('sent')).length).toBe(3);
+      const posts = service.requests.filter(({ method }) => method === 'POST');
+      expect(posts.map(({ operation, query, httpStatus }) => [operation, query.deviceUUID, httpStatus])).toEqual([
+        ['ViewProduct', device, 200],
+        ['ViewProduct', device, 200],
+        ['SetCart', device, 200],
+      ]);
+      await tag.call('consent', 'denied');
+      expect(await tag.device()).toBeUndefined();
+      await tag.call('viewProduct', { product: '3' });
+      expect(await tag.heard('rejected', 'retry')).toEqual([]);
+    });
+});

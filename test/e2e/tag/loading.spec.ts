@@ -1,0 +1,152 @@
+// How the file comes into a page: stub, order, twice, quietly, and in pages of any encoding and policy.
+import { readFile } from 'node:fs/promises';
+import { cart, expect, STUB, test, view } from './support/test.js';
+
+const line = (id: string) =>
+  `<productListItem><product><ids><webSiteId>${id}</webSiteId></ids></product><count>1</count><price>1</price></productListItem>`;
+
+test('calls made before the file arrives are replayed in order; the page’s own view comes after them', async ({
+  tag,
+}) => {
+  await tag.open({
+    before: `<script>${STUB}
+      recotag('identify', { ids: 'u-1' });
+      recotag('viewProduct', { product: '1' });
+      recotag('setCart', [{ product: '2', count: 1, price: 1 }]);
+      recotag('identify', null);
+      recotag('viewProduct', { product: '3' });</script>`,
+    attributes: 'data-view-product="4" data-view-sku="4-red"',
+  });
+  await tag.sent(
+    view('1', '<customer><ids><webSiteUserId>u-1</webSiteUserId></ids></customer>'),
+    cart(line('2'), '<customer><ids><WebSiteUserId>u-1</WebSiteUserId></ids></customer>'),
+    view('3'),
+    {
+      ...view(''),
+      body: '<operation><product><ids><webSiteId>4</webSiteId></ids><sku><ids><webSiteId>4-red</webSiteId></ids></sku></product></operation>',
+    },
+  );
+  expect((await tag.heard('queued')).map(({ detail }) => detail.operation)).toEqual([
+    'ViewProduct',
+    'SetCart',
+    'ViewProduct',
+    'ViewProduct',
+  ]);
+});
+
+test('one bad call among those that waited does not stop the others', async ({ tag }) => {
+  await tag.open({
+    before: `<script>${STUB}
+      recotag('viewProduct', { product: '1' });
+      recotag('viewProduct');
+      recotag('nonsense');
+      recotag('viewProduct', { product: '2' });</script>`,
+  });
+  await tag.sent(view('1'), view('2'));
+  expect(await tag.heard('rejected')).toHaveLength(2);
+});
+
+test('the file loaded twice changes nothing', async ({ tag, page, service, site }) => {
+  await tag.open({
+    before: `<script>${STUB} recotag('viewProduct', { product: '1' });</script>`,
+    attributes: 'data-view-product="2"',
+  });
+  const before = await page.evaluate(() => Object.assign(window, { first: window.recotag }).first!.version);
+  await page.evaluate(
+    (baseUrl) =>
+      new Promise((resolve) => {
+        const again = document.createElement('script');
+        again.src = '/recotag.js?again';
+        Object.assign(again.dataset, { baseUrl, endpointId: 'another', viewProduct: '3', debug: '' });
+        again.onload = resolve;
+        document.head.append(again);
+      }),
+    service.url,
+  );
+  expect(site.asked.filter((path) => path === '/recotag.js')).toHaveLength(2);
+  await tag.call('viewProduct', { product: '4' });
+  await tag.sent(view('1'), view('2'), view('4'));
+  expect(
+    await page.evaluate(() => ({
+      same: window.recotag === (window as unknown as { first: unknown }).first,
+      version: window.recotag!.version,
+      endpointId: window.recotag!.config!.endpointId,
+    })),
+  ).toEqual({ same: true, version: before, endpointId: 'my-shop' });
+});
+
+test('no global but recotag, and nothing in storage but the device', async ({ tag, page, site }) => {
+  site.page('/empty', { html: '<!doctype html><html lang="en"><title>Empty</title>' });
+  await page.goto(`${site.url}/empty`);
+  const globals = () => page.evaluate(() => Object.getOwnPropertyNames(window).sort());
+  const before = await globals();
+  await tag.open({ attributes: 'data-view-product="1"' });
+  await tag.sent(view('1'));
+  expect((await globals()).filter((name) => !before.includes(name))).toEqual(['recotag']);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])).toEqual([
+    ['deviceUUID'],
+    [],
+    'session=secret', // the site's own
+  ]);
+});
+
+test('a page in windows-1251 sends its letters as they are', async ({ tag, page }) => {
+  await tag.open({
+    attributes: 'data-view-product="Ботинки"',
+    before: `<script>${STUB} recotag('viewProduct', { product: 'Прихожая' });</script>`,
+    headers: { 'Content-Type': 'text/html; charset=windows-1251' },
+    encode: (text) =>
+      Buffer.from(
+        [...text].map((letter) => {
+          const code = letter.codePointAt(0)!;
+          return code < 128 ? code : code - 0x410 + 0xc0;
+        }),
+      ),
+  });
+  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1251');
+  await tag.sent(view('Прихожая'), view('Ботинки'));
+});
+
+test('a page with a strict policy and Trusted Types: nothing is refused', async ({ tag, page, service, site }) => {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => refused.push(violatedDirective));
+  });
+  site.file('/page.js', `${STUB} recotag('viewProduct', { product: '1' });`);
+  await tag.open({
+    before: '<script src="/page.js"></script>',
+    headers: {
+      'Content-Security-Policy': `default-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types recotag lit-html; connect-src ${service.url}`,
+    },
+  });
+  await tag.sent(view('1'));
+  expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([]);
+});
+
+test('the files are ASCII, so that a page in any encoding can load them', async () => {
+  for (const name of ['recotag.js', 'recotag-widgets.js', 'recotag-inspector.js', 'recotag-reserve.css']) {
+    const bytes = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${name}`);
+    expect(
+      bytes.findIndex((byte) => byte > 126),
+      name,
+    ).toBe(-1);
+    expect(bytes.length, name).toBeGreaterThan(100);
+  }
+});
+
+test('a listener of the page that throws stops nothing', async ({ tag, page, noise }) => {
+  await tag.open();
+  await page.evaluate(() => {
+    for (const name of ['queued', 'cart', 'sent'])
+      document.addEventListener(`recotag:${name}`, () => {
+        throw new Error(`the page's own mistake at ${name}`);
+      });
+  });
+  await tag.call('setCart', []);
+  await tag.call('viewProduct', { product: '1' });
+  await tag.sent(cart(''), view('1'));
+  await expect.poll(() => noise.length).toBe(5);
+  for (const line of noise) expect(line).toContain("the page's own mistake");
+  noise.length = 0;
+});
