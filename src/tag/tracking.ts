@@ -25,7 +25,7 @@ export const submit = (operation: string, tree: XmlTree, cart?: string): void =>
   lastTime = Math.max(Date.now(), ++lastTime);
   // Of the carts only the last one counts.
   if (cart) waiting = waiting.filter((row) => !row.cart);
-  waiting.push({ v: 1, id: newId(), operation, body, time: lastTime, attempts: 0, cart } as Row);
+  waiting.push({ id: newId(), operation, body, attempts: 0, v: 1, time: lastTime, cart } as Row);
 };
 
 const accept = (row: Row): void => {
