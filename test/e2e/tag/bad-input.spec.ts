@@ -4,7 +4,7 @@ import { expect, test, view } from './support/test.js';
 const good = { product: '1', count: 1, price: 1 };
 
 /** A call, and what its sentence must name: what is wrong, which and where. */
-const bad: [call: unknown[], ...names: (string | RegExp)[]][] = [
+const bad: [call: unknown[], ...names: string[]][] = [
   [['viewProduct'], 'product', 'undefined'],
   [['viewProduct', null], 'product'],
   [['viewProduct', '4711'], 'product'],
@@ -21,7 +21,7 @@ const bad: [call: unknown[], ...names: (string | RegExp)[]][] = [
   [['setCart', [null]], 'line 1'],
   [['identify', { ids: {} }], 'customer'],
   [['identify', { ids: true }], 'customer'],
-  [['operation'], /undefined/],
+  [['operation'], 'undefined'],
   [['operation', 'AddReview'], 'body'],
   [['operation', 'AddReview', 'text'], 'body'],
   [['operation', 'AddReview', { 'my stars': 5 }], 'my stars', 'XML name'],
@@ -45,17 +45,13 @@ test('each bad call is refused in one sentence, sends nothing, and the next good
     expect.soft(detail).toMatchObject({ body: '', attempts: 0 });
     expect.soft(detail).not.toHaveProperty('id');
     for (const name of [`recotag('${call[0]}')`, ...names])
-      expect
-        .soft(detail.error, JSON.stringify(call))
-        .toMatch(typeof name === 'string' ? new RegExp(escape(name)) : name);
+      expect.soft(detail.error, JSON.stringify(call)).toContain(name);
   });
   await tag.nothingSent();
   expect(await tag.heard('queued', 'cart', 'sent')).toEqual([]);
   await tag.call('viewProduct', { product: '1' });
   await tag.sent(view('1'));
 });
-
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 test('an id system that is no XML name refuses every plain id, and those by system still go', async ({ tag }) => {
   await tag.open({ attributes: `data-id-systems='{"product":"web site"}'` });

@@ -42,6 +42,8 @@ test('query: the operation’s own id and its age go along', async ({ tag, page,
       `^${service.url}/v3/operations/async\\?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}&transactionId=${queued!.detail.id}&dateTimeOffset=\\d{1,5}$`,
     ),
   );
+  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
+  expect(service.requests.filter(({ method }) => method === 'POST').map(({ httpStatus }) => httpStatus)).toEqual([200]);
 });
 
 test('what is configured late sends what waited, in order, and is heard', async ({ tag, site, page, service }) => {

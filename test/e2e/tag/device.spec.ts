@@ -11,6 +11,7 @@ const before = (page: Page, items: Record<string, string>, cookie = '') =>
     ([items, cookie]) => {
       if (localStorage.length) return;
       Object.assign(localStorage, items);
+      // biome-ignore lint/suspicious/noDocumentCookie: it is how trackers have always left theirs
       if (cookie) document.cookie = cookie;
     },
     [items, cookie] as const,

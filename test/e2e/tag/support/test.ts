@@ -31,7 +31,7 @@ export interface Tag {
   heard(...names: string[]): Promise<Heard[]>;
   /**
    * Exactly these tracking calls arrived, in this order, and were taken; nothing else was asked of the service, by
-   * anyone, and nothing waits. A string is a body; its operation is what `operation` says.
+   * anyone, and nothing waits.
    */
   sent(...expected: Sent[]): Promise<void>;
   /** Not even a preflight has left for the service. */
@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures>({
       visits: 0,
       acceptUnknownProducts: true,
       otherOperations: ['AddReview'],
+      extraQuery: ['transactionId', 'dateTimeOffset'],
     });
     await use(service);
     await service.close();
