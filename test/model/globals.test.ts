@@ -8,7 +8,7 @@ const LANGUAGE =
 
 test('the tag touches no platform global but those that the model fakes', async () => {
   const asked = new Set<string>();
-  const anything: unknown = new Proxy(() => {}, {
+  const anything: unknown = new Proxy(class {}, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === 'then' ? undefined : anything),
     apply: () => anything,
     construct: () => anything as object,

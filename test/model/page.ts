@@ -4,6 +4,9 @@ import type { World } from './world.js';
 
 const TIMED_OUT = new DOMException('The operation timed out.', 'TimeoutError');
 
+/** The device id in the cookie of an earlier tracker. */
+export const ADOPTED = 'deadbeef-0000-4000-8000-000000000000';
+
 type Listener = (event: unknown) => void;
 type Tag = ((...call: unknown[]) => void) & { q?: unknown[][]; deviceUUID?: string };
 
@@ -83,7 +86,7 @@ export class Page implements Owner {
           world.told(page, event.type.replace('recotag:', ''), event.detail);
           return true;
         },
-        cookie: '',
+        cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
         currentScript: { dataset: this.dataset },
         get hidden() {
           return page.hidden;

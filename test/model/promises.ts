@@ -8,6 +8,8 @@ export interface Told {
   id?: string;
   operation: string;
   body: string;
+  /** the row's own, in a burst some ms later than the call */
+  time?: number;
   error?: string;
 }
 
@@ -78,6 +80,7 @@ export class Promises {
   private readonly junk = new Map<string, number>();
   private readonly finalCart = new Map<string, Request>();
   private epoch = 0;
+  private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
   private hasJumpedBack = false;
 
@@ -192,6 +195,34 @@ export class Promises {
     }
   }
 
+  /** What was never tried goes out as the page hides, while it fits into the keepalive budget. */
+  checkHandedOut(page: Page): void {
+    if (!this.isOpen(page) || this.jumps.length) return;
+    const { clock, network } = this.world;
+    for (const row of this.rows()) {
+      const until = this.of(page).services[serviceOf(row.url)]?.until ?? 0;
+      if (row.attempts || until > clock.now || page.keepaliveBytes + row.body.length > 65_000) continue;
+      this.world.broken(
+        'what waits goes out as the page hides',
+        `${labelOf(row.body)}, ${network.requests.length} requests so far`,
+      );
+    }
+  }
+
+  /** A page that is alone tries at once when it is told to. */
+  checkTried(page: Page): void {
+    if (!this.isOpen(page) || this.jumps.length) return;
+    const { clock, network, pages } = this.world;
+    if (network.inFlight.some(({ page: by }) => by.alive) || pages.some((other) => other !== page && other.alive))
+      return;
+    for (const row of this.rows()) {
+      const service = this.of(page).services[serviceOf(row.url)];
+      if (row.sent || row.again || (service && (service.until > clock.now || service.failedAt > clock.now - 11)))
+        continue;
+      this.world.broken('what waits is tried at once when asked to', labelOf(row.body));
+    }
+  }
+
   onThawed(page: Page): void {
     if (this.consentOf(page) === 'denied') this.forgetPending(this.of(page));
   }
@@ -202,6 +233,9 @@ export class Promises {
 
   /** After each step: what the gate lets through has been accepted. */
   onStepDone(): void {
+    for (const operation of this.answered.splice(0))
+      if (!operation.told.some((event) => event === 'sent' || event === 'rejected'))
+        this.world.broken('an answer is told', operation.label);
     for (const page of this.world.pages) if (page.alive && !page.frozen) this.checkPending(page);
   }
 
@@ -245,7 +279,7 @@ export class Promises {
       if (seconds && request.outcome === 'answer') service.until = world.clock.now + 1000 * Number(seconds);
       else service.failures++;
       service.failedAt = world.clock.now;
-    } else if (event === 'dropped') this.checkDropped(operation);
+    } else if (event === 'dropped') this.checkDropped(operation, detail.time ?? 0);
     else {
       service.failures = 0;
       if (event === 'sent' && !this.operations.some((other) => other.label === label && other.processed.length))
@@ -277,9 +311,9 @@ export class Promises {
       world.broken('an accepted operation is in the outbox before the network is touched', label);
   }
 
-  private checkDropped(operation: Operation): void {
+  private checkDropped(operation: Operation, time: number): void {
     const age = this.world.clock.wall - operation.wall;
-    const newer = this.rows().filter((row) => !row.cart && row.time > operation.wall);
+    const newer = this.rows().filter((row) => !row.cart && row.time > time);
     const size = newer.reduce((sum, { body }) => sum + body.length, 0);
     if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
     if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < 262_144 - 70_000)
@@ -323,7 +357,9 @@ export class Promises {
     if (operation.state !== 'accepted') world.broken('only what was accepted is sent', label);
     if (operation.service !== serviceOf(url))
       world.broken('a row goes to the service it was made for', `${label} ${url}`);
-    if (operation.epoch !== this.epochOf(page)) world.broken('what was denied or reset is not sent', label);
+    // An adopted device comes back the same, so that what was in flight can't be told from what is new.
+    if (operation.epoch !== this.epochOf(page) && !world.scenario.adopt)
+      world.broken('what was denied or reset is not sent', label);
     if (operation.device !== deviceOf(url)) world.broken('a row keeps its device', `${label} ${url}`);
     if (!operation.isCart && !operation.isBestEffort)
       for (const earlier of operation.tries) this.checkRepeat(operation, earlier, request);
@@ -410,7 +446,11 @@ export class Promises {
 
   onOutcome(request: Request): void {
     const operation = this.operationOf(request);
-    if (!operation || (!isFailure(kindOf(request.fate)) && request.outcome === 'answer')) return;
+    if (request.outcome === 'answer' && !isFailure(kindOf(request.fate))) {
+      if (!operation.isCart) this.answered.push(operation);
+      return;
+    }
+    if (!operation) return;
     this.of(request.page).failed.set(operation.label, request);
     // Once the page was left, an error is no news; an answer is.
     if (operation.handed === request && (request.outcome === 'answer' || request.leavings === request.page.leavings))
@@ -458,6 +498,15 @@ export class Promises {
 
   /** Good network and time enough: what living pages called, or found when they were opened, has arrived. */
   checkLivingPages(): void {
+    for (const page of this.world.pages) {
+      if (!page.alive || page.frozen || !this.isStorageSound) continue;
+      const device = this.isOpen(page) ? this.world.storage.getItem('deviceUUID') : undefined;
+      if (page.window.recotag!.deviceUUID !== device)
+        this.world.broken(
+          '`recotag.deviceUUID` is that of the profile',
+          `${page.name} ${page.window.recotag!.deviceUUID} ${device}`,
+        );
+    }
     for (const operation of this.operations) {
       if (operation.isCart || this.isSettled(operation)) continue;
       const witness = this.world.pages.find(

@@ -64,13 +64,14 @@ export class Run {
   private async open(tab: number, prerender: boolean, configured: boolean, early: unknown[][]): Promise<Page> {
     const place = this.tabs[tab]!;
     if (place.page) await this.world.leave(place.page, false);
-    const { consent, gpc, query } = this.scenario;
+    const { consent, gpc, query, adopt } = this.scenario;
     const page = await this.world.open(
       prerender,
       {
         ...(configured && { baseUrl: serviceUrl(0), endpointId: 'shop0' }),
         ...(consent === 'pending' && { consent }),
         ...(gpc && { honorGpc: '' }),
+        ...(adopt && { adoptDevice: 'earlier' }),
         ...(query && { query: 'transactionId={id}&age={age}' }),
       },
       early,
@@ -202,6 +203,8 @@ export class Run {
       case 'reset': {
         const shown = await this.pageOf(step.tab);
         const before = shown.window.recotag!.deviceUUID;
+        // Where nothing may be stored a reset can't outlast what an earlier tracker left.
+        if (!before && this.scenario.adopt) return;
         promises.onForget(shown, false);
         await this.call(shown, 'reset');
         const after = shown.window.recotag!.deviceUUID;
@@ -211,7 +214,9 @@ export class Run {
       case 'flush': {
         const shown = await this.pageOf(step.tab);
         promises.onTrigger(shown);
-        return this.call(shown, 'flush');
+        await this.call(shown, 'flush');
+        await clock.advance(10);
+        return promises.checkTried(shown);
       }
       case 'endpoint': {
         const shown = await this.pageOf(step.tab);

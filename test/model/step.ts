@@ -28,6 +28,8 @@ export interface Scenario {
   consent: 'granted' | 'pending';
   gpc: boolean;
   query: boolean;
+  /** an earlier tracker's cookie names this device */
+  adopt: boolean;
   fates: Fate[];
   steps: Step[];
 }
@@ -115,6 +117,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   consent: mostly<Scenario['consent']>('granted', 'pending'),
   gpc: mostly(false, true),
   query: mostly(false, true),
+  adopt: mostly(false, true),
   fates,
   steps: fc.array(step, { minLength: 1, maxLength: 45 }),
 });

@@ -88,6 +88,7 @@ export class World {
     this.promises.onHiding(page);
     page.isLeaving = true;
     await this.clock.perform(() => page.fire('window', 'pagehide', { persisted: intoCache }));
+    this.promises.checkHandedOut(page);
     if (!page.hidden) {
       page.hidden = true;
       await this.clock.perform(() => page.fire('document', 'visibilitychange'));
