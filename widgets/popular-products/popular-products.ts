@@ -4,6 +4,14 @@ import type { Product } from '../../src/protocol/product.js';
 import { type Rule, whole } from '../element/rules.js';
 import { ProductList } from '../product-list/product-list.js';
 
+/**
+ * Popular products (the operation GetPopularProducts, interface.txt section 4.5). The service answers with ids only, so give
+ * it a `catalog-url`, a `product-url` or `resolveProducts`.
+ *
+ * @tag popular-products
+ * @attr {number} page - Page from 1, default 1.
+ * @attr {number} items-per-page - Products asked for, 1 to 1,000, default `limit`.
+ */
 export class PopularProducts extends ProductList {
   static override rules: Record<string, Rule> = {
     ...ProductList.rules,

@@ -40,7 +40,61 @@ const sizes = new ResizeObserver((entries) =>
   }),
 );
 
-/** What both elements are: a list of products that a service names. */
+/**
+ * What both elements are: a list of products that a service names.
+ *
+ * @attr {number} limit - Most cards shown, default 10. For `<reco-list>` 1 to 30, and sent as it is; above 30 it is 30.
+ * @attr {string} category - The request's category.
+ * @attr {string} heading - Text of the list's heading; none without. It names the region.
+ * @attr {number} heading-level - 2 to 6, default 2.
+ * @attr {'grid' | 'carousel' | 'list'} layout - Default `grid`.
+ * @attr {string} currency - ISO 4217 code for prices; without it they are plain decimals.
+ * @attr {string} locale - BCP 47 tag for prices, default the nearest `lang`.
+ * @attr {'lazy' | 'eager'} loading - `lazy`, the default, asks the service when the list comes near the viewport.
+ * @attr {string} exclude - Ids never to show, space separated.
+ * @attr {boolean} exclude-cart - Leaves out what is in the cart that the tag last reported.
+ * @attr {boolean} dedupe - Leaves out what an earlier list of the document shows, or will show while it is still loading.
+ * @attr {boolean} full-rows - A grid shows whole rows only.
+ * @attr {string} texts - JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`.
+ * @attr {string} catalog-url - `/api/products?ids={ids}`: JSON of products by id, one call for all lists that ask within a moment.
+ * @attr {string} product-url - `/p/{id}`: where a product's page is. Without `catalog-url` its JSON-LD is read from there.
+ * @attr {string} base-url - This element's own service, in place of the page's.
+ * @attr {string} endpoint-id - This element's own endpoint, in place of the page's.
+ *
+ * @slot - What crawlers and pages without script see. It stands in for the skeleton, and stays when there is nothing better.
+ * @slot heading - A heading of the shop's own.
+ * @slot empty - Shown when there is nothing to show. A list in it is a fallback, which asks only then.
+ * @slot error - Shown when the service failed.
+ *
+ * @csspart base - The region.
+ * @csspart heading - The heading made from the attribute.
+ * @csspart list - The list of cards; in a carousel the scroller.
+ * @csspart card - A card.
+ * @csspart link - The card's link, named by the product's name only.
+ * @csspart image - The picture.
+ * @csspart name - The name, two lines at most.
+ * @csspart price - The price.
+ * @csspart old-price - The price that was.
+ * @csspart badge - The discount.
+ * @csspart previous - The carousel's button back.
+ * @csspart next - The carousel's button on.
+ *
+ * @cssprop [--reco-columns] - Cards in a row. Default by the list's own width: 2, from 36em 3, 52em 4, 80em 5, 104em 6.
+ * @cssprop [--reco-gap=1em] - Space between cards; between rows half as much again.
+ * @cssprop [--reco-ratio=1] - Width of a picture divided by its height.
+ * @cssprop [--reco-radius=0.75em] - Corners of pictures.
+ * @cssprop [--reco-tile] - Colour behind pictures and of skeletons; by default a breath of the text's colour.
+ * @cssprop [--reco-badge=#b42318] - Colour of the discount's badge; its text is white.
+ * @cssprop [--reco-focus=currentColor] - Colour of the outline of the card that has the focus.
+ * @cssprop [--reco-card-height] - Height to reserve for a card of the shop's own.
+ *
+ * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[] }>} reco-load - Cards are shown.
+ * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There is nothing to show.
+ * @fires {CustomEvent<{ error: Error }>} reco-error - The service, or the shop's catalogue, failed.
+ * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - Half of a card was seen for a second, once per card.
+ * @fires {CustomEvent<{ product: Product, position: number }>} reco-select - A card was chosen: click, middle click, keyboard.
+ * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` in a card of the shop's own was used.
+ */
 export abstract class ProductList extends RenderedElement implements Resolvers {
   static override sheet = sheet;
 
@@ -91,8 +145,8 @@ export abstract class ProductList extends RenderedElement implements Resolvers {
   declare endpointId?: string;
   declare resolveProducts?: ResolveProducts;
   declare renderCard?: RenderCard;
+  /** @internal */
   declare product?: string;
-  declare area?: string;
 
   /** @internal */
   loader_ = new Loader(this);

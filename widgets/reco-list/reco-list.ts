@@ -4,6 +4,13 @@ import { RECO_LIMIT } from '../../src/protocol/reco.js';
 import { type Rule, text, whole } from '../element/rules.js';
 import { ProductList } from '../product-list/product-list.js';
 
+/**
+ * Recommended products (the operation Reco, interface.txt section 4.4).
+ *
+ * @tag reco-list
+ * @attr {string} area - External identifier of the place where the list stands.
+ * @attr {string} product - The product that the list is about; it is never shown itself.
+ */
 export class RecoList extends ProductList {
   static override rules: Record<string, Rule> = {
     ...ProductList.rules,
@@ -11,6 +18,11 @@ export class RecoList extends ProductList {
     area: text,
     product: text,
   };
+
+  /** The place where the list stands. */
+  declare area?: string;
+  /** The product that the list is about; it is never shown itself. */
+  declare product?: string;
 
   source_ = 'Reco';
 

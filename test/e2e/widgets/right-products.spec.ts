@@ -92,11 +92,11 @@ test('full-rows: a grid shows whole rows only, also after the page got another w
   await page.goto(shop.url);
   await settled(page, 'ready');
   const element = page.locator('reco-list');
-  await expect.poll(async () => (await shown(element)).length).toBe(8);
+  await expect.poll(async () => (await shown(element)).length, { timeout: 15_000 }).toBe(8);
   await expect(element.locator('[part=card]')).toHaveCount(8);
   await page.setViewportSize({ width: 700, height: 800 });
-  await expect.poll(async () => (await shown(element)).length).toBe(9);
+  await expect.poll(async () => (await shown(element)).length, { timeout: 15_000 }).toBe(9);
   await page.setViewportSize({ width: 375, height: 800 });
-  await expect.poll(async () => (await shown(element)).length).toBe(10);
+  await expect.poll(async () => (await shown(element)).length, { timeout: 15_000 }).toBe(10);
   expect(service.calls()).toHaveLength(1);
 });

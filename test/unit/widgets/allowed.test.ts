@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../src/protocol/product.js';
 import { allowed } from '../../../widgets/product-list/allowed.js';
 
-const product = (id: string, ids: Record<string, string> = {}) => ({ id, ids: { productId: id, ...ids } }) as unknown as Product;
+const product = (id: string, ids: Record<string, string> = {}) =>
+  ({ id, ids: { productId: id, ...ids } }) as unknown as Product;
 const ids = (products: Product[]) => products.map(({ id }) => id);
 
 test('keeps the order, drops doubles and barred ids, by whatever id system', () => {
