@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Arrival } from './arrival.js';
+import type { Fault, Trap } from './fault.js';
+import { readOperation } from './read-operation.js';
+
+const SUCCESS = '<result><status>Success</status></result>';
+const REPEAT = '<result><status>TransactionAlreadyProcessed</status></result>';
+
+/** The service of a scenario: real HTTP on a port of its own, real preflights, and faults on demand. */
+export interface Collector {
+  url: string;
+  port: number;
+  /** every request that arrived whole, in order of arrival */
+  arrivals: Arrival[];
+  /** what the service has taken in, in that order, in a few words each */
+  taken(): string[];
+  /** most requests that were in the service's hands at the same time */
+  mostAtOnce: number;
+  /** requests that have no outcome yet */
+  open: number;
+  preflights: number;
+  /** how long a preflight takes, in milliseconds */
+  preflightDelay: number;
+  /** Sets a fault for the next `times` requests (that `when` says). */
+  fault(fault: Fault, times?: number, when?: Trap['when']): void;
+  /** Holds the next request (that `when` says) until it is released. */
+  hold(where: 'before' | 'after', when?: Trap['when']): { arrived: Promise<void>; release: () => void };
+  /** Closes the port and every connection. */
+  down(): Promise<void>;
+  /** Opens the same port again. */
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const startCollector = async (): Promise<Collector> => {
+  const traps: Trap[] = [];
+  const taken: Arrival[] = [];
+  const sockets = new Set<Socket>();
+
+  const take = (arrival: Arrival): string => {
+    const { transactionId } = arrival.query;
+    const isRepeat = transactionId && taken.some(({ query }) => query.transactionId === transactionId);
+    arrival.outcome = isRepeat ? 'repeat' : 'taken';
+    if (!isRepeat) taken.push(arrival);
+    return isRepeat ? REPEAT : SUCCESS;
+  };
+
+  const answer = (arrival: Arrival, response: ServerResponse, status: number, body: string, headers = {}): void => {
+    if (arrival.connection === 'open') arrival.connection = 'answered';
+    response.writeHead(status, {
+      'Access-Control-Allow-Origin': '*',
+      'Content-Type': 'application/xml',
+      ...headers,
+    });
+    response.end(body);
+  };
+
+  const meet = async (
+    fault: Fault | undefined,
+    arrival: Arrival,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    if (!fault) return answer(arrival, response, 200, take(arrival));
+    if ('reset' in fault) {
+      if (fault.reset === 'after') take(arrival);
+      arrival.connection = 'reset';
+      return request.socket.resetAndDestroy();
+    }
+    if ('hold' in fault) {
+      if (fault.hold === 'after') take(arrival);
+      fault.arrived();
+      await fault.until;
+      return answer(arrival, response, 200, fault.hold === 'before' ? take(arrival) : SUCCESS);
+    }
+    const body = fault.take ? take(arrival) : '';
+    if ('silent' in fault) {
+      // Nothing will come of it any more, whether or not the browser gives it up.
+      arrival.connection = 'silent';
+      collector.open--;
+      return;
+    }
+    answer(arrival, response, fault.status, fault.body ?? body, {
+      ...(fault.retryAfter && { 'Retry-After': fault.retryAfter }),
+      ...(fault.expose && { 'Access-Control-Expose-Headers': 'Retry-After' }),
+    });
+  };
+
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      collector.preflights++;
+      setTimeout(
+        () =>
+          response
+            .writeHead(204, {
+              'Access-Control-Allow-Origin': '*',
+              'Access-Control-Allow-Headers': `${request.headers['access-control-request-headers']}`,
+              'Access-Control-Max-Age': '600',
+            })
+            .end(),
+        collector.preflightDelay,
+      );
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      const query = Object.fromEntries(new URL(request.url!, collector.url).searchParams);
+      const body = Buffer.concat(parts).toString();
+      const arrival: Arrival = {
+        what: readOperation(query.operation!, body),
+        operation: query.operation!,
+        device: query.deviceUUID!,
+        query,
+        headers: request.headers,
+        body,
+        at: performance.now(),
+        outcome: 'refused',
+        connection: 'open',
+      };
+      collector.arrivals.push(arrival);
+      collector.open++;
+      collector.mostAtOnce = Math.max(collector.mostAtOnce, collector.open);
+      response.on('close', () => {
+        if (arrival.connection !== 'silent') collector.open--;
+        if (arrival.connection === 'open') arrival.connection = 'gone';
+      });
+      const trap = traps.find(({ left, when }) => left && when(arrival));
+      if (trap) trap.left--;
+      void meet(trap?.fault, arrival, request, response);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+
+  const listen = (port: number): Promise<void> => new Promise((listening) => server.listen(port, listening));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const close = (): Promise<void> =>
+    new Promise((closed) => {
+      server.close(() => closed());
+      for (const socket of sockets) socket.resetAndDestroy();
+    });
+
+  const collector: Collector = {
+    url: `http://localhost:${port}`,
+    port,
+    arrivals: [],
+    taken: () => taken.map(({ what }) => what),
+    mostAtOnce: 0,
+    open: 0,
+    preflights: 0,
+    preflightDelay: 0,
+    fault: (fault, left = 1, when = () => true) => void traps.push({ fault, left, when }),
+    hold(where, when = () => true) {
+      let release = () => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const arrived = new Promise<void>((resolve) => {
+        traps.push({ fault: { hold: where, until, arrived: resolve }, left: 1, when });
+      });
+      return { arrived, release };
+    },
+    down: close,
+    up: () => listen(port),
+    close,
+  };
+  return collector;
+};

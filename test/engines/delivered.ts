@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { Tab } from './driver/engine.js';
+import type { Scene } from './promise.js';
+import { tally } from './tally.js';
+import { until } from './until.js';
+import { waiting } from './world.js';
+
+const MARKER = 'Marker';
+
+export interface Expectation {
+  /** the tab that proves that nothing more comes; a new one, unless told. `none`: the page itself has called the marker */
+  by?: Tab | 'none';
+  /** where no order is promised: requests that leave a page side by side, or several tabs */
+  inAnyOrder?: boolean;
+  /** where nobody promises how often a cart is repeated right after itself */
+  mayRepeat?: boolean;
+  /** why an operation comes again on purpose: a note in docs/delivery.md */
+  why?: string;
+}
+
+/**
+ * Waits until the service has taken in exactly these operations, in this order, and proves that nothing more comes: an
+ * operation that is called after them arrives, nothing waits any more, and no request is on its way.
+ */
+export const delivered = async (
+  scene: Scene,
+  expected: readonly string[],
+  { by, inAnyOrder, mayRepeat, why }: Expectation = {},
+): Promise<void> => {
+  const { collector, note } = scene;
+  const taken = () => collector.taken().filter((what) => what !== MARKER);
+  const sorted = (list: readonly string[]) => (inAnyOrder ? [...list].sort() : [...list]);
+  try {
+    // Before a new page could send what the old one has left behind.
+    await until(() => expected.filter((what) => !taken().includes(what))).toEqual([]);
+    await until(() => taken().length).toBeAtLeast(expected.length);
+    if (by !== 'none') {
+      const tab = by ?? (await scene.open());
+      await tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);
+      await until(() => waiting(tab)).toEqual([]);
+    }
+    await until(() => collector.taken().includes(MARKER)).toBe(true);
+    await until(() => collector.open).toBe(0);
+  } finally {
+    note(tally([...new Set(expected)], taken(), why));
+  }
+  const once = mayRepeat ? taken().filter((what, index, all) => what !== all[index - 1]) : taken();
+  expect(sorted(once)).toEqual(sorted(expected));
+};

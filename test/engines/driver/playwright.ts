@@ -1,0 +1,60 @@
+import { type BrowserContext, chromium, firefox, type Page, type Browser as Running, webkit } from 'playwright';
+import type { Installed } from '../engines.mjs';
+import { asText, type Browser, type Engine, type Tab } from './engine.js';
+import { undriven } from './undriven.js';
+
+const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
+
+const launch = ({ name, binary: executablePath }: Installed): Promise<Running> => {
+  if (name === 'webkit') return webkit.launch({ executablePath });
+  if (name === 'firefox')
+    return firefox.launch({ executablePath, ...(executablePath.includes('esr') && { channel: 'moz-firefox' }) });
+  return chromium.launch({
+    executablePath,
+    args: [NO_SANDBOX],
+    ignoreDefaultArgs: name === 'chromium-bfcache' ? ['--disable-back-forward-cache'] : [],
+  });
+};
+
+const tabOf = (page: Page): Tab => ({
+  goto: async (url) => void (await page.goto(url)),
+  evaluate: (script, argument) => page.evaluate(asText(script as never, argument)) as never,
+  begin: (script, argument) => page.evaluate(`void setTimeout(() => ${asText(script as never, argument)})`),
+  click: (selector) => page.click(selector, { noWaitAfter: true }),
+  close: () => page.close(),
+});
+
+const browserOf = (context: BrowserContext): Browser => ({
+  async newTab(url) {
+    const page = await context.newPage();
+    await page.goto(url);
+    return tabOf(page);
+  },
+  offline: (off) => context.setOffline(off),
+  close: () => context.close(),
+});
+
+/** Chromium and Firefox, driven by Playwright: one browser for a file of scenarios, a profile for each. */
+export const playwrightEngine = (installed: Installed): Engine => {
+  const { name, binary } = installed;
+  const isFirefox = name === 'firefox';
+  let running: Promise<Running> | undefined;
+  return {
+    name,
+    bfcache: name !== 'chromium',
+    prerenders: name.startsWith('chromium'),
+    storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',
+    async open() {
+      running ??= launch(installed);
+      return browserOf(await (await running).newContext());
+    },
+    start: (profile, url) =>
+      undriven(
+        binary,
+        isFirefox
+          ? ['--headless', '--no-remote', '--profile', profile, url]
+          : ['--headless=new', NO_SANDBOX, '--no-first-run', `--user-data-dir=${profile}`, url],
+      ),
+    end: async () => (await running)?.close(),
+  };
+};

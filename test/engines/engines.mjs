@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { chromium, firefox, webkit } from 'playwright';
+
+const DEBIAN = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr', driver: '/usr/bin/WebKitWebDriver' };
+
+/** Debian keeps MiniBrowser in a folder of the architecture's name. */
+const miniBrowser = () =>
+  readdirSync('/usr/lib')
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find(existsSync);
+
+const found = (...paths) => paths.find((path) => path && existsSync(path));
+
+/** What this machine has: see engines.d.mts. */
+export const engines = () => {
+  const installed = [];
+  const missing = [];
+  const add = (names, package_, by, binary, driver) => {
+    if (binary) for (const name of names) installed.push({ name, by, binary, driver });
+    else missing.push(`${names[0]} is not on this machine: apt-get install ${package_}`);
+  };
+  // Leaving a page means two things in Chromium: frozen with the back/forward cache, gone without it.
+  add(['chromium', 'chromium-bfcache'], 'chromium', 'playwright', found(DEBIAN.chromium, chromium.executablePath()));
+  add(['firefox'], 'firefox-esr', 'playwright', found(DEBIAN.firefox, firefox.executablePath()));
+  const mini = existsSync(DEBIAN.driver) && miniBrowser();
+  add(
+    ['webkit'],
+    'webkit2gtk-driver xvfb',
+    mini ? 'webdriver' : 'playwright',
+    mini || found(webkit.executablePath()),
+    mini ? DEBIAN.driver : undefined,
+  );
+  return { installed, missing };
+};

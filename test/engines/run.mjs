@@ -1,0 +1,30 @@
+// The delivery promises in every engine of this machine: `node test/engines/run.mjs [engine…] [-t sentence]`.
+// Starts a display for WebKit where there is none, and says loudly which engine is missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { engines } from './engines.mjs';
+
+const words = process.argv.slice(2);
+const { installed, missing } = engines();
+const wanted = installed.map(({ name }) => name).filter((name) => words.includes(name));
+const rest = words.filter((word) => !wanted.includes(word));
+
+for (const sentence of missing) console.warn(`\n!!! SKIPPED: ${sentence}\n`);
+if (!installed.length) process.exit(1);
+if (!existsSync('dist/recotag.js')) {
+  console.error('dist/recotag.js is missing: npm run build');
+  process.exit(1);
+}
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/engines/vitest.config.ts', ...rest];
+const needsDisplay = installed.some(({ by }) => by === 'webdriver') && !process.env.DISPLAY;
+const [command, ...parameters] = needsDisplay
+  ? ['xvfb-run', '-a', process.execPath, ...vitest]
+  : [process.execPath, ...vitest];
+const { status, error } = spawnSync(command, parameters, {
+  stdio: 'inherit',
+  env: { ...process.env, ...(wanted.length && { ENGINES: wanted.join() }) },
+});
+if (error) console.error(`${command}: ${error.message}`);
+for (const sentence of missing) console.warn(`\n!!! SKIPPED: ${sentence}\n`);
+process.exit(status ?? 1);

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { SKIPS } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { ready, skipFlights } from '../world.js';
+
+promise('Ten carts in a row: only the last one is sent', async (scene) => {
+  const { open, collector } = scene;
+  const tab = await open();
+  await tab.evaluate(() => {
+    for (let count = 1; count <= 10; count++) window.recotag!('setCart', [{ product: 'a', count, price: 2 }]);
+  });
+  await delivered(scene, ['cart a×10'], { by: tab });
+  expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart a×10', 'Marker']);
+});
+
+promise(
+  'A slow cart is not overtaken: the next one waits for its answer, those between are not sent',
+  async (scene) => {
+    const { open, collector } = scene;
+    const slow = collector.hold('before');
+    const tab = await open();
+    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'slow', count: 1, price: 2 }]));
+    await slow.arrived;
+    await tab.evaluate(() => {
+      window.recotag!('setCart', [{ product: 'between', count: 1, price: 2 }]);
+      window.recotag!('setCart', [{ product: 'fast', count: 1, price: 2 }]);
+    });
+    slow.release();
+    await delivered(scene, ['cart slow×1', 'cart fast×1'], { by: tab });
+    expect(collector.mostAtOnce).toBe(1);
+    expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart slow×1', 'cart fast×1', 'Marker']);
+  },
+);
+
+promise('A slow cart of one tab is not overtaken by the cart of another', async (scene) => {
+  const { open, collector } = scene;
+  const slow = collector.hold('before');
+  const tab = await open();
+  const other = await open({ before: SKIPS });
+  await tab.evaluate(() => window.recotag!('setCart', [{ product: 'slow', count: 1, price: 2 }]));
+  await slow.arrived;
+  await other.evaluate(() => window.recotag!('setCart', [{ product: 'fast', count: 1, price: 2 }]));
+  slow.release();
+  await until(() => [...new Set(collector.taken())]).toEqual(['cart slow×1', 'cart fast×1']);
+  await until(() => collector.open).toBe(0);
+  await skipFlights(other);
+  await delivered(scene, ['cart slow×1', 'cart fast×1'], {
+    by: other,
+    mayRepeat: true,
+    why: 'The other tab may not have seen yet that its cart was sent: tabs see what others stored some milliseconds late.',
+  });
+  expect(collector.mostAtOnce).toBe(1);
+});
+
+promise('A cart that fails is replaced by a newer one: the older one never arrives', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ status: 503 });
+  const tab = await open();
+  await tab.evaluate(() => {
+    document.addEventListener('recotag:retry', () => {
+      window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]);
+      window.recotag!('flush');
+    });
+    window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]);
+  });
+  await delivered(scene, ['cart newer×1'], { by: tab });
+});
+
+promise(
+  'A cart of the page before arrives after a newer one: the newer one is said again, and stays',
+  async (scene) => {
+    const { open, collector, shop } = scene;
+    const slow = collector.hold('before');
+    const tab = await open();
+    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]));
+    await slow.arrived;
+    // The next page says the older one again, since nobody knows its outcome, and then the newer one.
+    await tab.goto(shop.page({ before: SKIPS }));
+    await ready(tab);
+    await until(() => collector.taken()).toEqual(['cart older×1']);
+    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]));
+    await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1']);
+    slow.release();
+    await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1', 'cart older×1']);
+    await skipFlights(tab);
+    await delivered(scene, ['cart older×1', 'cart newer×1', 'cart older×1', 'cart newer×1'], {
+      by: tab,
+      why: 'Nobody knows the outcome of what a page that is gone had on its way, so the cart of now is said again after 30 s.',
+    });
+  },
+);
+
+promise('2,000 cart lines, more than keepalive can carry, arrive whole', async (scene) => {
+  const { open, collector } = scene;
+  const tab = await open();
+  await tab.evaluate(() => {
+    const lines = Array.from({ length: 2000 }, (_, line) => ({
+      product: `p${line}`,
+      sku: `s${line}`,
+      count: 1,
+      price: 2.5,
+    }));
+    window.recotag!('setCart', lines);
+  });
+  await delivered(scene, ['cart of 2000 lines'], { by: tab });
+  expect(collector.arrivals[0]!.body.length).toBeGreaterThan(65_536);
+});
+
+promise('2,000 cart lines and leaving at once: the next page sends them', async (scene) => {
+  const { open, shop } = scene;
+  const tab = await open();
+  await tab.begin((address) => {
+    const lines = Array.from({ length: 2000 }, (_, line) => ({
+      product: `p${line}`,
+      sku: `s${line}`,
+      count: 1,
+      price: 2.5,
+    }));
+    window.recotag!('setCart', lines);
+    location.href = address;
+  }, shop.page());
+  await delivered(scene, ['cart of 2000 lines']);
+});
+
+promise('An empty cart is said as well: an empty list, or the operation that ClearCart names', async (scene) => {
+  const { open, collector, shop } = scene;
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('setCart', []));
+  await until(() => collector.taken()).toEqual(['cart empty']);
+  await tab.goto(shop.page({ attributes: { 'data-operations': '{"ClearCart":"Website.ClearCart"}' } }));
+  await ready(tab);
+  await tab.evaluate(() => {
+    window.recotag!('identify', { email: 'a@example.com' });
+    window.recotag!('setCart', [{ product: 'never', count: 1, price: 2 }]);
+    window.recotag!('setCart', []);
+  });
+  await delivered(scene, ['cart empty', 'Website.ClearCart'], { by: tab });
+  expect(collector.arrivals[0]!.body).toMatch(/<productList\s*\/>|<productList><\/productList>/);
+  expect(collector.arrivals[1]!.body).toBe('<operation><customer><email>a@example.com</email></customer></operation>');
+});

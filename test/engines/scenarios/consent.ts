@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { until } from '../until.js';
+import { ready, waiting } from '../world.js';
+
+const PENDING = { 'data-consent': 'pending' };
+const GPC = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
+
+promise(
+  'Consent pending: nothing stored, nothing sent, no id; once granted everything arrives in order',
+  async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ attributes: PENDING });
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('setCart', [{ product: 'a', count: 1, price: 2 }]);
+      window.recotag!('viewProduct', { product: '2' });
+      window.recotag!('flush');
+    });
+    expect(
+      await tab.evaluate(() => [
+        localStorage.length,
+        sessionStorage.length,
+        document.cookie,
+        `${window.recotag!.deviceUUID}`,
+      ]),
+    ).toEqual([0, 0, '', 'undefined']);
+    expect(await tab.evaluate(() => window.heard)).toEqual([]);
+    await tab.evaluate(() => window.recotag!('consent', 'granted'));
+    await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
+    expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'cart a×1', 'view 2', 'Marker']);
+  },
+);
+
+promise('Consent pending as the page is left: what was called is gone, nothing is sent', async (scene) => {
+  const { open, collector, shop } = scene;
+  const tab = await open({ attributes: PENDING });
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
+  await tab.goto(shop.page({ attributes: PENDING }));
+  await ready(tab);
+  await tab.evaluate(() => {
+    window.recotag!('consent', 'granted');
+    window.recotag!('viewProduct', { product: '1' });
+  });
+  await delivered(scene, ['view 1'], { by: tab });
+  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
+});
+
+promise('Denied in one tab: every open tab forgets what waits and its id, and sends nothing more', async (scene) => {
+  const { open, collector } = scene;
+  const tab = await open();
+  const other = await open();
+  await collector.down();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
+  await until(async () => (await waiting(tab)).length).toBe(1);
+  const before = await tab.evaluate(() => window.recotag!.deviceUUID);
+  await other.evaluate(() => window.recotag!('consent', 'denied'));
+  await until(() => tab.evaluate(() => `${window.recotag!.deviceUUID}`)).toBe('undefined');
+  await collector.up();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: 'never, either' });
+    window.recotag!('flush');
+  });
+  expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
+  await other.evaluate(() => {
+    window.recotag!('consent', 'granted');
+    window.recotag!('viewProduct', { product: '1' });
+  });
+  await delivered(scene, ['view 1'], { by: other });
+  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
+  expect(collector.arrivals[0]!.device).not.toBe(before);
+});
+
+promise(
+  'Global Privacy Control, where the shop honours it: nothing until the shopper has granted consent here',
+  async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ before: GPC, attributes: { 'data-honor-gpc': '' } });
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
+    expect(await tab.evaluate(() => localStorage.length)).toBe(0);
+    await tab.evaluate(() => {
+      window.recotag!('consent', 'granted');
+      window.recotag!('viewProduct', { product: '1' });
+    });
+    await delivered(scene, ['view 1'], { by: tab });
+    expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
+  },
+);

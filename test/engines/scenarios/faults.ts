@@ -1,0 +1,213 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { IMPATIENT, SKIPS } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { heard, ready, skipFlights } from '../world.js';
+
+const WITH_ID = { 'data-query': 'transactionId={id}' };
+
+for (const status of [408, 429, 500, 503])
+  promise(`${status}: tried again, once each, in order`, async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ status });
+    const tab = await open();
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+    // Refused, then again, before the second view.
+    expect(collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+      'view 1 refused',
+      'view 1 taken',
+      'view 2 taken',
+      'Marker taken',
+    ]);
+    // Chromium repeats by itself after 408, and tells nobody.
+    if (status !== 408) expect(await heard(tab, 'retry')).toEqual([`ViewProduct: ${status}`]);
+  });
+
+for (const status of [429, 503])
+  promise(
+    `${status} with Retry-After: 2 that the page can read: nothing for two seconds, flush or not`,
+    async (scene) => {
+      const { open, collector } = scene;
+      collector.fault({ status, retryAfter: '2', expose: true });
+      const tab = await open();
+      await tab.evaluate(() => {
+        document.addEventListener('recotag:retry', () => window.recotag!('flush'));
+        window.recotag!('viewProduct', { product: '1' });
+      });
+      await delivered(scene, ['view 1'], { by: tab });
+      const [refused, taken, ...more] = collector.arrivals;
+      expect(taken!.at - refused!.at).toBeGreaterThanOrEqual(1990); // timers may be some milliseconds early
+      expect(more.map(({ what }) => what)).toEqual(['Marker']);
+    },
+  );
+
+promise('503 with a Retry-After that the service does not expose: tried again at its own pace', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ status: 503, retryAfter: '3600' });
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await delivered(scene, ['view 1'], { by: tab });
+  expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
+});
+
+promise('400: refused for good, never sent again, what comes after it arrives', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ status: 400 });
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: 'refused' });
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await delivered(scene, ['view 2'], { by: tab });
+  expect(await heard(tab, 'rejected')).toEqual(['ViewProduct: 400']);
+  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view refused', 'view 2', 'Marker']);
+});
+
+promise('200 with ValidationError: refused for good, and the page hears the word', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ status: 200, body: '<result><status>ValidationError</status></result>' });
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('setCart', [{ product: 'refused', count: 1, price: 2 }]);
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await delivered(scene, ['view 2'], { by: tab });
+  expect(await heard(tab, 'rejected')).toEqual(['SetCart: ValidationError']);
+  expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart refused×1', 'view 2', 'Marker']);
+});
+
+promise('200 with TransactionAlreadyProcessed counts as sent', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ status: 200, body: '<result><status>TransactionAlreadyProcessed</status></result>', take: true });
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await delivered(scene, ['view 1'], { by: tab });
+  expect((await heard(tab, 'sent'))[0]).toBe('ViewProduct: TransactionAlreadyProcessed');
+  expect(await heard(tab, 'rejected')).toEqual([]);
+});
+
+promise('Connection reset before the service took it: sent again, once each, in order', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ reset: 'before' });
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+});
+
+promise(
+  'Connection reset after the service took it, with {id} in data-query: the service knows the repeat',
+  async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ reset: 'after' });
+    const tab = await open({ attributes: WITH_ID });
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+    expect(collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+      'view 1 taken',
+      'view 1 repeat',
+      'view 2 taken',
+      'Marker taken',
+    ]);
+  },
+);
+
+promise(
+  'Connection reset after the service took it, without {id}: sent again, since nobody can tell',
+  async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ reset: 'after' });
+    const tab = await open();
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 1', 'view 2'], {
+      by: tab,
+      why:
+        'A connection that breaks before the answer looks the same whether the service took the operation or not; Chromium ' +
+        'even repeats it by itself. With `{id}` in `data-query` the service recognises the repeat: see the line above.',
+    });
+  },
+);
+
+promise('An answer that never comes counts as a failure: sent again, once each', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ silent: true });
+  const tab = await open({ before: IMPATIENT });
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+  expect(await heard(tab, 'retry')).toEqual(['ViewProduct: no answer']);
+});
+
+promise('The service is down and comes back: everything arrives once, in order, by itself', async (scene) => {
+  const { open, collector } = scene;
+  await collector.down();
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('setCart', [{ product: 'a', count: 1, price: 2 }]);
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
+  await collector.up();
+  await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
+});
+
+promise('The service is down, the page is left, the next page delivers: once each, in order', async (scene) => {
+  const { open, collector, shop } = scene;
+  await collector.down();
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('setCart', [{ product: 'a', count: 1, price: 2 }]);
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
+  await tab.goto(shop.elsewhere);
+  await collector.up();
+  await tab.goto(shop.page({ before: SKIPS }));
+  await ready(tab);
+  await until(() => collector.taken()).toEqual(['view 1', 'cart a×1', 'view 2']);
+  await skipFlights(tab);
+  await delivered(scene, ['view 1', 'cart a×1', 'view 2', 'cart a×1'], {
+    by: tab,
+    why: 'A cart whose first try has no outcome may still be on its way for 30 s, so it is said again once that is over.',
+  });
+});
+
+promise('The network is away and comes back: `online` tries at once', async (scene) => {
+  const { open, collector, browser } = scene;
+  const tab = await open();
+  const { offline } = await browser();
+  const isReal = await offline?.(true).then(
+    () => tab.evaluate(() => !navigator.onLine),
+    () => false,
+  );
+  if (!isReal) await collector.down();
+  // The first tries fail, so that the next one of its own would be seconds away.
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
+  if (isReal) await offline!(false);
+  else {
+    await collector.up();
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+});

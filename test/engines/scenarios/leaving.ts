@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { SKIPS } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { ready, skipFlights, waiting } from '../world.js';
+
+promise('A view that is called in the same task as a link is clicked arrives once', async (scene) => {
+  const { open, shop } = scene;
+  const tab = await open({
+    html: `<a id="leave" href="${shop.elsewhere}" onclick="recotag('viewProduct', { product: '1' })">leave</a>`,
+  });
+  await tab.click('#leave');
+  await delivered(scene, ['view 1']);
+});
+
+promise('A view that is called in the same task as the page is left by script arrives once', async (scene) => {
+  const { open, shop } = scene;
+  const tab = await open();
+  await tab.begin((address) => {
+    window.recotag!('viewProduct', { product: '1' });
+    location.href = address;
+  }, shop.elsewhere);
+  await delivered(scene, ['view 1']);
+});
+
+promise('Leaving at once where the preflight takes 500 ms loses nothing', async (scene) => {
+  const { open, shop, collector } = scene;
+  collector.preflightDelay = 500;
+  const tab = await open();
+  await tab.begin((address) => {
+    window.recotag!('viewProduct', { product: '1' });
+    location.href = address;
+  }, shop.elsewhere);
+  await delivered(scene, ['view 1']);
+  expect(collector.preflights).toBeGreaterThan(0);
+});
+
+promise('Three views called in the task that leaves the page arrive once each', async (scene) => {
+  const { open, shop } = scene;
+  const tab = await open();
+  await tab.begin((address) => {
+    for (const product of ['1', '2', '3']) window.recotag!('viewProduct', { product });
+    location.href = address;
+  }, shop.elsewhere);
+  await delivered(scene, ['view 1', 'view 2', 'view 3'], { inAnyOrder: true });
+});
+
+promise('A view called in a tab that closes itself in the same task arrives once', async (scene) => {
+  const { open, shop } = scene;
+  const child = shop.page({
+    html: "<script>addEventListener('load', () => { recotag('viewProduct', { product: '1' }); close(); })</script>",
+  });
+  const tab = await open({ html: `<button onclick="window.open('${child}')">open</button>` });
+  await tab.click('button');
+  await delivered(scene, ['view 1'], { by: tab });
+});
+
+promise('A view called right before the shopper closes the tab arrives once', async (scene) => {
+  const { open } = scene;
+  const first = await open(); // closing the last tab would end the browser
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await tab.close();
+  await delivered(scene, ['view 1'], { by: first });
+});
+
+promise('A view on its way is not sent again by the next page, and the next page keeps the order', async (scene) => {
+  const { open, shop, collector } = scene;
+  const held = collector.hold('after');
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await held.arrived;
+  await tab.goto(shop.page());
+  await ready(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+  await until(() => collector.taken()).toEqual(['view 1', 'view 2']);
+  held.release();
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+  expect(collector.arrivals.filter(({ what }) => what === 'view 1')).toHaveLength(1);
+});
+
+promise('A cart whose answer the page did not live to see is sent again by the next page', async (scene) => {
+  const { open, shop, collector } = scene;
+  const held = collector.hold('after');
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('setCart', [{ product: 'a', count: 1, price: 2 }]));
+  await held.arrived;
+  await tab.goto(shop.page({ before: SKIPS }));
+  await ready(tab);
+  await until(() => collector.taken()).toEqual(['cart a×1', 'cart a×1']);
+  held.release();
+  await skipFlights(tab);
+  await delivered(scene, ['cart a×1', 'cart a×1', 'cart a×1'], {
+    by: tab,
+    why: 'A cart is sent until the service has acknowledged it, and once more when its first try can no longer arrive.',
+  });
+});
+
+promise(
+  '30 views of 6 KB and leaving: what fits into 64 KiB goes at once, the next page sends the rest',
+  async (scene) => {
+    const { open, shop, collector } = scene;
+    const tab = await open();
+    await tab.begin((address) => {
+      for (let view = 10; view < 40; view++) window.recotag!('viewProduct', { product: `${view}`.padEnd(6000, '-') });
+      location.href = address;
+    }, shop.elsewhere);
+    // Ten bodies of a little more than 6,000 bytes fit.
+    await until(() => collector.taken().length).toBeAtLeast(10);
+    const next = await open();
+    await until(() => waiting(next)).toEqual([]);
+    const views = Array.from({ length: 30 }, (_, view) => `view ${view + 10}------… (6000)`);
+    await delivered(scene, views, { by: next, inAnyOrder: true });
+  },
+);

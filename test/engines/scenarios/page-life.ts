@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import type { Tab } from '../driver/engine.js';
+import { promise } from '../promise.js';
+import { until } from '../until.js';
+import { ready } from '../world.js';
+
+const back = async (tab: Tab, path: string): Promise<void> => {
+  await tab.begin(() => history.back());
+  await until(() => tab.evaluate(() => location.pathname)).toBe(path);
+  await ready(tab);
+};
+
+const pathOf = (tab: Tab): Promise<string> => tab.evaluate(() => location.pathname);
+
+promise('The back/forward cache is never blocked, and a page that comes back goes on', async (scene) => {
+  const { open, shop, engine } = scene;
+  const tab = await open();
+  const path = await pathOf(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await until(() => scene.collector.taken()).toEqual(['view 1']);
+  await tab.goto(shop.page());
+  await ready(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+  await back(tab, path);
+  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
+  await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
+});
+
+promise(
+  'A page that is left with a view on its way is kept as well, and does not send it again as it comes back',
+  async (scene) => {
+    const { open, shop, engine, collector } = scene;
+    const held = collector.hold('after');
+    const tab = await open();
+    const path = await pathOf(tab);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await held.arrived;
+    await tab.goto(shop.page());
+    await ready(tab);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+    await until(() => collector.taken()).toEqual(['view 1', 'view 2']);
+    held.release();
+    await back(tab, path);
+    expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
+    await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
+  },
+);
+
+promise(
+  'A page that is left while the service is down is kept, and sends what waits as it comes back',
+  async (scene) => {
+    const { open, shop, engine, collector } = scene;
+    const tab = await open();
+    const path = await pathOf(tab);
+    await collector.down();
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
+    await tab.goto(shop.elsewhere);
+    await collector.up();
+    await back(tab, path);
+    expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
+    await delivered(scene, ['view 1'], { by: tab });
+  },
+);
+
+promise('A prerendered page sends nothing until somebody looks at it', async (scene) => {
+  const { engine, shop, collector, profile, skip } = scene;
+  if (!engine.prerenders) return skip('this engine does not prerender pages');
+  const next = shop.page({
+    attributes: { 'data-view-product': 'seen' },
+    script: `
+      recotag('viewProduct', { product: 'called while prerendering' });
+      addEventListener('load', () => document.prerendering && fetch('/loaded'));
+      document.addEventListener('prerenderingchange', () => recotag('operation', 'Marker', {}));`,
+  });
+  const first = shop.page({
+    html: `<script type="speculationrules">{ "prerender": [{ "urls": ["${next}"], "eagerness": "immediate" }] }</script>
+      <script>
+        addEventListener('load', async () => {
+          while (!(await (await fetch('/go')).text()).includes('now')) await new Promise((wait) => setTimeout(wait, 50));
+          location.href = '${next}';
+        });
+      </script>`,
+  });
+  // Driven browsers do not prerender: this one is left to itself.
+  const browser = engine.start(await profile(), first);
+  try {
+    await until(() => shop.visits.includes('/loaded prerender')).toBe(true);
+    expect(collector.arrivals).toEqual([]);
+    shop.answers['/go'] = 'now';
+    await delivered(scene, ['view called while prerendering', 'view seen'], { by: 'none' });
+    expect(collector.taken()).toEqual(['view called while prerendering', 'view seen', 'Marker']);
+  } finally {
+    await browser.kill();
+  }
+});

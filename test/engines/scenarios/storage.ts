@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { laterBy } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { ready, waiting } from '../world.js';
+
+const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+const views = (): void => {
+  window.recotag!('viewProduct', { product: '1' });
+  window.recotag!('setCart', [{ product: 'a', count: 1, price: 2 }]);
+  window.recotag!('viewProduct', { product: '2' });
+};
+const ALL = ['view 1', 'cart a×1', 'view 2'];
+
+promise('Nothing is stored but the device id once all is sent, and no cookie', async (scene) => {
+  const { open } = scene;
+  const tab = await open();
+  await tab.evaluate(views);
+  await delivered(scene, ALL, { by: tab });
+  expect(await tab.evaluate(() => [Object.keys(localStorage), sessionStorage.length, document.cookie])).toEqual([
+    ['deviceUUID'],
+    0,
+    '',
+  ]);
+});
+
+promise('Storage full: the page works from memory, and the shop keeps what it stored', async (scene) => {
+  const { open } = scene;
+  const tab = await open({
+    before: `{
+      let size = 1 << 20;
+      for (let key = 0; size; key++)
+        try { localStorage.setItem('shop' + key, 'x'.repeat(size)); } catch { size >>= 1; }
+      full = Object.keys(localStorage).length;
+    }`,
+  });
+  await tab.evaluate(views);
+  await delivered(scene, ALL, { by: tab });
+  const kept = () => Object.keys(localStorage).length === (window as unknown as { full: number }).full;
+  expect(await tab.evaluate(kept)).toBe(true);
+});
+
+promise('Storage blocked: the page works from memory, one request at a time', async (scene) => {
+  const { open, collector } = scene;
+  // A sandboxed document has an opaque origin: localStorage throws, and so do locks.
+  const tab = await open({ headers: { 'Content-Security-Policy': 'sandbox allow-scripts' } });
+  const isBlocked = await tab.evaluate(() => {
+    try {
+      return !localStorage;
+    } catch {
+      return true;
+    }
+  });
+  expect(isBlocked).toBe(true);
+  await tab.evaluate(views);
+  await delivered(scene, ALL, { by: tab });
+  expect(collector.mostAtOnce).toBe(1);
+});
+
+promise('Junk and rows of another version harm nothing, and stay for a day', async (scene) => {
+  const { open, shop } = scene;
+  const tab = await open({
+    before: `
+      for (const junk of ['', '{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
+        localStorage.setItem('recotag.outbox.' + junk, junk);
+      localStorage.setItem('recotag.outbox.cart.shop', 'junk');
+      localStorage.setItem('deviceUUID', 'junk');`,
+  });
+  await tab.evaluate(views);
+  await until(async () => (await waiting(tab)).filter((key) => !key.endsWith('~')).length).toBe(7);
+  await tab.goto(shop.page({ before: laterBy(25) }));
+  await ready(tab);
+  await until(() => waiting(tab)).toEqual([]);
+  await delivered(scene, ALL, { by: tab });
+});
+
+promise('After a day a view is dropped and the page hears it; a cart is sent whatever its age', async (scene) => {
+  const { open, collector, shop } = scene;
+  await collector.down();
+  const tab = await open();
+  await tab.evaluate(views);
+  await until(async () => (await waiting(tab)).length).toBe(3);
+  await tab.goto(shop.elsewhere);
+  await collector.up();
+  await tab.goto(shop.page({ before: laterBy(25) }));
+  await ready(tab);
+  await delivered(scene, ['cart a×1'], { by: tab });
+  const dropped = await tab.evaluate(() =>
+    window.heard.filter(({ name }) => name === 'dropped').map(({ body }) => body),
+  );
+  expect(dropped.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]).sort()).toEqual(['1', '2']);
+});
+
+promise('On plain http, without locks and randomUUID: a valid device id, everything once, in order', async (scene) => {
+  const { open, shop, collector, skip } = scene;
+  const { insecure } = shop;
+  if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
+  const tab = await open({}, insecure);
+  expect(await tab.evaluate(() => [isSecureContext, !!navigator.locks, !!crypto.randomUUID])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await tab.evaluate(views);
+  await delivered(scene, ALL, { by: tab });
+  expect(collector.arrivals[0]!.device).toMatch(UUID_4);
+  expect(collector.mostAtOnce).toBe(1);
+});
+
+promise('On plain http a view that leaves with the page arrives once', async (scene) => {
+  const { open, shop, skip } = scene;
+  const { insecure } = shop;
+  if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
+  const tab = await open({}, insecure);
+  await tab.begin((address) => {
+    window.recotag!('viewProduct', { product: '1' });
+    location.href = address;
+  }, shop.elsewhere);
+  await until(() => scene.collector.taken()).toEqual(['view 1']);
+  await delivered(scene, ['view 1'], { by: await open({}, insecure) });
+});
+
+const EARLIER = '0b5e4c1c-2d2e-4a6b-9f3a-6f2b7f1f0c11';
+for (const [place, before] of [
+  ['localStorage', `localStorage.setItem('earlier', '${EARLIER}')`],
+  ['a cookie', `document.cookie = 'earlier=${EARLIER}'`],
+] as const)
+  promise(`data-adopt-device: the id of an earlier tracker in ${place} goes on`, async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ before, attributes: { 'data-adopt-device': 'earlier' } });
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await delivered(scene, ['view 1'], { by: tab });
+    expect(collector.arrivals[0]!.device).toBe(EARLIER);
+    expect(await tab.evaluate(() => localStorage.getItem('deviceUUID'))).toBe(EARLIER);
+  });
+
+promise('data-adopt-device: what is no UUID is not adopted, and an id of ours stays', async (scene) => {
+  const { open, collector, shop } = scene;
+  const tab = await open({ before: "localStorage.earlier = 'junk'", attributes: { 'data-adopt-device': 'earlier' } });
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await until(() => collector.taken()).toEqual(['view 1']);
+  const device = collector.arrivals[0]!.device;
+  expect(device).toMatch(UUID_4);
+  await tab.goto(
+    shop.page({ before: `localStorage.earlier = '${EARLIER}'`, attributes: { 'data-adopt-device': 'earlier' } }),
+  );
+  await ready(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+  expect(collector.arrivals[1]!.device).toBe(device);
+});

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+
+const TABS = ['a', 'b', 'c', 'd', 'e'];
+
+for (const [count, views] of [
+  [2, 20],
+  [5, 8],
+] as const)
+  promise(
+    `${count} tabs that call ${views} views each at once: each arrives once, one request at a time`,
+    async (scene) => {
+      const { open, collector } = scene;
+      const names = TABS.slice(0, count);
+      const tabs = [];
+      for (const _ of names) tabs.push(await open());
+      await Promise.all(
+        tabs.map((tab, index) =>
+          tab.evaluate(
+            ({ name, views }) => {
+              for (let view = 0; view < views; view++)
+                window.recotag!('viewProduct', { product: `${name}${view + 10}` });
+            },
+            { name: names[index]!, views },
+          ),
+        ),
+      );
+      const expected = names.flatMap((name) => Array.from({ length: views }, (_, view) => `view ${name}${view + 10}`));
+      await delivered(scene, expected, { by: tabs[0]!, inAnyOrder: true });
+      expect(collector.mostAtOnce).toBe(1);
+      // Whatever their turns, each tab's own views keep their order.
+      for (const name of names) {
+        const own = collector.taken().filter((what) => what.startsWith(`view ${name}`));
+        expect(own).toEqual([...own].sort());
+      }
+      expect(new Set(collector.arrivals.map(({ device }) => device)).size).toBe(1);
+    },
+  );
+
+promise('What a closed tab left behind is sent by another open tab that has something to send', async (scene) => {
+  const { open, collector } = scene;
+  const other = await open();
+  await collector.down();
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await tab.evaluate(() => window.recotag!('flush'));
+  await tab.close();
+  await collector.up();
+  await other.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+  await delivered(scene, ['view 1', 'view 2'], { by: other });
+});

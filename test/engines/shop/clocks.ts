@@ -1,0 +1,34 @@
+/**
+ * Scripts for a page's `before`: the tag has limits of 30 s and a day, and a test must not wait that long. The tag
+ * itself is the built one and knows nothing of it.
+ */
+
+/** An answer counts as missing after 1.5 s instead of 30. */
+export const IMPATIENT = `{
+  const timeout = AbortSignal.timeout;
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 20);
+}`;
+
+/** `skip(milliseconds)` in the page: its clock jumps ahead, and timers that are due by then run. */
+export const SKIPS = `{
+  const { now } = Date, { setTimeout: wait, clearTimeout: clear } = window, timers = new Map();
+  let ahead = 0;
+  Date.now = () => now() + ahead;
+  window.setTimeout = (call, milliseconds) => {
+    const timer = wait(() => { timers.delete(timer); call(); }, milliseconds);
+    timers.set(timer, { call, due: Date.now() + milliseconds });
+    return timer;
+  };
+  window.clearTimeout = (timer) => { timers.delete(timer); clear(timer); };
+  window.skip = (milliseconds) => {
+    ahead += milliseconds;
+    for (const [timer, { call, due }] of [...timers])
+      if (due <= Date.now()) { clearTimeout(timer); call(); }
+  };
+}`;
+
+/** The page believes that it is so many hours later. */
+export const laterBy = (hours: number): string => `{
+  const { now } = Date;
+  Date.now = () => now() + ${hours * 36e5};
+}`;

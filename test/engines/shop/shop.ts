@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+/** A page of the shop that a scenario sets up. */
+export interface ShopPage {
+  /** the tag's attributes beside the service's address and the endpoint */
+  attributes?: Record<string, string>;
+  /** what the page does before the tag is there; it sees nothing of the scenario but what it is given */
+  before?: string;
+  /** what it does by itself once the tag is called for */
+  script?: string;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+/** The shop of a scenario: pages with the built tag, on an origin of its own. */
+export interface Shop {
+  /** Adds a page and gives its address; of the shop's own origin, or `on` another one. */
+  page(page?: ShopPage, on?: string): string;
+  /** a page without the tag, on another site */
+  elsewhere: string;
+  /** the same shop on plain http, by the machine's own address: no locks, no randomUUID. Undefined without a network */
+  insecure: string | undefined;
+  /** addresses that were asked for, in order, with `prerender` where the browser says so */
+  visits: string[];
+  /** what else it answers, by path, when a page asks */
+  answers: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** The page hears what the tag says, and whether it came from the back/forward cache. */
+const LISTENER = `
+heard = [];
+for (const name of ['queued', 'sent', 'retry', 'rejected', 'dropped'])
+  document.addEventListener('recotag:' + name, ({ detail }) => heard.push({ name, ...detail }));
+addEventListener('pageshow', (event) => { persisted = event.persisted; });`;
+
+const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+export const startShop = async (collectorPort: number): Promise<Shop> => {
+  const tag = await readFile(process.env.RECOTAG_FILE ?? 'dist/recotag.js');
+  const pages: ShopPage[] = [];
+  const visits: string[] = [];
+  const answers: Record<string, string> = {};
+
+  const html = ({ attributes, before = '', script = '', html: content = '' }: ShopPage, host: string): string => {
+    const all: Record<string, string> = {
+      'data-base-url': `http://${host}:${collectorPort}`,
+      'data-endpoint-id': 'shop',
+      ...attributes,
+    };
+    const written = Object.entries(all).map(([name, value]) => `${name}="${attribute(value)}"`);
+    return `<!doctype html><html lang="en"><title>shop</title><link rel="icon" href="data:,">
+<script>${LISTENER}\n${before}</script>
+<script async src="/recotag.js" ${written.join(' ')}></script>
+<script>${STUB}\n${script}</script>${content}`;
+  };
+
+  const server = createServer((request, response) => {
+    const page = pages[Number(/^\/(\d+)/.exec(request.url!)?.[1])];
+    visits.push(request.url! + (/prerender/.test(`${request.headers['sec-purpose']}`) ? ' prerender' : ''));
+    if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
+    else
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...page?.headers })
+        .end(
+          page
+            ? html(page, /^[^:]*/.exec(request.headers.host!)![0])
+            : (answers[request.url!] ?? '<!doctype html><title>elsewhere</title>'),
+        );
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  const address = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+  return {
+    page: (page = {}, on = `http://localhost:${port}`) => `${on}/${pages.push(page) - 1}`,
+    elsewhere: `http://127.0.0.1:${port}/elsewhere`,
+    insecure: address && `http://${address}:${port}`,
+    visits,
+    answers,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+};

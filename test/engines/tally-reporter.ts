@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase } from 'vitest/node';
+import type { Tally } from './tally.js';
+
+/** One scenario in one engine. */
+export interface Measured {
+  engine: string;
+  /** the file of scenarios */
+  group: string;
+  promise: string;
+  state: 'passed' | 'failed' | 'skipped';
+  /** why it was skipped */
+  reason?: string | undefined;
+  tally?: Tally | undefined;
+}
+
+/** Writes what the scenarios measured to build/delivery.json, for the table in docs/delivery.md. */
+export class TallyReporter implements Reporter {
+  readonly #measured: Measured[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state === 'pending') return;
+    this.#measured.push({
+      engine: test.project.name,
+      group: /([^/]+)\.ts$/.exec(test.module.moduleId)![1]!,
+      promise: test.name,
+      state: result.state,
+      reason: result.state === 'skipped' ? result.note : undefined,
+      tally: test.meta().tally,
+    });
+  }
+
+  onTestRunEnd(): void {
+    mkdirSync('build', { recursive: true });
+    writeFileSync('build/delivery.json', `${JSON.stringify(this.#measured, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { engines } from './engines.mjs';
+import { TallyReporter } from './tally-reporter.js';
+
+const wanted = process.env.ENGINES?.split(',');
+
+/** The same scenarios once for each engine of this machine. */
+export default defineConfig({
+  test: {
+    maxWorkers: 3,
+    maxConcurrency: 3,
+    reporters: [process.env.CI ? 'default' : 'default', new TallyReporter()],
+    projects: engines()
+      .installed.filter(({ name }) => !wanted || wanted.includes(name))
+      .map((engine) => ({
+        test: {
+          name: engine.name,
+          include: ['test/engines/scenarios/*.ts'],
+          provide: { engine },
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      })),
+  },
+});
