@@ -1,0 +1,174 @@
+// The whole product's main job, in a real shop: what is looked at and bought is reported, and changes what is shown.
+import { products } from '../../../demo/catalogue/catalogue.js';
+import { expect, test } from './support/test.js';
+
+const viewed = (id: string, sku = ''): [string, string] => [
+  'ViewProduct',
+  `<operation><product><ids><webSiteId>${id}</webSiteId></ids>${sku && `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>`}</product></operation>`,
+];
+const cart = (...lines: [id: string, sku: string, count: number, price: number][]): [string, string] => [
+  'SetCart',
+  `<operation>${
+    lines.length
+      ? `<productList>${lines
+          .map(
+            ([id, sku, count, price]) =>
+              `<productListItem><product><ids><webSiteId>${id}</webSiteId></ids>${sku && `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>`}</product><count>${count}</count><price>${price}</price></productListItem>`,
+          )
+          .join('')}</productList>`
+      : '<productList/>'
+  }</operation>`,
+];
+
+test('lists show the shop’s own products, with today’s price, and lead to their pages', async ({ visit, page }) => {
+  await visit.open('/');
+  await visit.lists();
+  for (const element of ['reco-list', 'popular-products']) {
+    const shown = await visit.shown(element);
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const id of shown) {
+      const product = products.find((each) => each.id === id)!;
+      const link = page.locator(element).getByRole('link', { name: product.displayName, exact: true });
+      await expect(link).toHaveAttribute('href', new RegExp(`/p/${id}$`));
+    }
+    const first = products.find(({ id }) => id === shown[0])!;
+    const price = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(first.price);
+    await expect(page.locator(element)).toContainText(price);
+  }
+  const both = [...(await visit.shown('reco-list')), ...(await visit.shown('popular-products'))];
+  expect(new Set(both).size, 'no product twice on the page').toBe(both.length);
+  await visit.told();
+  const [first] = await visit.shown();
+  await page.locator('reco-list').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/p/${first}$`));
+  await visit.told(viewed(first!));
+});
+
+test('what a visitor looks at is recommended within one page view', async ({ visit }) => {
+  await visit.open('/p/fell-runner');
+  await visit.lists();
+  const before = await visit.shown();
+  expect(before.length).toBeGreaterThanOrEqual(4);
+  expect(before).not.toContain('fell-runner');
+  expect(before).not.toContain('heather-honey');
+  await visit.told(viewed('fell-runner'));
+
+  await visit.open('/p/heather-honey');
+  await visit.told(viewed('fell-runner'), viewed('heather-honey'));
+
+  await visit.open('/p/fell-runner');
+  await visit.lists();
+  expect(await visit.shown()).toContain('heather-honey');
+  expect(await visit.shown()).not.toContain('fell-runner');
+  await visit.told(viewed('fell-runner'), viewed('heather-honey'), viewed('fell-runner'));
+});
+
+test('the window of the home page follows what was looked at', async ({ visit }) => {
+  await visit.open('/');
+  await visit.lists();
+  const before = await visit.shown();
+  await visit.open('/p/electric-guitar');
+  await visit.told(viewed('electric-guitar'));
+  await visit.open('/');
+  await visit.lists();
+  const after = await visit.shown();
+  const music = (ids: string[]) =>
+    ids.filter((id) => products.find((product) => product.id === id)!.category === 'music').length;
+  expect(after).not.toEqual(before);
+  expect(music(after)).toBeGreaterThan(music(before));
+});
+
+test('putting into the cart, changing and buying: each cart is told, and the last one is empty', async ({
+  visit,
+  page,
+  demo,
+}) => {
+  const { skus, price } = products.find(({ id }) => id === 'fell-runner')!;
+  const sku = skus[2]!;
+  const honey = products.find(({ id }) => id === 'heather-honey')!;
+
+  await visit.open('/p/fell-runner');
+  await page.getByText(sku.name, { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('#cart-count')).toHaveText('1');
+  const told: [string, string][] = [
+    viewed('fell-runner'),
+    viewed('fell-runner', sku.id),
+    cart(['fell-runner', sku.id, 1, price]),
+  ];
+  await visit.told(...told);
+
+  await visit.open('/p/heather-honey');
+  await page.getByLabel('How many').selectOption('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('#cart-count')).toHaveText('3');
+  told.push(viewed('heather-honey'), cart(['fell-runner', sku.id, 1, price], ['heather-honey', '', 2, honey.price]));
+  await visit.told(...told);
+
+  await visit.open('/cart');
+  await visit.lists();
+  const goesWith = await visit.shown();
+  expect(goesWith).not.toContain('heather-honey');
+  expect(goesWith).not.toContain('fell-runner');
+  // A look at the cart is no change of it.
+  await visit.told(...told);
+
+  await page.getByRole('button', { name: /^Remove Fell runner/ }).click();
+  await expect(page.locator('#cart-count')).toHaveText('2');
+  told.push(cart(['heather-honey', '', 2, honey.price]));
+  await visit.told(...told);
+
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+  await expect(page.locator('#cart-count')).toHaveText('0');
+  told.push(cart());
+  await visit.told(...told);
+  expect(demo.service.memory.history.visitors.size).toBe(1);
+  expect([...demo.service.memory.history.visitors][0]!.cart).toEqual([]);
+
+  // The page of thanks again tells nothing again.
+  await page.reload();
+  await visit.lists();
+  await visit.told(...told);
+});
+
+test('who signs in is named in every call, each in its own spelling, until signing out', async ({ visit, page }) => {
+  await visit.open('/account');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await visit.open('/p/heather-honey');
+  const customer = '<customer><email>ada@example.com</email></customer>';
+  const named = ([operation, body]: [string, string]): [string, string] => [
+    operation,
+    body.replace('<operation>', `<operation>${customer}`),
+  ];
+  await visit.told(named(viewed('heather-honey')));
+  await visit.open('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await visit.open('/p/sea-salt');
+  await visit.told(named(viewed('heather-honey')), viewed('sea-salt'));
+});
+
+test('nothing is told before the visitor has answered, and all of it after a yes', async ({ visit, page, demo }) => {
+  await visit.open('/p/heather-honey?consent=pending');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('#cart-count')).toHaveText('1');
+  await visit.told();
+  expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
+  await page.getByRole('button', { name: 'Yes, do' }).click();
+  const honey = products.find(({ id }) => id === 'heather-honey')!;
+  await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]));
+  await visit.open('/p/sea-salt');
+  await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]), viewed('sea-salt'));
+  await visit.open('/privacy');
+  await page.locator('main').getByRole('button', { name: 'No, thanks' }).click();
+  await expect(page.getByText('Nothing is remembered.').first()).toBeVisible();
+  demo.service.clearLog();
+  await visit.open('/p/green-olives');
+  await visit.lists();
+  await visit.told();
+  expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { LoggedRequest } from '../../../../demo/service/request-log.js';
+import { type Demo, startDemo } from '../../../../demo/start-demo.js';
+
+/** A visitor in the demo shop, and what the service was told meanwhile. */
+export interface Visit {
+  /** Opens a page of the shop. Returns once the tag and the lists have loaded. */
+  open(path: string): Promise<void>;
+  /** Scrolls to every list of the page, and waits until each shows what it has. */
+  lists(): Promise<void>;
+  /** The ids of what the page's first `reco-list` (or what `selector` finds) shows, in order. */
+  shown(selector?: string): Promise<string[]>;
+  /** Everything that was asked of the service but preflights, oldest first. */
+  posts(...operations: string[]): LoggedRequest[];
+  /**
+   * Exactly these tracking calls arrived, as `[operation, body]` and in this order, and nothing more is on its way or
+   * waits.
+   */
+  told(...expected: [operation: string, body: string][]): Promise<void>;
+}
+
+/** Each test has a demo of its own, shop and service, and fails on anything that a page writes on the console. */
+export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
+  demo: async ({ browserName: _ }, use) => {
+    const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist' });
+    await use(demo);
+    await demo.close();
+  },
+  noise: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', ({ message }) => noise.push(`uncaught: ${message}`));
+      await use(noise);
+      expect(noise, 'the console is quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  visit: async ({ page, demo }, use) => {
+    const { shop, service } = demo;
+    const posts: Visit['posts'] = (...operations) =>
+      service.requests.filter(
+        ({ method, operation }) => method !== 'OPTIONS' && (!operations.length || operations.includes(operation)),
+      );
+    const settled = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')].every(
+          // One in the slot of another that is not shown asks for nothing.
+          (list) => list.state === 'ready' || list.state === 'empty' || (list.slot && list.state === 'idle'),
+        ),
+      );
+    await use({
+      async open(path) {
+        await page.goto(shop.url + path);
+        await expect
+          .poll(() => page.evaluate(() => !!window.recotag?.version && !!customElements.get('reco-list')))
+          .toBe(true);
+      },
+      async lists() {
+        for (const list of await page.locator('reco-list:not([slot]),popular-products:not([slot])').all())
+          await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await expect.poll(() => settled(page)).toBe(true);
+      },
+      shown: (selector = 'reco-list') =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((list) => (list as HTMLElementTagNameMap['reco-list']).products.map(({ id }) => id)),
+      posts,
+      async told(...expected) {
+        const tracking = () => posts().filter(({ path }) => path.endsWith('/async'));
+        await expect.poll(() => tracking().filter(({ httpStatus }) => httpStatus === 200).length).toBe(expected.length);
+        await expect
+          .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))))
+          .toEqual([]);
+        expect(tracking().map(({ operation, body }) => [operation, body])).toEqual(expected);
+      },
+    });
+  },
+});
+
+export { expect };

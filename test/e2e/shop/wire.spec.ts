@@ -1,0 +1,91 @@
+// Every request of a visit, letter for letter, and that there are no others.
+import { expect, test } from './support/test.js';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+test('a product’s page asks Reco and reports a view, in the words of the interface', async ({ visit, page, demo }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(demo.service.url) && request.method() === 'POST') urls.push(request.url());
+  });
+  await visit.open('/p/sea-salt');
+  await visit.lists();
+  await expect.poll(() => visit.posts().filter(({ httpStatus }) => httpStatus === 200).length).toBe(2);
+  const device = await page.evaluate(() => localStorage.deviceUUID as string);
+  expect(device).toMatch(UUID);
+
+  const { service } = demo;
+  expect(urls.sort()).toEqual([
+    `${service.url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct&deviceUUID=${device}`,
+    `${service.url}/v3/operations/sync?endpointId=demo-shop&operation=Reco`,
+  ]);
+  const [view] = visit.posts('ViewProduct');
+  expect(view!.headers).toMatchObject({ accept: 'application/xml', 'content-type': 'application/xml' });
+  expect(view!.body).toBe('<operation><product><ids><webSiteId>sea-salt</webSiteId></ids></product></operation>');
+  const [reco] = visit.posts('Reco');
+  expect(reco!.headers).toMatchObject({
+    accept: 'application/xml',
+    'content-type': 'application/xml; charset=utf-8',
+  });
+  expect(reco!.body).toBe(
+    '<operation><recommendation><limit>10</limit><area><ids><externalId>product-page</externalId></ids></area><product><ids><website>sea-salt</website></ids></product></recommendation></operation>',
+  );
+});
+
+test('a category’s page asks for what is popular in it, and for the next shelf', async ({ visit }) => {
+  await visit.open('/c/shoes');
+  await visit.lists();
+  await expect.poll(() => visit.posts().filter(({ httpStatus }) => httpStatus === 200).length).toBe(2);
+  const [popular] = visit.posts('GetPopularProducts');
+  expect(popular).toMatchObject({
+    method: 'POST',
+    path: '/v3/operations/sync',
+    query: { endpointId: 'demo-shop', operation: 'GetPopularProducts' },
+    headers: { accept: 'application/xml', 'content-type': 'application/xml' },
+    body: '<operation><productCategory><ids><webSiteId>shoes</webSiteId></ids></productCategory><page><pageNumber>1</pageNumber><itemsPerPage>30</itemsPerPage></page></operation>',
+  });
+  expect(Object.keys(popular!.query)).toEqual(['endpointId', 'operation']);
+  const [reco] = visit.posts('Reco');
+  expect(reco!.body).toBe(
+    '<operation><recommendation><limit>10</limit><area><ids><externalId>category</externalId></ids></area><productCategory><ids><website>outdoors</website></ids></productCategory></recommendation></operation>',
+  );
+});
+
+test('a whole visit: no cookie, no secret, no refusal, nothing twice, and preflights for POST only', async ({
+  visit,
+  page,
+  demo,
+}) => {
+  for (const path of ['/', '/offers', '/c/play', '/p/heather-honey', '/cart']) {
+    await visit.open(path);
+    await visit.lists();
+  }
+  await visit.open('/p/heather-honey');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('#cart-count')).toHaveText('1');
+  await expect.poll(() => visit.posts('SetCart').filter(({ httpStatus }) => httpStatus).length).toBe(1);
+  await expect.poll(() => visit.posts().every(({ httpStatus }) => httpStatus)).toBe(true);
+
+  expect(visit.posts('ViewProduct')).toHaveLength(2);
+  const operations = new Set(visit.posts().map(({ operation }) => operation));
+  expect([...operations].sort()).toEqual(['GetPopularProducts', 'Reco', 'SetCart', 'ViewProduct']);
+  const device = await page.evaluate(() => localStorage.deviceUUID as string);
+  for (const { method, path, query, headers, httpStatus, answer } of demo.service.requests) {
+    for (const name of ['cookie', 'authorization', 'x-customer-ip', 'content-encoding'])
+      expect(headers).not.toHaveProperty(name);
+    expect(query.endpointId).toBe('demo-shop');
+    const tracking = path === '/v3/operations/async';
+    expect(path).toMatch(/^\/v3\/operations\/a?sync$/);
+    expect(Object.keys(query)).toEqual(['endpointId', 'operation', ...(tracking ? ['deviceUUID'] : [])]);
+    expect(query.deviceUUID).toBe(tracking ? device : undefined);
+    if (method === 'OPTIONS') {
+      expect(headers).toMatchObject({
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      });
+      continue;
+    }
+    expect([method, httpStatus]).toEqual(['POST', 200]);
+    expect(answer).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
+  }
+});

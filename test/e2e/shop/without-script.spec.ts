@@ -1,0 +1,42 @@
+// A shop without script: everything can be found, read and bought.
+import { expect, test } from './support/test.js';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor finds something, chooses, changes the cart and buys', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(demo.shop.url);
+  await expect(page.getByRole('heading', { name: 'Picked for today' })).toBeVisible();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Shoes/ })
+    .click();
+  await expect(page).toHaveURL(/\/c\/shoes$/);
+  await page.locator('main').getByRole('link', { name: 'Fell runner' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fell runner' })).toBeVisible();
+  // What stands in for recommendations are links, with names and prices, and there is no hole.
+  const instead = page.locator('reco-list').getByRole('link');
+  await expect(instead).toHaveCount(4);
+  for (const link of await instead.all()) await expect(link).toBeVisible();
+  await page.getByText('EU 40', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole('combobox', { name: /Fell runner/ }).selectOption('2');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.locator('#cart-count')).toHaveText('2');
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+  await expect(page.locator('#cart-count')).toHaveText('0');
+  expect(demo.service.requests, 'nothing is asked of the service').toEqual([]);
+});
+
+test('no list leaves a hole on any page', async ({ page, demo }) => {
+  for (const path of ['/', '/c/shoes', '/p/fell-runner', '/cart', '/offers', '/thanks']) {
+    await page.goto(demo.shop.url + path);
+    for (const list of await page.locator('reco-list,popular-products').all()) {
+      const box = await list.boundingBox();
+      const links = await list.getByRole('link').count();
+      if (!links) expect(box?.height ?? 0, `${path}: an element with nothing to show`).toBeLessThan(8);
+    }
+  }
+});
