@@ -49,6 +49,7 @@ const mutants: [what: string, from: RegExp, to: string, promise: RegExp][] = [
   ['an older cart is forgotten', /row\.again = older[^;]*/, '0', /last cart/],
   ['only 50 are kept', /count\+\+ < 100/, 'count++ < 50', /dropped only when/],
   ['the newest goes first', /\.reverse\(\)/, '', /in order/],
+  ['nothing goes out as the page hides', /fly\(row, true\)/, '0', /goes out as the page hides/],
   ['junk is removed at once', /864e5/, '0', /left alone for a day|dropped only/],
   [
     'rows go where the page is configured now',

@@ -8,6 +8,7 @@ const TIMED_OUT = new DOMException('The operation timed out.', 'TimeoutError');
 export const ADOPTED = 'deadbeef-0000-4000-8000-000000000000';
 
 type Listener = (event: unknown) => void;
+type Work = () => Promise<unknown>;
 type Tag = ((...call: unknown[]) => void) & { q?: unknown[][]; deviceUUID?: string };
 
 /** One document in one tab, with fakes of all that the tag touches. */
@@ -99,8 +100,12 @@ export class Page implements Owner {
       navigator: {
         globalPrivacyControl: world.scenario.gpc,
         locks: world.locks && {
-          request: (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) =>
-            world.locks!.request(page, signal, work),
+          request: (_name: string, ...rest: [LockOptions, Work] | [Work]) =>
+            world.locks!.request(
+              page,
+              rest.length > 1 ? (rest[0] as LockOptions).signal : undefined,
+              rest.at(-1) as Work,
+            ),
         },
         get onLine() {
           return world.onLine;

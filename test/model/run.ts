@@ -55,13 +55,18 @@ export class Run {
     world.promises.checkLivingPages();
     world.check();
     world.log(undefined, '-- one more page');
-    await this.open(0, false, true, []);
+    await this.open(0, false, true);
     await world.clock.advance(LONG);
     world.promises.checkEnd();
     world.check();
   }
 
-  private async open(tab: number, prerender: boolean, configured: boolean, early: unknown[][]): Promise<Page> {
+  private async open(
+    tab: number,
+    prerender: boolean,
+    configured: boolean,
+    early?: (page: Page) => unknown[],
+  ): Promise<Page> {
     const place = this.tabs[tab]!;
     if (place.page) await this.world.leave(place.page, false);
     const { consent, gpc, query, adopt } = this.scenario;
@@ -81,7 +86,7 @@ export class Run {
 
   /** The page of a tab that is there to be used: opened where there is none. */
   private async pageOf(tab: number): Promise<Page> {
-    const page = this.tabs[tab]!.page ?? (await this.open(tab, false, true, []));
+    const page = this.tabs[tab]!.page ?? (await this.open(tab, false, true));
     if (page.frozen) await this.step({ do: 'resume', tab });
     return page;
   }
@@ -97,14 +102,24 @@ export class Run {
     this.world.promises.checkAccepted(page);
   }
 
-  private async view(step: { do: string; tab: number; size: number }): Promise<void> {
+  private async view(step: { do: string; tab: number; size: number; early?: boolean }): Promise<void> {
     const { promises } = this.world;
-    const page = await this.pageOf(step.tab);
     const label = `${step.do === 'operation' ? 'o' : 'v'}${++this.labels}`;
-    promises.onCall(page, label, false);
     const padding = 'x'.repeat(step.size);
-    if (step.do === 'operation') await this.call(page, 'operation', 'Custom', { label, padding });
-    else await this.call(page, 'viewProduct', { product: label, sku: padding });
+    const call =
+      step.do === 'operation'
+        ? ['operation', 'Custom', { label, padding }]
+        : ['viewProduct', { product: label, sku: padding }];
+    const early = (page: Page) => {
+      promises.onCall(page, label, false);
+      return call;
+    };
+    if (step.early && !this.tabs[step.tab]!.page) {
+      promises.checkAccepted(await this.open(step.tab, false, true, early));
+    } else {
+      const page = await this.pageOf(step.tab);
+      await this.call(page, ...early(page));
+    }
   }
 
   private async step(step: Step): Promise<void> {
@@ -131,14 +146,14 @@ export class Run {
       case 'wait':
         return clock.advance(step.ms);
       case 'open':
-        await this.open(step.tab, step.prerender, step.configured, []);
+        await this.open(step.tab, step.prerender, step.configured);
         return;
       case 'navigate': {
         const left = await this.pageOf(step.tab);
         await world.leave(left, step.bfcache);
         if (step.bfcache) place!.cached.push(left);
         place!.page = undefined;
-        await this.open(step.tab, false, true, []);
+        await this.open(step.tab, false, true);
         return;
       }
       case 'back': {

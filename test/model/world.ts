@@ -54,8 +54,6 @@ export class World {
   }
 
   broken(promise: string, how: string): void {
-    if (process.env.RECOTAG_IGNORE && process.env.RECOTAG_IGNORE.split(',').some((some) => promise.includes(some)))
-      return;
     this.failure ??= new BrokenPromise(`broken: ${promise}: ${how} (at ${this.clock.now} ms)`);
     this.log(undefined, `BROKEN ${promise}: ${how}`);
   }
@@ -70,12 +68,13 @@ export class World {
     this.promises.onTold(page, event, detail);
   }
 
-  async open(prerendering: boolean, dataset: Record<string, string>, early: unknown[][]): Promise<Page> {
+  /** @param early gives a call that waits in the stub's queue before the file arrives */
+  async open(prerendering: boolean, dataset: Record<string, string>, early?: (page: Page) => unknown[]): Promise<Page> {
     const page = new Page(this, `p${this.pages.length + 1}`, prerendering, dataset);
     this.pages.push(page);
-    if (early.length) page.window.recotag = Object.assign(() => {}, { q: early });
     this.log(page, `opens ${prerendering ? 'prerendered ' : ''}${JSON.stringify(dataset)}`);
     this.promises.onOpen(page);
+    if (early) page.window.recotag = Object.assign(() => {}, { q: [early(page)] });
     await this.clock.perform(() => page.run(() => this.program(page.platform)));
     this.clock.after(40, () => page.leavings || page.fire('window', 'pageshow', { persisted: false }), page);
     return page;
