@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
 import { minify, shorten } from './minify.mjs';
 
@@ -25,7 +25,7 @@ const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
-/** A second copy of the lists must not even start: lit-html makes its Trusted Types policy as it loads. */
+/** A second copy of the lists must not even start: it would make its Trusted Types policy again. */
 const guards = { 'dist/recotag-widgets.js': 'customElements.get("reco-list")||' };
 
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
@@ -58,7 +58,7 @@ for (const [outfile, entry] of Object.entries({
   'build/studio/studio.js': 'demo/studio/page/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
 }))
-  add(outfile, entry, { format: 'iife', target: 'es2022', minify: true });
+  add(outfile, entry, { format: outfile.endsWith('preview.js') ? 'iife' : 'esm', target: 'es2022', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
 /** Style sheets that modules import are texts in the bundle, made small; the indentation of markup goes, too. */
@@ -76,6 +76,23 @@ function textsMadeSmall() {
         contents: (await readFile(path, 'utf8')).replace(/([>}])\s*\n\s*(<|\$\{)/g, '$1$2'),
         loader: 'ts',
       }));
+      // Two things of lit-html's that a page would feel: a global variable, and a Trusted Types policy of a name that the
+      // shop's own Lit needs, since each name can be had once.
+      onLoad({ filter: /lit-html\/lit-html\.js$/ }, async ({ path }) => {
+        const changes = [
+          [/\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, '0'],
+          [/(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/, 'trustedHtml'],
+        ];
+        const text = await readFile(path, 'utf8');
+        if (changes.some(([pattern]) => !pattern.test(text))) throw new Error(`${path} is not the lit-html we know`);
+        return {
+          contents: changes.reduce(
+            (changed, [pattern, replacement]) => changed.replace(pattern, replacement),
+            `import { trustedHtml } from ${JSON.stringify(resolve('src/client/trusted-html.ts'))};${text}`,
+          ),
+          loader: 'js',
+        };
+      });
     },
   };
 }

@@ -44,12 +44,28 @@ test('a strict content security policy with Trusted Types, the file loaded three
   await settled(page, 'ready');
   await expect(page.locator('reco-list [part=card]')).toHaveCount(12);
   expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).made)).toEqual(
-    browserName === 'chromium'
-      ? ['lit-html', 'recotag']
-      : expect.not.arrayContaining([expect.stringContaining('violation')]),
+    browserName === 'chromium' ? ['recotag'] : expect.not.arrayContaining([expect.stringContaining('violation')]),
   );
-  expect(await page.evaluate(() => Object.keys(window).filter((name) => /^reco|widget/i.test(name)))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => /^(reco|lit)|widget/i.test(name)))).toEqual([]);
 });
+
+for (const first of ['/recotag-widgets.js', '/shop.js'])
+  test(`a shop's own Lit on the same strict page works, ${first} first`, async ({ page, shop, service }) => {
+    shop.routes['/shop.js'] = () => ({
+      headers: { 'Content-Type': 'text/javascript' },
+      body: `window.trustedTypes?.createPolicy('lit-html', { createHTML: (html) => html }); document.title = 'Lit works';`,
+    });
+    const second = first === '/shop.js' ? '/recotag-widgets.js' : '/shop.js';
+    shop.page(list(service, 'loading="eager" limit="2"'), {
+      head: `<script src="${first}"></script><script src="${second}"></script>`,
+      headers: {
+        'Content-Security-Policy': `default-src 'self'; require-trusted-types-for 'script'; trusted-types recotag lit-html; connect-src ${service.url}`,
+      },
+    });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page).toHaveTitle('Lit works');
+  });
 
 test('without script: the default content, and nothing else', async ({ browser, browserName, shop, service }) => {
   test.skip(browserName === 'firefox', 'its automation blocks scripts without telling style sheets so');
