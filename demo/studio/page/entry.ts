@@ -1,9 +1,9 @@
 import { render } from 'lit/html.js';
+import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { readManifest } from './elements/manifest.js';
-import { Studio } from './model/studio.js';
 import { fromAddress } from './model/address.js';
-import type { PreviewMessage } from '../preview/messages.js';
+import { Studio } from './model/studio.js';
 import { receive } from './stage/receive.js';
 
 const json = async (url: string) => {

@@ -7,7 +7,11 @@ import { reduceMotion } from './reduce-motion.js';
 import { watchShifts } from './watch-shifts.js';
 
 const { setup } = window.frameElement as PreviewFrame;
-type Told = PreviewMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'side' | 'recotagPreview'> : never) : never;
+type Told = PreviewMessage extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'side' | 'recotagPreview'>
+    : never
+  : never;
 const tell = (told: Told): void =>
   window.parent.postMessage({ ...told, side: setup.side, recotagPreview: true }, location.origin);
 

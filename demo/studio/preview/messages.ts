@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
-import type { AxeFinding } from '../page/quality/axe-finding.js';
 import type { Side } from '../page/model/studio-state.js';
+import type { AxeFinding } from '../page/quality/axe-finding.js';
 
 /** What the studio hands to a frame before its page is loaded: a property of the frame element, so in memory only. */
 export interface FrameSetup {

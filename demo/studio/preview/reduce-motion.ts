@@ -5,9 +5,7 @@ export function reduceMotion(): void {
   const { matchMedia } = window;
   window.matchMedia = (query) => {
     const list = matchMedia.call(window, query);
-    return QUERY.test(query)
-      ? Object.defineProperty(list, 'matches', { value: /:\s*reduce\b/.test(query) })
-      : list;
+    return QUERY.test(query) ? Object.defineProperty(list, 'matches', { value: /:\s*reduce\b/.test(query) }) : list;
   };
   for (const name of ['reco-list', 'popular-products'])
     customElements.whenDefined(name).then(() => {

@@ -1,6 +1,9 @@
 /** Adds up layout shifts (Layout Instability); undefined once where the browser doesn't measure them. */
 export function watchShifts(tell: (shift: number | undefined) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return tell(undefined) as undefined;
+  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    tell(undefined);
+    return;
+  }
   let sum = 0;
   tell(0);
   new PerformanceObserver((list) => {

@@ -16,4 +16,5 @@ export const widgetsScript = (facts: PageFacts): string =>
   `<script async src="${facts.filesUrl}/recotag-widgets.js"${integrity(facts, 'recotag-widgets.js')}></script>`;
 
 /** What each page has once, in its head. */
-export const head = (facts: PageFacts): string => [reserveLink(facts), tagScript(facts), widgetsScript(facts)].join('\n');
+export const head = (facts: PageFacts): string =>
+  [reserveLink(facts), tagScript(facts), widgetsScript(facts)].join('\n');

@@ -17,6 +17,10 @@ export function liquid(facts: PageFacts): Snippet[] {
   return [
     { title: 'layout/theme.liquid, in the head', code: head(facts), language: 'Liquid' },
     { title: 'snippets/recommendations.liquid', code: markup({ ...configuration, attributes }), language: 'Liquid' },
-    { title: 'Where the list is to stand', code: "{% render 'recommendations', product: product %}", language: 'Liquid' },
+    {
+      title: 'Where the list is to stand',
+      code: "{% render 'recommendations', product: product %}",
+      language: 'Liquid',
+    },
   ];
 }

@@ -17,7 +17,11 @@ export function startTag(name: string, attributes: Record<string, string>): stri
 const slotted = (slot: string, html: string): string => {
   if (!slot) return html;
   const [, start, rest] = /^\s*(<[a-z][\w-]*)([\s\S]*)$/i.exec(html) ?? [];
-  return start && !/^<[^>]*\sslot=/.test(html) ? `${start} slot="${slot}"${rest}` : start ? html : `<p slot="${slot}">${html}</p>`;
+  return start && !/^<[^>]*\sslot=/.test(html)
+    ? `${start} slot="${slot}"${rest}`
+    : start
+      ? html
+      : `<p slot="${slot}">${html}</p>`;
 };
 
 /** The element as the shop's page has it. */

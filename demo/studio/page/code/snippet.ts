@@ -11,5 +11,5 @@ export const snippet = (studio: Studio, { title, code, language }: Snippet): Tem
       <h4>${title}</h4>
       ${copyButton(studio, title, code)}
     </div>
-    <pre class="source" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
   </section>`;

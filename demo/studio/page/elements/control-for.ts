@@ -33,8 +33,12 @@ const PICKERS: Record<string, Control> = {
 
 const number = (digits: string): number => Number(digits.replace(/[,.\s]/g, ''));
 
-/** The limits that a description names: “1 to 30”, “2–6”, “from 1”. */
-export function limitsIn(text: string): { min?: number; max?: number } {
+/** The limits that a description names: “1 to 30”, “2–6”, “from 1”. A sentence about another element says nothing of this one. */
+export function limitsIn(description: string, element: string): { min?: number; max?: number } {
+  const text = description
+    .split(/(?<=\.)\s/)
+    .filter((sentence) => !/<[\w-]+>/.test(sentence) || sentence.includes(`<${element}>`))
+    .join(' ');
   const [, low, high] = /(\d[\d,]*)\s*(?:to|–|-|and|…|\.\.)\s*(\d[\d,]*)/.exec(text) ?? [];
   if (low && high) return { min: number(low), max: number(high) };
   const [, from] = /from (\d+)/.exec(text) ?? [];
@@ -48,24 +52,24 @@ const wordsOf = (type: string): string[] => {
   return words.length === parts.filter((part) => part !== 'undefined').length ? words : [];
 };
 
-function attributeControl({ name, type, description }: Setting): Control {
+function attributeControl({ name, type, description }: Setting, element: string): Control {
   const words = wordsOf(type);
   if (words.length > 1) return { kind: 'choice', choices: words };
   if (Object.hasOwn(PICKERS, name)) return PICKERS[name]!;
   if (/\bboolean\b/.test(type)) return { kind: 'switch' };
-  if (/\bnumber\b/.test(type)) return { kind: 'number', ...limitsIn(description) };
+  if (/\bnumber\b/.test(type)) return { kind: 'number', ...limitsIn(description, element) };
   if (name === 'texts') return { kind: 'code', language: 'JSON' };
   if (Object.hasOwn(SUGGESTIONS, name)) return { kind: 'suggest', suggestions: SUGGESTIONS[name]! };
   return { kind: 'text' };
 }
 
-/** The control for a setting, from what the manifest says of it. */
-export function controlFor(setting: Setting): Control {
+/** The control for a setting of an element, from what the manifest says of it. */
+export function controlFor(setting: Setting, element: string): Control {
   const { place, name, type, description } = setting;
-  if (place === 'attributes') return attributeControl(setting);
+  if (place === 'attributes') return attributeControl(setting, element);
   if (place === 'slots') return { kind: 'code', language: 'HTML' };
   if (place === 'parts') return { kind: 'code', language: 'CSS' };
-  if (/color/.test(type) || /colou?r\b|background|\bfill\b/i.test(description) || /badge|muted|focus|tile|picture$|surface/.test(name))
+  if (/color/.test(type) || /^colou?r\b/i.test(description) || /-(badge|muted|focus|tile)(-text)?$/.test(name))
     return { kind: 'colour' };
   if (/integer/.test(type) || /columns$/.test(name)) return { kind: 'number', min: 1, max: 12 };
   if (/fit$/.test(name)) return { kind: 'choice', choices: ['cover', 'contain'] };

@@ -37,12 +37,21 @@ const PLACES: [SettingPlace, 'attributes' | 'slots' | 'cssProperties' | 'cssPart
 /** A default as an attribute has it: without the quotes of a string in TypeScript. */
 const plain = (text = ''): string => (text === 'undefined' ? '' : text.replace(/^(['"`])(.*)\1$/, '$2'));
 
-const setting = (place: SettingPlace, { name = '', description, summary, syntax, type, ...rest }: Described): Setting => ({
+/** The default that only the description names: “default 10”, “Default `grid`”, “`lazy`, the default”. */
+const told = (text: string): string => {
+  const [, code, number, before] = /\bdefault (?:`([^`]+)`|(\d[\w.]*))|`([^`]+)`, the default/i.exec(text) ?? [];
+  return code ?? number?.replace(/\.$/, '') ?? before ?? '';
+};
+
+const setting = (
+  place: SettingPlace,
+  { name = '', description, summary, syntax, type, ...rest }: Described,
+): Setting => ({
   place,
   name,
   description: (description ?? summary ?? '').replace(/\s+/g, ' ').trim(),
   type: syntax ?? type?.text ?? 'string',
-  default: plain(rest.default),
+  default: plain(rest.default) || told(description ?? summary ?? ''),
 });
 
 /** The elements of a manifest with everything that can be set, their own and what they inherit. */

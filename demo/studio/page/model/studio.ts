@@ -58,7 +58,11 @@ export class Studio {
     private readonly draw: () => void,
   ) {
     this.history = new History(
-      fromAddress(location.hash) ?? { a: startingConfiguration(demo.products[0]!.id), view: startingView },
+      fromAddress(location.hash) ?? {
+        a: startingConfiguration(demo.products[0]!.id),
+        // On a phone the preview is a phone.
+        view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
+      },
     );
   }
 

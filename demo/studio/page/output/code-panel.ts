@@ -10,7 +10,13 @@ import { segments } from '../parts/segments.js';
 export function codePanel(studio: Studio): TemplateResult {
   const { configuration, demo, connection, filesUrl, variant } = studio;
   const { baseUrl, endpointId } = connection.real ?? { baseUrl: demo.serviceUrl, endpointId: demo.endpointId };
-  const facts = { configuration, filesUrl: filesUrl.replace(/\/+$/, ''), baseUrl, endpointId, integrity: demo.integrity };
+  const facts = {
+    configuration,
+    filesUrl: filesUrl.replace(/\/+$/, ''),
+    baseUrl,
+    endpointId,
+    integrity: demo.integrity,
+  };
   const css = styles(configuration);
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
   return html`

@@ -1,7 +1,7 @@
-import { html, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Studio } from '../model/studio.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { coloured } from '../code/coloured.js';
+import type { Studio } from '../model/studio.js';
 import { download } from '../parts/download.js';
 import { icon } from '../parts/icon.js';
 
@@ -13,7 +13,11 @@ export function eventsPanel(studio: Studio): TemplateResult {
   return html`
     <div class="row">
       <button type="button" class="quiet" ?disabled=${!events.length} @click=${() =>
-        download('recotag-events.json', 'application/json', JSON.stringify(events, null, 2))}>${icon('download')}Export as JSON</button>
+        download(
+          'recotag-events.json',
+          'application/json',
+          JSON.stringify(events, null, 2),
+        )}>${icon('download')}Export as JSON</button>
       <button type="button" class="quiet" ?disabled=${!events.length} @click=${() => studio.touch((each) => (each.events = []))}>${icon('reset')}Clear</button>
     </div>
     ${

@@ -9,5 +9,5 @@ export function copyButton(studio: Studio, what: string, text: string, label = '
       () => studio.say(`Copied: ${what}`),
       () => studio.say('The browser did not allow to copy. Select the text and copy it yourself.'),
     );
-  return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}${label}</button>`;
+  return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 }

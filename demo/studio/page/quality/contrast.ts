@@ -6,7 +6,8 @@ export function rgbOf(colour: string): Rgb | undefined {
   if (hex) return hex.slice(1, 4).map((part) => Number.parseInt(part, 16)) as unknown as Rgb;
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
   if (short) return short.slice(1, 4).map((part) => Number.parseInt(part + part, 16)) as unknown as Rgb;
-  const numbers = /^rgba?\(([^)]+)\)$/.exec(colour)?.[1]!.split(/[,\s/]+/).map(Number);
+  const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
+  const numbers = inside?.split(/[,\s/]+/).map(Number);
   return numbers && numbers.length >= 3 ? (numbers.slice(0, 3) as unknown as Rgb) : undefined;
 }
 

@@ -1,5 +1,5 @@
-import { html, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { html, type TemplateResult } from 'lit/html.js';
 
 const HEX = /^#[\da-f]{6}$/i;
 

@@ -6,17 +6,17 @@ import type { Studio } from '../model/studio.js';
 import { colourControl } from './colour-control.js';
 import { productsControl } from './products-control.js';
 
-const valueOf = ({ target }: Event): string => (target as HTMLInputElement).value;
+const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 
 /** The control of a setting; it has the setting's id, so that a label names it. */
 export function control(studio: Studio, setting: Setting, id: string): TemplateResult {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
-  const fits = controlFor(setting);
+  const fits = controlFor(setting, studio.configuration.element);
   const help = `${id}-help`;
   const choice = (choices: readonly (readonly [value: string, title: string])[], none: string) =>
-    html`<select id=${id} aria-describedby=${help} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))}>
+    html`<select id=${id} aria-describedby=${help} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))}>
       <option value="" ?selected=${!value}>${none}</option>
       ${choices.map(([each, title]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
       ${value && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
@@ -44,14 +44,16 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
     case 'colour':
       return colourControl(id, value ?? '', setting.default, set);
     case 'number':
-      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => {
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${live(value ?? '')} @input=${(
+        event: Event,
+      ) => {
         const field = event.target as HTMLInputElement;
         // Half a number is on its way to a whole one; one outside the limits is said by the field itself.
         if (field.validity.valid) set(field.value);
         else field.reportValidity();
       }} />`;
     case 'code':
-      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))}></textarea>`;
+      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.touch((each) => {
@@ -61,8 +63,8 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
         document.getElementById('real-base-url')?.focus();
       }}>Set it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${live(value ?? '')} @change=${(event: Event) => set(valueOf(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
     default:
-      return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => set(valueOf(event))} />`;
+      return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => set(textIn(event))} />`;
   }
 }

@@ -3,7 +3,12 @@ import type { Demo } from '../model/demo.js';
 import { icon } from '../parts/icon.js';
 
 /** Several products by id: one is added at a time, each can be taken away. */
-export function productsControl(id: string, value: string, { products }: Demo, set: (value: string) => void): TemplateResult {
+export function productsControl(
+  id: string,
+  value: string,
+  { products }: Demo,
+  set: (value: string) => void,
+): TemplateResult {
   const chosen = value.split(/\s+/).filter(Boolean);
   const add = ({ target }: Event) => {
     const field = target as HTMLSelectElement;

@@ -4,6 +4,7 @@ import type { Setting } from '../elements/element-definition.js';
 import type { Studio } from '../model/studio.js';
 import { icon } from '../parts/icon.js';
 import { control } from './control.js';
+import { prose } from './prose.js';
 import { words } from './words.js';
 
 /** A setting: its name, its control, its help, and a way back to the default where it was changed. */
@@ -12,7 +13,7 @@ export function settingRow(studio: Studio, setting: Setting): TemplateResult {
   const id = `${place}-${name || 'default'}`;
   const changed = studio.configuration[place][name] !== undefined;
   const title = words(name);
-  const inline = controlFor(setting).kind === 'switch';
+  const inline = controlFor(setting, studio.configuration.element).kind === 'switch';
   return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
     <div class="setting-name">
       <label for=${id}>${title}</label>
@@ -36,6 +37,6 @@ export function settingRow(studio: Studio, setting: Setting): TemplateResult {
       <code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>
     </div>
     ${control(studio, setting, id)}
-    <p class="help" id="${id}-help">${description}</p>
+    <p class="help" id="${id}-help">${prose(description)}</p>
   </div>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { SettingPlace } from '../model/configuration.js';
 import type { Studio } from '../model/studio.js';
 import { segments } from '../parts/segments.js';
+import { prose } from './prose.js';
 import { settingRow } from './setting-row.js';
 import { words } from './words.js';
 
@@ -43,11 +44,14 @@ export function settingsPane(studio: Studio): TemplateResult {
       ${segments(
         'element',
         'Element',
-        studio.elements.map(({ name }) => ({ value: name, title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name })),
+        studio.elements.map(({ name }) => ({
+          value: name,
+          title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name,
+        })),
         definition.name,
         (element) => studio.configure(fitting({ ...configuration, element }, studio), `${side} element`),
       )}
-      <p class="help">${definition.description}</p>
+      <p class="help about">${prose(definition.description)}</p>
       <div class="find">
         <label class="said" for="find">Find a setting</label>
         <input id="find" type="search" placeholder="Find a setting" .value=${filter} @input=${({ target }: Event) =>
@@ -65,7 +69,7 @@ export function settingsPane(studio: Studio): TemplateResult {
                   ${changed ? html`<span class="count">${changed} set</span>` : nothing}
                 </summary>
                 <p class="help">${about}</p>
-                ${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}
+                <div role="group" aria-label=${title}>${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}</div>
               </details>`
             : nothing;
         })}`,

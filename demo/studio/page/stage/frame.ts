@@ -1,5 +1,5 @@
-import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { noMeasures, type Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
 import { frameUrl } from './frame-url.js';

@@ -13,7 +13,13 @@ const loaded = new WeakMap<HTMLIFrameElement, string>();
  * @param run another number loads the same page anew
  * @param begins called just before it is loaded
  */
-export function loadFrame(frame: HTMLIFrameElement, url: string, setup: FrameSetup, run: number, begins: () => void): void {
+export function loadFrame(
+  frame: HTMLIFrameElement,
+  url: string,
+  setup: FrameSetup,
+  run: number,
+  begins: () => void,
+): void {
   const key = JSON.stringify([url, setup, run]);
   if (loaded.get(frame) === key) return;
   const first = !loaded.has(frame);

@@ -1,5 +1,5 @@
-import { html, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { icon } from '../parts/icon.js';
 import { segments } from '../parts/segments.js';
@@ -14,13 +14,17 @@ const DEVICES = [
 /** How the preview is looked at. */
 export function toolbar(studio: Studio): TemplateResult {
   const { view, b } = studio.state;
+  const chosenLocale = locales.find(({ id }) => id === view.locale);
+  const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
   const chosen = ({ target }: Event) => (target as HTMLInputElement).value;
   return html`<div class="toolbar" role="group" aria-label="Preview">
     ${segments('device', 'Width', DEVICES, view.width, (width) => studio.look({ width }))}
     <label class="width"
       ><span class="said">Width in pixels</span
       ><input type="number" min="240" max="2560" .value=${live(`${view.width}`)} @change=${(event: Event) =>
-        studio.look({ width: Math.min(2560, Math.max(240, Number(chosen(event)) || 768)) })} /><span aria-hidden="true">px</span></label
+        studio.look({
+          width: Math.min(2560, Math.max(240, Number(chosen(event)) || 768)),
+        })} /><span aria-hidden="true">px</span></label
     >
     ${segments(
       'scheme',
@@ -32,26 +36,22 @@ export function toolbar(studio: Studio): TemplateResult {
       view.scheme,
       (scheme) => studio.look({ scheme }),
     )}
-    ${segments(
-      'dir',
-      'Direction',
-      [
-        { value: 'ltr' as const, title: 'Left' },
-        { value: 'rtl' as const, title: 'Right' },
-      ],
-      locales.find(({ id }) => id === view.locale)?.dir ?? view.dir,
-      (dir) => studio.look({ dir, ...(locales.find(({ id }) => id === view.locale)?.dir && { locale: '' }) }),
-    )}
-    ${segments(
-      'motion',
-      'Motion',
-      [
-        { value: 'full' as const, title: 'Full' },
-        { value: 'reduced' as const, title: 'Reduced' },
-      ],
-      view.motion,
-      (motion) => studio.look({ motion }),
-    )}
+    <button
+      type="button"
+      class="quiet"
+      aria-pressed=${rtl}
+      @click=${() => studio.look({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}
+    >
+      Right to left
+    </button>
+    <button
+      type="button"
+      class="quiet"
+      aria-pressed=${view.motion === 'reduced'}
+      @click=${() => studio.look({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}
+    >
+      Less motion
+    </button>
     <label class="field"
       ><span class="said">Language and currency</span
       ><select .value=${live(view.locale)} @change=${(event: Event) => studio.look({ locale: chosen(event) })}>

@@ -1,0 +1,124 @@
+// The preview shows the real element as it would be on a page: in all widths, schemes, directions, languages and states.
+import { choose, control, expect, test } from './studio-test.js';
+
+const width = (list: import('@playwright/test').Locator) => list.evaluate(() => innerWidth);
+
+test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) => {
+  await studio.open();
+  await expect(studio.list()).toBeVisible();
+  for (const [device, wide] of [
+    ['Phone', 375],
+    ['Tablet', 768],
+    ['Desktop', 1280],
+  ] as const) {
+    await choose(page, 'Width', device);
+    await expect.poll(() => width(studio.list())).toBe(wide);
+  }
+  await page.getByLabel('Width in pixels').fill('500');
+  await page.getByLabel('Width in pixels').press('Enter');
+  await expect.poll(() => width(studio.list())).toBe(500);
+
+  const handle = page.getByRole('separator', { name: 'Width of the preview' });
+  await handle.press('ArrowRight');
+  await expect.poll(() => width(studio.list())).toBe(516);
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 50, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  // The handle's middle may lie between two pixels.
+  await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
+});
+
+test('dark and light, whatever the studio is in', async ({ page, studio }) => {
+  await studio.open();
+  const dark = () => studio.list().evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await expect.poll(dark).toBe(false);
+  await choose(page, 'Scheme', 'Dark');
+  await expect.poll(dark).toBe(true);
+});
+
+test('right to left, other languages and currencies', async ({ page, studio }) => {
+  await studio.open();
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.getByLabel('Language and currency').selectOption('de-DE');
+  await expect(
+    studio
+      .frame()
+      .getByText(/\d,\d\d\s€/)
+      .first(),
+  ).toBeVisible();
+  await page.getByLabel('Language and currency').selectOption('ar-EG');
+  await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: 'Right to left' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('less motion: neither scripts nor styles of the list move', async ({ page, studio }) => {
+  await studio.open();
+  await expect(studio.frame().getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Less motion' }).click();
+  await expect
+    .poll(() =>
+      studio
+        .list()
+        .evaluate((list) => [
+          matchMedia('(prefers-reduced-motion: reduce)').matches,
+          [...(list.shadowRoot?.adoptedStyleSheets ?? [])].some((sheet) =>
+            [...sheet.cssRules].some(({ cssText }) => cssText.includes('prefers-reduced-motion')),
+          ),
+          !!list.shadowRoot,
+        ]),
+    )
+    .toEqual([true, false, true]);
+});
+
+test('two configurations stand side by side, and each is edited for itself', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.heading=One&a.limit=4');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(studio.frame('b').getByRole('heading', { name: 'One' })).toBeVisible();
+  await control(page, 'What it shows', 'Heading').fill('Two');
+  await expect(studio.frame('b').getByRole('heading', { name: 'Two' })).toBeVisible();
+  await expect(studio.frame('a').getByRole('heading', { name: 'One' })).toBeVisible();
+  await choose(page, 'Edits', 'A');
+  await expect(control(page, 'What it shows', 'Heading')).toHaveValue('One');
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(studio.frame('b').getByRole('heading', { name: 'Two' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
+});
+
+const state = (list: import('@playwright/test').Locator) =>
+  list.evaluate((element) => (element as unknown as { state: string }).state);
+
+for (const element of ['reco-list', 'popular-products'])
+  test(`<${element}> in every situation`, async ({ page, studio }) => {
+    await studio.open(
+      `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,
+    );
+    const links = studio.list().getByRole('link');
+    await expect(links).toHaveCount(6);
+    await choose(page, 'Situation', 'Empty');
+    await expect.poll(() => state(studio.list())).toBe('empty');
+    for (const name of ['Failed', 'Not XML']) {
+      await choose(page, 'Situation', name);
+      await expect.poll(() => state(studio.list())).toBe('error');
+    }
+    await choose(page, 'Situation', 'One product');
+    await expect(links).toHaveCount(1);
+    await choose(page, 'Situation', 'Long names');
+    await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
+    await choose(page, 'Situation', 'No pictures');
+    await expect.poll(() => studio.list().evaluate((list) => list.shadowRoot!.querySelectorAll('img').length)).toBe(0);
+    await choose(page, 'Situation', 'On sale');
+    await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
+    await choose(page, 'Situation', 'Hostile names');
+    await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
+    await choose(page, 'Situation', 'Slow');
+    await expect.poll(() => state(studio.list())).toBe('loading');
+    await expect.poll(() => state(studio.list())).toBe('ready');
+  });

@@ -1,0 +1,108 @@
+// Every setting of the manifest is there with its help, takes effect in the preview, and can be taken back.
+import { readFile } from 'node:fs/promises';
+import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
+import { words } from '../../../demo/studio/page/settings/words.js';
+import { control, expect, test, unfold } from './studio-test.js';
+
+const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
+
+for (const { name, settings } of readManifest(manifest))
+  test(`everything that can be set on <${name}> has a control and its help`, async ({ page, studio }) => {
+    await studio.open(`element=${name}`);
+    const pane = page.getByRole('region', { name: 'Settings' });
+    await unfold(page);
+    expect(settings.length).toBeGreaterThan(20);
+    for (const setting of settings) {
+      const id = `${setting.place}-${setting.name || 'default'}`;
+      const control = pane.locator(`[id="${id}"]`);
+      await expect(control, id).toBeVisible();
+      await expect(pane.locator(`label[for="${id}"]`)).toHaveText(words(setting.name));
+      await expect(pane.locator(`[id="${id}-help"]`)).toHaveText(setting.description.replaceAll('`', ''));
+    }
+  });
+
+test('a setting changes the preview, the code and the address; undo, redo and reset take it back', async ({
+  page,
+  studio,
+}) => {
+  await studio.open('element=reco-list&a.heading=First');
+  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
+  const heading = control(page, 'What it shows', 'Heading');
+  await heading.fill('Second');
+  await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(page).toHaveURL(/a\.heading=Second/);
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('heading="Second"');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading).toHaveValue('First');
+  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(heading).toHaveValue('Second');
+
+  await page.getByRole('button', { name: 'Reset Heading', exact: true }).click();
+  await expect(heading).toHaveValue('');
+  await expect(studio.frame().getByRole('heading')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/a\.heading/);
+  await expect(heading).toBeFocused();
+});
+
+test('a number outside its limits is refused by the field', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=4');
+  const limit = control(page, 'What it shows', 'Limit');
+  await limit.fill('31');
+  await expect(limit).toHaveJSProperty('validity.rangeOverflow', true);
+  await expect(page).toHaveURL(/a\.limit=4/);
+  await limit.fill('3');
+  await expect(page).toHaveURL(/a\.limit=3/);
+});
+
+test('a product is picked by its name, colours by the eye, and both arrive in the list', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=4');
+  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
+  await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
+  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
+  await control(page, 'Colours and sizes', 'Badge').press('Enter');
+  await expect
+    .poll(() => studio.list().evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge')))
+    .toBe('#004400');
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
+  await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
+  await page.getByRole('button', { name: 'Take fell-runner away' }).click();
+  await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
+});
+
+test('content and fine styling arrive in the list', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=2');
+  await page.getByText('Your own content').click();
+  await page.locator('#slots-heading').fill('<h2>Made <em>for you</em></h2>');
+  await page.locator('#slots-heading').blur();
+  await expect(studio.frame().getByRole('heading', { name: 'Made for you' })).toBeVisible();
+  await page.getByText('Fine styling').click();
+  await page.locator('#parts-name').fill('font-weight: 700');
+  await page.locator('#parts-name').blur();
+  await expect
+    .poll(() =>
+      studio.list().evaluate((list) => {
+        const name = list.shadowRoot!.querySelector('[part=name]');
+        return name && getComputedStyle(name).fontWeight;
+      }),
+    )
+    .toBe('700');
+});
+
+test('content of a shared link can’t run', async ({ page, studio }) => {
+  await studio.open(
+    `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
+  );
+  await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
+  await expect.poll(() => studio.list().evaluate((list) => (list as unknown as { state: string }).state)).toBe('ready');
+  expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+});
+
+test('settings are found by name and by help', async ({ page, studio }) => {
+  await studio.open();
+  await page.getByLabel('Find a setting').fill('cart');
+  await expect(page.getByLabel('Exclude cart')).toBeVisible();
+  await expect(control(page, 'What it shows', 'Heading')).toHaveCount(0);
+});
