@@ -20,6 +20,8 @@ export interface Operation {
   page: Page;
   /** `pending`: waits in its page for consent; `gone`: replaced, denied or reset before it was accepted */
   state: 'pending' | 'accepted' | 'gone';
+  /** a newer cart waits in the same page: it may be let through before that one, or never */
+  isReplaced?: boolean;
   wall: number;
   acceptedAt: number;
   id?: string | undefined;
@@ -125,7 +127,7 @@ export class Promises {
   onCall(page: Page, label: string, isCart: boolean): void {
     if (this.consentOf(page) === 'denied') return;
     const known = this.of(page);
-    if (isCart) for (const cart of known.pending.filter((other) => other.isCart)) cart.state = 'gone';
+    if (isCart) for (const cart of known.pending.filter((other) => other.isCart)) cart.isReplaced = true;
     const operation: Operation = {
       label,
       isCart,
@@ -243,7 +245,7 @@ export class Promises {
     const known = this.of(page);
     if (!this.isOpen(page)) known.openSince = undefined;
     else known.openSince ??= this.world.clock.now;
-    const late = known.pending.filter(({ state }) => state === 'pending');
+    const late = known.pending.filter(({ state, isReplaced }) => state === 'pending' && !isReplaced);
     if (late.length && known.openSince !== undefined && this.world.clock.now - known.openSince > 50 && !page.frozen)
       this.world.broken(
         'calls are accepted once consent is granted',
@@ -254,7 +256,7 @@ export class Promises {
   /** A call made while the gate was open is in the outbox at once. */
   checkAccepted(page: Page): void {
     const known = this.of(page);
-    const late = known.pending.find(({ state }) => state === 'pending');
+    const late = known.pending.find(({ state, isReplaced }) => state === 'pending' && !isReplaced);
     if (this.isOpen(page) && late) this.world.broken('an accepted operation is in the outbox at once', late.label);
   }
 
@@ -313,7 +315,7 @@ export class Promises {
 
   private checkDropped(operation: Operation, time: number): void {
     const age = this.world.clock.wall - operation.wall;
-    const newer = this.rows().filter((row) => !row.cart && row.time > time);
+    const newer = this.rows().filter((row) => !row.cart && row.time >= time);
     const size = newer.reduce((sum, { body }) => sum + body.length, 0);
     if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
     if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < 262_144 - 70_000)
