@@ -1,5 +1,5 @@
 import { refuse } from './refuse.js';
-import type { XmlTree } from './xml.js';
+import { type XmlTree, xmlCharacters } from './xml.js';
 
 /** An identifier: text for the element that interface.txt shows for the place, or text by identifier system. */
 export type Id = string | number | Record<string, string | number>;
@@ -14,7 +14,7 @@ export type Id = string | number | Record<string, string | number>;
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
   const values = Object.values(bySystem);
-  return values[0] != null && values.every((value) => /^[sn]/.test(typeof value) && /\S/.test(`${value}`))
-    ? { ids: bySystem }
-    : refuse(where, 'an id or ids', id);
+  return values[0] != null && values.every((value) => /^[sn]/.test(typeof value) && /\S/.test(xmlCharacters(value)))
+    ? { ids: { ...bySystem } }
+    : refuse(where, 'an id', id);
 };

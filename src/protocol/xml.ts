@@ -12,13 +12,16 @@ const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Without the characters that XML 1.0 does not allow. */
 export const xmlCharacters = (text: unknown): string => `${text}`.replace(NOT_XML, '');
 
-let decimal: Intl.NumberFormat | undefined;
-
-/** A plain decimal: no exponent, no grouping, and 15 significant digits, so that 0.1 + 0.2 is 0.3. */
-const plainNumber = (value: number): string =>
-  Number.isFinite(value)
-    ? (decimal ??= new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 })).format(value)
-    : refuse('number', 'finite', value);
+/**
+ * A plain decimal: no exponent and, where it has a fraction, 15 significant digits, so that 0.1 + 0.2 is 0.3.
+ * What is smaller than 0.000001 keeps 20 decimals.
+ */
+const plainNumber = (value: number): string => {
+  // BigInt() refuses what is no number or not finite, too.
+  if (!(value % 1)) return `${BigInt(value)}`;
+  const rounded = Number(value.toPrecision(15));
+  return /e/.test(`${rounded}`) ? rounded.toFixed(20) : `${rounded}`;
+};
 
 /** CR is written as a reference, since a parser turns a bare one into LF (XML 1.0, 2.11). */
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '\r': '#13' };
@@ -26,7 +29,7 @@ const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '\r
 /**
  * Writes a tree as XML text under one element, well-formed for any input.
  *
- * @throws TypeError when a key is no XML name, or a value is neither text, a finite number nor a plain tree.
+ * @throws TypeError when a key is no XML name; RangeError when a number is not finite
  */
 export const xml = (name: string, value: XmlTree): string =>
   [value]

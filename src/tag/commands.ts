@@ -18,6 +18,9 @@ const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
 /** Every command of `recotag(command, …)`, by its name. Bad input throws a TypeError whose message says what is wrong. */
 export const commands = {
+  // No command but these: `toString` isn't one.
+  __proto__: null,
+
   /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference) {
     submit('ViewProduct', viewProductTree(input, customer, systems()));
@@ -35,13 +38,13 @@ export const commands = {
 
   /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
   identify(who: Customer | null) {
-    customerTree(who, 'ids');
+    customerTree(who, 'ids'); // throws for what is no id
     customer = who;
   },
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }) {
-    if (!name || typeof body !== 'object') refuse('body', 'a tree', body);
+    if (!name || Object(body) !== body) refuse('body', 'a tree', body);
     submit(name, { customer: customerTree(customer, systems().customer), ...body });
   },
 

@@ -49,7 +49,9 @@ export const config: Config = { consent: 'granted' };
 export const configure = (changes: Config): void => {
   try {
     for (const [key, value] of Object.entries(changes))
-      Object.assign(config, { [key]: /^\s*{/.test(value) ? (parsed(value) ?? refuse(key, 'JSON', value)) : value });
+      Object.assign(config, {
+        [key]: /^\s*{/.test(value) ? (parsed(value) ?? refuse(key, 'JSON', value)) : value === '' || value,
+      });
   } finally {
     if (/"authorization"/i.test(JSON.stringify(changes.headers))) console.warn('recotag: Authorization is public');
     emit('config', config);

@@ -11,7 +11,7 @@ export const consent = (): Consent => {
   const answer = read(CONSENT_KEY);
   return isAnswer(answer)
     ? answer
-    : config.honorGpc != null && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
+    : config.honorGpc && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
       ? 'denied'
       : config.consent!;
 };

@@ -20,7 +20,12 @@ const pauses: Record<string, Pause> = {};
 
 /** What all bodies in flight with keepalive may still have together (Fetch standard, 4.5: 64 kibibytes). */
 let keepaliveBytes = 65536;
+
+/** This page's turn to send, or to wait for it. */
 let turn: AbortController | undefined;
+
+/** Nobody's turn: the page is left. */
+const LEFT = {} as AbortController;
 
 /** Rows for one service keep their order; one that is down must not hold up another. */
 const pauseOf = (row: Row): Pause => (pauses[row.url.split('&')[0]!] ??= { count: 0 });
@@ -28,9 +33,9 @@ const pauseOf = (row: Row): Pause => (pauses[row.url.split('&')[0]!] ??= { count
 /** Whether what was sent at one time may still be on its way at the other. Clocks are set back, too. */
 const mayArrive = (sent: number | undefined, now = Date.now()): boolean => Math.abs(now - sent!) < IN_FLIGHT_MS;
 
-/** Whether another tab may have this view on its way, or this cart is to be repeated later. Looks again then. */
+/** Whether another tab may have this row on its way, or this cart is to be repeated later. Looks again then. */
 const waits = (row: Row, hasLock?: boolean): unknown =>
-  (row.cart ? row.attempts && mayArrive(row.again) : !hasLock && mayArrive(row.sent)) && after(IN_FLIGHT_MS, drain);
+  ((!hasLock && mayArrive(row.sent)) || (row.attempts && mayArrive(row.again))) && after(IN_FLIGHT_MS, drain);
 
 const next = (): Row | undefined => rows().find((row) => !pauseOf(row).timer && !waits(row, hasLocks()));
 
@@ -73,18 +78,16 @@ const send = async (row: Row, bytes: number): Promise<void> => {
   if (place?.again === sent) put({ ...place, again: row.again });
   const fails = !(httpStatus! < 500) || /408|429/.test(`${httpStatus}`);
   // A view that was handed to the browser as the page hid has no row: it waits again, unless all was forgotten.
-  if (fails && !row.cart && isOpen() && row.url.includes(deviceUUID())) place ??= row;
+  if (fails && !row.cart && row.attempts < 2 && isOpen() && row.url.includes(deviceUUID())) place ??= row;
   if (place?.id === row.id) put(row);
   if (fails) {
     const asked = wait! > 0 && wait! < 2e9;
-    if (asked || !pause.obey) {
-      pause.obey = asked;
-      cancel(pause.timer);
-      pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
-        pause.timer = pause.obey = undefined;
-        drain();
-      });
-    }
+    pause.obey = asked;
+    cancel(pause.timer);
+    pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
+      pause.timer = pause.obey = undefined;
+      drain();
+    });
     outcome = 'retry';
   } else {
     pause.count = 0;
@@ -104,23 +107,25 @@ const fly = (row: Row, leaving?: boolean): unknown => {
 /** Sends what waits, one at a time, in order, one tab at a time. Safe to call at any time. */
 export const drain = (): void => {
   if (turn || !isOpen() || !next()) return;
-  const { signal } = (turn = new AbortController());
+  const mine = new AbortController();
+  turn = mine;
   const work = async () => {
     let row: Row | undefined;
     do {
       while (flights.size) await Promise.all(flights.values());
-      row = signal.aborted || !isOpen() ? undefined : next();
+      row = turn === mine && isOpen() ? next() : undefined;
     } while (row && fly(row));
   };
   exclusively(
-    signal,
+    mine.signal,
     () =>
-      new Promise((release) => {
-        signal.onabort = release;
-        work().then(release);
+      new Promise((resolve) => {
+        mine.signal.onabort = resolve;
+        // Another tab's localStorage may show a row some milliseconds after it was taken here.
+        work().then(() => after(99, resolve as () => void));
       }),
   ).then(() => {
-    if (!signal.aborted) {
+    if (turn === mine) {
       turn = undefined;
       drain();
     }
@@ -135,7 +140,7 @@ export const flush = (): void => {
 
 /** The page may be gone after this: hands what waits to the browser while the keepalive budget lasts. */
 export const hide = (): void => {
-  if (turn?.signal.aborted || !isOpen()) return;
+  if (turn === LEFT || !isOpen()) return;
   for (const row of rows()) {
     const pause = pauseOf(row);
     if (!flights.has(row.id) && !pause.obey && !waits(row)) fly(row, true);
@@ -156,8 +161,8 @@ export const leave = (): void => {
   const early = [...flights.keys()];
   hide();
   for (const id of early) flights.delete(id);
-  turn ??= new AbortController();
-  turn.abort();
+  turn?.abort();
+  turn = LEFT;
 };
 
 /** The page is back from the back/forward cache. */

@@ -1,10 +1,13 @@
 import { stringify, validate } from 'uuid';
 import { config } from './config.js';
+import { quietly } from './quietly.js';
 import { read, write } from './storage.js';
 
 export const DEVICE_KEY = 'deviceUUID';
 
-const cookie = (name: string): string | undefined => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0];
+/** Reading cookies throws in a sandboxed frame. */
+const cookie = (name: string): string | undefined =>
+  quietly(() => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0]);
 
 /** A UUID v4 (RFC 9562, 5.4), also on plain http. The package's own `v4` brings options that weigh 29 bytes. */
 export const newId = (): string => {

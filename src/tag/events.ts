@@ -18,6 +18,6 @@ export interface OperationDetail {
 
 /** Dispatches `recotag:<name>` on `document`. */
 export const emit = (name: string, detail: unknown): void => {
-  if (config.debug != null) console.log(`recotag:${name}`, detail);
+  if (config.debug) console.log(`recotag:${name}`, detail);
   document.dispatchEvent(new CustomEvent(`recotag:${name}`, { detail }));
 };

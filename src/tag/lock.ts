@@ -2,7 +2,8 @@
  * The door to Web Locks: one sender at a time in this browser profile. Pages without locks (plain http, a sandboxed
  * frame) run at once.
  *
- * @param work must settle as soon as `signal` is aborted, and never fail
+ * @param signal ends the waiting; a page that holds or waits for a lock may be refused by the back/forward cache
+ * @param work must never fail
  */
 export const exclusively = (signal: AbortSignal, work: () => Promise<unknown>): Promise<unknown> =>
   hasLocks() ? navigator.locks.request('recotag', { signal }, work).catch(work) : work();

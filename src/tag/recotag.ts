@@ -6,6 +6,7 @@ import { comeBack, flush, hide, leave } from './delivery.js';
 import { emit } from './events.js';
 import type { Recotag } from './global.js';
 import { watchPageLife } from './page-life.js';
+import { quietly } from './quietly.js';
 import { settle } from './tracking.js';
 
 declare const RECOTAG_VERSION: string;
@@ -21,7 +22,9 @@ export const recotag = ((command: string, ...input: unknown[]): void => {
       settle();
     }
   } catch (error) {
-    emit('rejected', { operation: command, body: '', attempts: 0, error: `recotag('${command}'): ${error}` });
+    quietly(() =>
+      emit('rejected', { operation: command, body: '', attempts: 0, error: `recotag('${command}'): ${error}` }),
+    );
   }
 }) as Recotag;
 

@@ -1,20 +1,16 @@
+import { quietly } from './quietly.js';
+
 /**
  * The door to localStorage. What can't be stored (blocked, full) lives in memory for as long as the page does, so
  * that callers need not know.
  */
 const memory: Record<string, string> = {};
 
-const local = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(localStorage); // the mere name throws where storage is blocked
-  } catch {}
-};
-
-export const read = (key: string): string | null | undefined => memory[key] ?? local((storage) => storage.getItem(key));
+export const read = (key: string): string | null | undefined => memory[key] ?? quietly(() => localStorage.getItem(key)); // the mere name throws where storage is blocked
 
 export const remove = (key: string): void => {
   delete memory[key];
-  local((storage) => storage.removeItem(key));
+  quietly(() => localStorage.removeItem(key));
 };
 
 export const write = (key: string, value: string): void => {
@@ -27,11 +23,8 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-export const keys = (): string[] => Object.keys({ ...memory, ...local((storage) => storage) });
+export const keys = (): string[] => Object.keys({ ...memory, ...quietly(() => localStorage) });
 
 /** What JSON text says, undefined where it is none. */
-export const parsed = (text: unknown): any => {
-  try {
-    return JSON.parse(text as string);
-  } catch {}
-};
+// biome-ignore lint/suspicious/noExplicitAny: JSON says what it likes
+export const parsed = (text: unknown): any => quietly(() => JSON.parse(text as string));

@@ -23,8 +23,6 @@ export const submit = (operation: string, tree: XmlTree, cart?: string): void =>
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
   lastTime = Math.max(Date.now(), ++lastTime);
-  // Of the carts only the last one counts.
-  if (cart) waiting = waiting.filter((row) => !row.cart);
   waiting.push({ id: newId(), operation, body, attempts: 0, v: 1, time: lastTime, cart } as Row);
 };
 
