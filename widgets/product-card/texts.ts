@@ -10,6 +10,8 @@ export interface Texts {
   salePrice: string;
   /** said while the list loads, for screen readers */
   loading: string;
+  /** what a carousel is called, for screen readers */
+  carousel: string;
 }
 
 export const english: Texts = {
@@ -19,4 +21,5 @@ export const english: Texts = {
   oldPrice: 'Regular price',
   salePrice: 'Sale price',
   loading: 'Loading',
+  carousel: 'carousel',
 };

@@ -7,9 +7,7 @@ const FOLLOWING = 4;
 export const lists = new Set<ProductList>();
 
 const earlier = (list: ProductList) =>
-  [...lists].filter(
-    (other) => other !== list && other.compareDocumentPosition(list) & FOLLOWING,
-  );
+  [...lists].filter((other) => other !== list && other.compareDocumentPosition(list) & FOLLOWING);
 
 /** The ids of what the lists before this one show, once those that are loading have their answers. */
 export async function shownEarlier(list: ProductList): Promise<string[]> {

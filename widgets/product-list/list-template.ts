@@ -19,7 +19,7 @@ export function listTemplate(view: ProductList): TemplateResult {
     html`<button part=${part} aria-label=${words_[part]} aria-disabled=${off} @click=${() => off || turnPage(view.list_, pages)}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7" /></svg>
     </button>`;
-  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-busy=${waiting}>
+  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${(named && layout === 'carousel' && words_.carousel) || nothing} aria-busy=${waiting}>
     <div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${view.requestUpdate}>${heading_}</slot></div>
     <div class="stage">
       <ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${standsIn} @scroll=${view.moved_} @click=${view.choose_} @auxclick=${view.choose_}>

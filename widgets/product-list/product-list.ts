@@ -55,7 +55,7 @@ const sizes = new ResizeObserver((entries) =>
  * @attr {boolean} exclude-cart - Leaves out what is in the cart that the tag last reported.
  * @attr {boolean} dedupe - Leaves out what an earlier list of the document shows, or will show while it is still loading.
  * @attr {boolean} full-rows - A grid shows whole rows only.
- * @attr {string} texts - JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`.
+ * @attr {string} texts - JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`.
  * @attr {string} catalog-url - `/api/products?ids={ids}`: JSON of products by id, one call for all lists that ask within a moment.
  * @attr {string} product-url - `/p/{id}`: where a product's page is. Without `catalog-url` its JSON-LD is read from there.
  * @attr {string} base-url - This element's own service, in place of the page's.

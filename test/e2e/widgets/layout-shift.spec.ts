@@ -129,6 +129,20 @@ for (const width of [320, 375, 600, 768, 1000, 1280, 1920])
     }
   });
 
+test('cards of the shop’s own find the place that --reco-card-height reserved', async ({ page, shop, service }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  shop.page(list(service, 'limit="6" class="ours"', '<template><div class="mine" data-text="name"></div></template>'), {
+    head: `${RESERVE}<style>html { overflow-y: scroll } .ours { --reco-card-height: 200px } .mine { height: 200px }</style>`,
+  });
+  await page.goto(shop.url);
+  const height = () => page.locator('reco-list').evaluate((node) => node.getBoundingClientRect().height);
+  const reserved = await height();
+  expect(reserved).toBeGreaterThan(400);
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await expect(page.locator('.mine')).toHaveCount(6);
+  expect(await height()).toBeCloseTo(reserved, 0);
+});
+
 test('default content stands where it will stand', async ({ page, shop, service }) => {
   service.answers.Reco = () => new Promise<never>(() => {});
   shop.page(
