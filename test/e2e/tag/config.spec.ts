@@ -1,34 +1,44 @@
 // Each configuration key, by attribute and by command.
 import type { Page } from '@playwright/test';
+import { startService } from '../../../demo/service/service.js';
 import { cart, expect, test, view } from './support/test.js';
 
 test('operations and id systems have the names of this integration', async ({ tag, service, page }) => {
-  // The sandbox is set up in the plain way: what arrives under other names is looked at as it came.
-  await page.route(`${service.url}/v3/**`, async (route) => {
-    await route.fulfill({
-      status: 200,
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+  const own = await startService({
+    endpoints: ['own-shop'],
+    visits: 0,
+    acceptUnknownProducts: true,
+    operations: { ViewProduct: 'Website.ViewProduct', ClearCart: 'Website.ClearCart' },
+    idSystems: { customer: ['c'], cartCustomer: ['cc'], product: ['p'], sku: ['s'] },
+    otherCustomerIds: false,
+  });
+  try {
+    await tag.open({
+      html: `<!doctype html><html lang="en"><title>Own names</title><script async src="/recotag.js" data-base-url="${own.url}" data-endpoint-id="own-shop" data-operations='{"ViewProduct":"Website.ViewProduct","ClearCart":"Website.ClearCart"}' data-id-systems='{"customer":"c","cartCustomer":"cc","product":"p","sku":"s"}'></script>`,
     });
-  });
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST')
-      posts.push(`${new URL(request.url()).searchParams.get('operation')} ${request.postData()}`);
-  });
-  await tag.open({
-    attributes: `data-operations='{"ViewProduct":"Website.ViewProduct","ClearCart":"Website.ClearCart"}' data-id-systems='{"customer":"c","cartCustomer":"cc","product":"p","sku":"s"}'`,
-  });
-  await tag.call('identify', { ids: '1' });
-  await tag.call('viewProduct', { product: '2', sku: '3' });
-  await tag.call('setCart', [{ product: '4', count: 1, price: 1 }]);
-  await expect.poll(() => posts.length).toBe(2);
-  await tag.call('setCart', []);
-  await expect.poll(() => posts.length).toBe(3);
-  expect(posts).toEqual([
-    'Website.ViewProduct <operation><customer><ids><c>1</c></ids></customer><product><ids><p>2</p></ids><sku><ids><s>3</s></ids></sku></product></operation>',
-    'SetCart <operation><customer><ids><cc>1</cc></ids></customer><productList><productListItem><product><ids><p>4</p></ids></product><count>1</count><price>1</price></productListItem></productList></operation>',
-    'Website.ClearCart <operation><customer><ids><cc>1</cc></ids></customer></operation>',
-  ]);
+    const posts = () => own.requests.filter(({ method }) => method === 'POST');
+    await tag.call('identify', { ids: '1' });
+    await tag.call('viewProduct', { product: '2', sku: '3' });
+    await tag.call('setCart', [{ product: '4', count: 1, price: 1 }]);
+    await expect.poll(async () => (await tag.heard('sent')).length).toBe(2);
+    await tag.call('setCart', []);
+    await expect.poll(async () => (await tag.heard('sent')).length).toBe(3);
+    expect(posts().map(({ operation, body, httpStatus }) => `${httpStatus} ${operation} ${body}`)).toEqual([
+      '200 Website.ViewProduct <operation><customer><ids><c>1</c></ids></customer><product><ids><p>2</p></ids><sku><ids><s>3</s></ids></sku></product></operation>',
+      '200 SetCart <operation><customer><ids><cc>1</cc></ids></customer><productList><productListItem><product><ids><p>4</p></ids></product><count>1</count><price>1</price></productListItem></productList></operation>',
+      '200 Website.ClearCart <operation><customer><ids><cc>1</cc></ids></customer></operation>',
+    ]);
+    // The page hears each by the name that the interface gives it.
+    expect((await tag.heard('sent')).map(({ detail }) => detail.operation)).toEqual([
+      'ViewProduct',
+      'SetCart',
+      'ClearCart',
+    ]);
+    expect(service.requests).toEqual([]);
+  } finally {
+    await page.close();
+    await own.close();
+  }
 });
 
 test('query: the operation’s own id and its age go along', async ({ tag, page, service }) => {

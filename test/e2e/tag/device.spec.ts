@@ -9,7 +9,8 @@ const OTHER = '11111111-2222-4333-8444-555555555555';
 const before = (page: Page, items: Record<string, string>, cookie = '') =>
   page.addInitScript(
     ([items, cookie]) => {
-      if (localStorage.length) return;
+      // Firefox runs this in the blank page before, too, which has no storage.
+      if (location.protocol === 'about:' || localStorage.length) return;
       Object.assign(localStorage, items);
       // biome-ignore lint/suspicious/noDocumentCookie: it is how trackers have always left theirs
       if (cookie) document.cookie = cookie;
