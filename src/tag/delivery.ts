@@ -82,12 +82,15 @@ const send = async (row: Row, bytes: number): Promise<void> => {
   if (place?.id === row.id) put(row);
   if (fails) {
     const asked = wait! > 0 && wait! < 2e9;
-    pause.obey = asked;
-    cancel(pause.timer);
-    pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
-      pause.timer = pause.obey = undefined;
-      drain();
-    });
+    // A failure that comes in later has no say where the service itself has.
+    if (asked || !pause.obey) {
+      pause.obey = asked;
+      cancel(pause.timer);
+      pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
+        pause.timer = pause.obey = undefined;
+        drain();
+      });
+    }
     outcome = 'retry';
   } else {
     pause.count = 0;

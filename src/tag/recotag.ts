@@ -15,7 +15,7 @@ declare const RECOTAG_VERSION: string;
 export const recotag = ((command: string, ...input: unknown[]): void => {
   try {
     try {
-      if (!(commands as any)[command]) refuse('command', `one of ${Object.keys(commands)}`, command);
+      if (!(commands as any)[command]) refuse('command', `${Object.keys(commands)}`, command);
       // Only what is about consent itself is heard without it.
       if (/^con/.test(command) || consent() !== 'denied') (commands as any)[command](...input);
     } finally {
