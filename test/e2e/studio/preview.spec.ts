@@ -32,10 +32,14 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
 
 test('dark and light, whatever the studio is in', async ({ page, studio }) => {
   await studio.open();
-  const dark = () => studio.list().evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await expect.poll(dark).toBe(false);
+  const colours = () =>
+    studio.list().evaluate((list) => {
+      const { color, colorScheme } = getComputedStyle(list);
+      return `${colorScheme} ${color}`;
+    });
+  await expect.poll(colours).toBe('light rgb(27, 29, 34)');
   await choose(page, 'Scheme', 'Dark');
-  await expect.poll(dark).toBe(true);
+  await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
 });
 
 test('right to left, other languages and currencies', async ({ page, studio }) => {

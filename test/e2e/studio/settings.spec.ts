@@ -91,13 +91,15 @@ test('content and fine styling arrive in the list', async ({ page, studio }) => 
     .toBe('700');
 });
 
-test('content of a shared link can’t run', async ({ page, studio }) => {
+test('content of a shared link can’t run', async ({ page, studio, errors }) => {
   await studio.open(
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
   await expect.poll(() => studio.list().evaluate((list) => (list as unknown as { state: string }).state)).toBe('ready');
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+  // The browser says that it stopped both.
+  expect(errors.splice(0)).toHaveLength(2);
 });
 
 test('settings are found by name and by help', async ({ page, studio }) => {

@@ -8,7 +8,7 @@ import type { Snippet } from './page-facts.js';
 export const snippet = (studio: Studio, { title, code, language }: Snippet): TemplateResult =>
   html`<section class="snippet">
     <div class="snippet-head">
-      <h4>${title}</h4>
+      <h3>${title}</h3>
       ${copyButton(studio, title, code)}
     </div>
     <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>

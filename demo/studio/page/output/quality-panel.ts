@@ -11,7 +11,7 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
   html`<li class="light ${level}" data-light=${title}>
     <span class="dot" aria-hidden="true"></span>
     <div>
-      <h4>${title}</h4>
+      <h3>${title}</h3>
       <p class="help">${about}</p>
     </div>
     <p class="value">${value}<span class="verdict">${WORDS[level]}</span></p>
@@ -37,7 +37,7 @@ export function qualityPanel(studio: Studio): TemplateResult {
     </ul>
     ${
       measures.axe?.length
-        ? html`<h4>What axe found</h4>
+        ? html`<h3>What axe found</h3>
             <ul class="findings">
               ${measures.axe.map(({ id, impact, help, targets }) => html`<li><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
             </ul>`

@@ -21,12 +21,12 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
   html`<details class="call" ?open=${open}>
     <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
     <p class="address">POST ${each.url}</p>
-    <div class="snippet-head"><h4>Request</h4>${copyButton(studio, 'the request', each.body ?? '')}</div>
+    <div class="snippet-head"><h3>Request</h3>${copyButton(studio, 'the request', each.body ?? '')}</div>
     ${xmlView(each.body ?? '', 'Request')}
     ${
       each.answer === undefined
         ? nothing
-        : html`<div class="snippet-head"><h4>Answer</h4>${copyButton(studio, 'the answer', each.answer)}</div>
+        : html`<div class="snippet-head"><h3>Answer</h3>${copyButton(studio, 'the answer', each.answer)}</div>
             ${xmlView(each.answer, 'Answer')}`
     }
   </details>`;

@@ -8,7 +8,10 @@ import { productsControl } from './products-control.js';
 
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 
-/** The control of a setting; it has the setting's id, so that a label names it. */
+/**
+ * The control of a setting; it has the setting's id, so that a label names it. Fields for text are not `live`: what is
+ * being typed stays while something else is drawn.
+ */
 export function control(studio: Studio, setting: Setting, id: string): TemplateResult {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
@@ -44,16 +47,19 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
     case 'colour':
       return colourControl(id, value ?? '', setting.default, set);
     case 'number':
-      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${live(value ?? '')} @input=${(
-        event: Event,
-      ) => {
-        const field = event.target as HTMLInputElement;
-        // Half a number is on its way to a whole one; one outside the limits is said by the field itself.
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${({
+        target,
+      }: Event) => {
+        const field = target as HTMLInputElement;
         if (field.validity.valid) set(field.value);
-        else field.reportValidity();
+      }} @change=${({ target }: Event) => {
+        const field = target as HTMLInputElement;
+        if (field.validity.valid) return;
+        studio.say(field.validationMessage);
+        field.value = value ?? '';
       }} />`;
     case 'code':
-      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))}></textarea>`;
+      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @change=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.touch((each) => {
@@ -63,8 +69,8 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
         document.getElementById('real-base-url')?.focus();
       }}>Set it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @change=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
     default:
-      return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${live(value ?? '')} @input=${(event: Event) => set(textIn(event))} />`;
+      return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }
 }

@@ -21,7 +21,7 @@ export function frame(studio: Studio, side: Side, scale: number): TemplateResult
       width: `${view.width}px`,
       height: `${100 / scale}%`,
       transform: scale < 1 ? `scale(${scale})` : 'none',
-      // The page in the frame takes its preferred scheme from here.
+      // Without it a frame in another scheme than the studio's gets an opaque ground while it loads.
       colorScheme: view.scheme,
     });
     const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced' };

@@ -21,7 +21,7 @@ export function toolbar(studio: Studio): TemplateResult {
     ${segments('device', 'Width', DEVICES, view.width, (width) => studio.look({ width }))}
     <label class="width"
       ><span class="said">Width in pixels</span
-      ><input type="number" min="240" max="2560" .value=${live(`${view.width}`)} @change=${(event: Event) =>
+      ><input type="number" min="240" max="2560" .value=${`${view.width}`} @change=${(event: Event) =>
         studio.look({
           width: Math.min(2560, Math.max(240, Number(chosen(event)) || 768)),
         })} /><span aria-hidden="true">px</span></label
