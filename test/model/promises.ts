@@ -1,4 +1,4 @@
-import { isFailure, kindOf } from './fate.js';
+import { isFailure, isRefusal, kindOf } from './fate.js';
 import type { Request } from './network.js';
 import type { Page } from './page.js';
 import type { World } from './world.js';
@@ -274,6 +274,8 @@ export class Promises {
       return;
     }
     operation.told.push(event);
+    if (event === 'rejected' && !operation.tries.some(({ fate }) => isRefusal(kindOf(fate))))
+      this.world.broken('`rejected` is told only of what was refused for good', operation.label);
     const service = (this.of(page).services[operation.service] ??= { failures: 0, failedAt: 0, until: 0 });
     if (event === 'retry') {
       const request = this.of(page).failed.get(label);
