@@ -4,9 +4,9 @@ export interface Piece {
   secret: boolean;
 }
 
-/** E-mail addresses, phone numbers written with a plus or with separators, and secret keys. */
+/** E-mail addresses, phone numbers written with a plus or with separators (a date is none), and secret keys. */
 const PERSONAL =
-  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w-])(?:\+\d[\d ().-]{5,}\d|\(?\d{2,5}\)?[ .-]\d{2,5}[ .-]\d{2,6})(?![\w-])|SecretKey \S+/g;
+  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w-])(?:\+\d[\d ().-]{5,}\d|(?!\d{4}-\d\d-\d\d)\(?\d{2,5}\)?[ .-]\d{2,5}[ .-]\d{2,6})(?![\w-])|SecretKey \S+/g;
 
 /** A text in pieces, with those that name a person, or open a door, marked. */
 export function pieces(text: string): Piece[] {

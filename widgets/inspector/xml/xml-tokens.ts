@@ -33,8 +33,9 @@ export function xmlTokens(xml: string): XmlToken[] {
       leaf = false;
     } else {
       const within = open.at(-1);
-      // Text after the first child of its element stands on a line of its own.
-      tokens.push({ kind: 'text', text: part, ...(leaf ? {} : { indent: open.length }), ...(within && { within }) });
+      // Text after a child of its element stands on a line of its own.
+      const goesOn = leaf || tokens.at(-1)?.kind === 'text';
+      tokens.push({ kind: 'text', text: part, ...(!goesOn && { indent: open.length }), ...(within && { within }) });
     }
   }
   return tokens;

@@ -1,0 +1,164 @@
+// The overlay shows what the tag and the lists do, keeps personal data to itself, and leaves nothing behind.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './demo.js';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'recotag inspector' });
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name: new RegExp(`^${name}`) });
+
+test('it stays away without being asked for, and costs nothing', async ({ page, demo }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${demo.shop.url}/`);
+  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
+  await page.waitForLoadState('load');
+  expect(asked.some((url) => url.includes('inspector'))).toBe(false);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('in the shop: an operation from its call to its answer', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/p/ridge-boot?recotag-inspector`);
+  await expect(panel(page)).toBeVisible();
+  await page.evaluate(() => window.recotag!('viewProduct', { product: 'fell-runner' }));
+  await tab(page, 'Operations').click();
+  const operation = panel(page).locator('[data-operation=ViewProduct][data-state=sent]').first();
+  await operation.locator('summary').click();
+  await expect(operation).toContainText('queued');
+  await expect(operation).toContainText('sent');
+  await expect(operation.getByRole('region', { name: 'What was sent' })).toContainText(
+    '<webSiteId>fell-runner</webSiteId>',
+  );
+  await expect(operation.getByRole('region', { name: 'The answer' })).toContainText('<status>Success</status>');
+  await expect(operation.getByRole('heading', { name: /^The answer: 200, \d+ ms/ })).toBeVisible();
+});
+
+test('the configuration, and where each value came from', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await page.evaluate(() => window.recotag!('config', { query: 'transactionId={id}' }));
+  await tab(page, 'Settings').click();
+  const row = (name: string) => panel(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await expect(row('endpointId')).toContainText('demo-shop');
+  await expect(row('endpointId')).toContainText('from script attribute data-endpoint-id');
+  await expect(row('query')).toContainText("from recotag('config', …)");
+  await expect(row('device')).toContainText(/[\da-f]{8}-[\da-f]{4}-4/);
+  await expect(panel(page).locator('dl > div', { hasText: 'consent' }).first()).toContainText('granted');
+  await expect(row('customer')).toContainText('not set');
+});
+
+test('e-mail and phone are masked until they are clicked, wherever they stand', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
+  const email = 'ada@example.com';
+  const phone = '+44 20 7946 0958';
+  const text = () => page.evaluate(() => document.querySelector('recotag-inspector')!.shadowRoot!.textContent!);
+  for (const name of ['Outbox', 'Operations']) {
+    await tab(page, name).click();
+    const item = panel(page).locator('.operation', { hasText: 'ViewProduct' }).first();
+    await item.locator('summary').first().click();
+    await expect(item.getByRole('button', { name: 'Show email' })).toBeVisible();
+    expect(await text()).not.toContain(email);
+    expect(await text()).not.toContain(phone);
+  }
+  await panel(page).getByRole('button', { name: 'Show email' }).click();
+  await expect(panel(page).getByText(email)).toBeVisible();
+  expect(await text()).not.toContain(phone);
+  await tab(page, 'Settings').click();
+  await expect(panel(page)).toContainText('set: email, mobilePhone');
+  expect(await text()).not.toContain(email);
+});
+
+test('the outbox: what waits, with its tries', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
+  await tab(page, 'Outbox').click();
+  await expect(panel(page).locator('.operation')).toHaveCount(1);
+  await expect(panel(page).locator('.operation')).toContainText(/\d (try|tries)/);
+  await expect(panel(page).getByRole('button', { name: 'Send now' })).toBeVisible();
+});
+
+test('a list: ids received, what was left out and why, what is shown, how long it took', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  const list = page.locator('popular-products');
+  await expect(list.getByRole('link')).toHaveCount(4);
+  const [first] = await list.evaluate((element: HTMLElementTagNameMap['popular-products']) =>
+    element.products.map(({ id }) => id),
+  );
+  await list.evaluate((element, id) => element.setAttribute('exclude', id!), first);
+  await list.evaluate((element) => element.setAttribute('items-per-page', '6'));
+  await tab(page, 'Lists').click();
+  const story = panel(page).locator('.operation').first();
+  await story.locator('summary').first().click();
+  await story.getByRole('button', { name: 'Load again and measure' }).click();
+  await expect(story.getByRole('row', { name: first! })).toContainText('is named in exclude');
+  await expect(story).toContainText('6 ids');
+  await expect(story.getByRole('row', { name: /shown$/ })).toHaveCount(4);
+  await expect(story.getByRole('row', { name: /comes after the 4 that are shown/ })).toHaveCount(1);
+  await expect(story).toContainText(/service: \d+ ms/);
+  await expect(story).toContainText(/shop: \d+ ms/);
+  await expect(story).toContainText('catalog-url /api/products?ids={ids}');
+});
+
+test('a list is framed on the page while the pointer or the focus is on its entry', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await expect(page.locator('popular-products').getByRole('link')).toHaveCount(4);
+  await tab(page, 'Lists').click();
+  const frame = page.locator('recotag-inspector .outline');
+  await expect(frame).toBeHidden();
+  await panel(page).locator('.operation summary').first().hover();
+  await expect(frame).toBeVisible();
+  const [box, list] = [await frame.boundingBox(), await page.locator('popular-products').boundingBox()];
+  expect(Math.abs(box!.y - list!.y)).toBeLessThan(2);
+  expect(Math.abs(box!.height - list!.height)).toBeLessThan(2);
+  await page.mouse.move(5, 5);
+  await expect(frame).toBeHidden();
+});
+
+test('closed, it leaves nothing behind', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well`);
+  const fetchBefore = await page.evaluateHandle(() => window.fetch);
+  await page.evaluate(() => import('/studio/files/recotag-inspector.js' as string));
+  await expect(panel(page)).toBeVisible();
+  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(false);
+  await panel(page).getByRole('button', { name: 'Close the inspector' }).click();
+  await expect(page.locator('recotag-inspector')).toHaveCount(0);
+  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(true);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('inspector')))).toEqual([]);
+});
+
+test('as a bookmarklet adds it: a classic script, and a second one only takes the focus', async ({ page, demo }) => {
+  await page.goto('about:blank');
+  await page.goto(`${demo.shop.url}/studio/doctor`);
+  // That page has no script at all: the test's own context adds it, as a bookmarklet does in the page of a shop.
+  await page.goto(`${demo.shop.url}/studio/doctor/well`);
+  for (let turn = 0; turn < 2; turn++)
+    await page.evaluate(() => import(`/studio/files/recotag-inspector.js?${Math.random()}` as string));
+  await expect(page.locator('recotag-inspector')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('recotag-inspector')).toHaveCount(0);
+});
+
+test('tabs by keyboard', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await tab(page, 'Doctor').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Operations')).toBeFocused();
+  await expect(tab(page, 'Operations')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('axe finds nothing in any view, light and dark', async ({ page, demo }) => {
+  const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+  await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
+  await page.evaluate(axe);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of ['Doctor', 'Operations', 'Outbox', 'Lists', 'Settings']) {
+      await tab(page, name).click();
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
+        };
+        const { violations } = await axe.run(document.querySelector('recotag-inspector'));
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.flat().join(' '))}`);
+      });
+      expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});

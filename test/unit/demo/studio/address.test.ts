@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fromAddress, toAddress } from '../../../../demo/studio/page/model/address.js';
+import type { StudioState } from '../../../../demo/studio/page/model/studio-state.js';
+import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
+
+const state: StudioState = {
+  a: {
+    element: 'reco-list',
+    attributes: { heading: 'Schön & gut = "ja"', 'exclude-cart': '', 'catalog-url': '/api?ids={ids}&x=1' },
+    slots: { '': '<p>a#b</p>', empty: '<p>nothing</p>' },
+    properties: { '--reco-badge': '#004400' },
+    parts: { name: 'font-weight: 700' },
+  },
+  view: { ...startingView, width: 500, dir: 'rtl', state: 'on-sale' },
+};
+
+test('a state comes back from its address as it was', () => {
+  expect(fromAddress(`#${toAddress(state)}`)).toEqual(state);
+  const two = { ...state, b: { ...state.a, element: 'popular-products' } };
+  expect(fromAddress(toAddress(two))).toEqual(two);
+});
+
+test('only what differs from the start is written', () => {
+  expect(
+    toAddress({ a: { ...state.a, attributes: {}, slots: {}, properties: {}, parts: {} }, view: startingView }),
+  ).toBe('element=reco-list');
+});
+
+test('what an address says wrongly is as at the start', () => {
+  const read = fromAddress('element=reco-list&view.width=99999&view.scheme=purple&view.dir=rtl')!;
+  expect(read.view).toEqual({ ...startingView, width: 2560, dir: 'rtl' });
+  expect(fromAddress('element=reco-list&view.width=abc')!.view.width).toBe(startingView.width);
+  expect(fromAddress('')).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { looksSecret } from '../../../../demo/studio/page/model/connection.js';
+import { contrast, rgbOf } from '../../../../demo/studio/page/quality/contrast.js';
+
+test('contrast as WCAG computes it', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);
+  expect(contrast([255, 255, 255], [255, 255, 255])).toBe(1);
+  expect(contrast(rgbOf('#767676')!, rgbOf('#fff')!)).toBeCloseTo(4.54, 2);
+});
+
+test('colours as a canvas writes them', () => {
+  expect(rgbOf('#0f0')).toEqual([0, 255, 0]);
+  expect(rgbOf('rgba(1, 2, 3, 0.5)')).toEqual([1, 2, 3]);
+  expect(rgbOf('red')).toBeUndefined();
+});
+
+test.each(['SecretKey abc', '8f14e45fceea167a5a36dedd4bea2543', 'Bearer x'])('%s looks secret', (text) => {
+  expect(looksSecret(text)).toBe(true);
+});
+test.each(['my-shop', 'https://api.example/v1', 'shop.de-production'])('%s does not', (text) => {
+  expect(looksSecret(text)).toBe(false);
+});

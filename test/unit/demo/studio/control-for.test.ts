@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { controlFor, limitsIn } from '../../../../demo/studio/page/elements/control-for.js';
+import { readManifest } from '../../../../demo/studio/page/elements/manifest.js';
+
+const attribute = (name: string, type: string, description = '') => ({
+  place: 'attributes' as const,
+  name,
+  type,
+  description,
+  default: '',
+});
+
+test.each([
+  [attribute('layout', "'grid' | 'carousel' | 'list'"), 'choice'],
+  [attribute('layout', "'grid' | 'list' | undefined"), 'choice'],
+  [attribute('dedupe', 'boolean'), 'switch'],
+  [attribute('limit', 'number'), 'number'],
+  [attribute('product', 'string'), 'product'],
+  [attribute('exclude', 'string | undefined'), 'products'],
+  [attribute('category', 'string'), 'category'],
+  [attribute('currency', 'string'), 'suggest'],
+  [attribute('heading', 'string'), 'text'],
+  [attribute('texts', 'string'), 'code'],
+  [attribute('endpoint-id', 'string'), 'service'],
+])('$name of type $type', (setting, kind) => {
+  expect(controlFor(setting, 'reco-list').kind).toBe(kind);
+});
+
+test('colours are known by their type, their name or their help', () => {
+  const property = (name: string, type: string, description = '') => ({
+    place: 'properties' as const,
+    name,
+    type,
+    description,
+    default: '',
+  });
+  expect(controlFor(property('--reco-x', '<color>'), '').kind).toBe('colour');
+  expect(controlFor(property('--reco-badge', 'string'), '').kind).toBe('colour');
+  expect(controlFor(property('--reco-x', 'string', 'Colour behind pictures.'), '').kind).toBe('colour');
+  expect(controlFor(property('--reco-gap', 'string', 'Space between cards.'), '').kind).toBe('suggest');
+});
+
+test('limits, of this element only', () => {
+  expect(limitsIn('2 to 6, default 2.', 'reco-list')).toEqual({ min: 2, max: 6 });
+  expect(limitsIn('Products asked for, 1 to 1,000.', 'popular-products')).toEqual({ min: 1, max: 1000 });
+  const limit = 'Most cards shown. For `<reco-list>` 1 to 30; above 30 it is 30.';
+  expect(limitsIn(limit, 'reco-list')).toEqual({ min: 1, max: 30 });
+  expect(limitsIn(limit, 'popular-products')).toEqual({});
+});
+
+test('what an element inherits is its own to set, and defaults are found in the help', () => {
+  const [element] = readManifest({
+    modules: [
+      { declarations: [{ name: 'Base', attributes: [{ name: 'limit', description: 'Most cards, default 10.' }] }] },
+      {
+        declarations: [
+          {
+            name: 'List',
+            tagName: 'x-list',
+            superclass: { name: 'Base' },
+            attributes: [{ name: 'layout', description: 'Default `grid`.', type: { text: "'grid' | 'list'" } }],
+            cssProperties: [{ name: '--x', default: "'1em'" }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(element!.settings.map((setting) => [setting.place, setting.name, setting.default])).toEqual([
+    ['attributes', 'layout', 'grid'],
+    ['properties', '--x', '1em'],
+    ['attributes', 'limit', '10'],
+  ]);
+});

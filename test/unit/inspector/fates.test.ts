@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fates, type ListRules } from '../../../widgets/inspector/lists/fates.js';
+import { receivedIds } from '../../../widgets/inspector/lists/received-ids.js';
+
+const rules: ListRules = { limit: 2, exclude: [], cart: [], earlier: [], shown: [], fullRows: false };
+const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '' }));
+const why = (ids: string[], changes: Partial<ListRules>) =>
+  fates(received(...ids), { ...rules, ...changes }).map(({ why }) => why);
+
+test('every reason is told', () => {
+  expect(
+    why(['self', 'excluded', 'cart', 'earlier', 'a', 'gone', 'a', 'b', 'late'], {
+      product: 'self',
+      exclude: ['excluded'],
+      cart: ['cart'],
+      earlier: ['earlier'],
+      shown: ['a', 'b'],
+    }),
+  ).toEqual([
+    'is the product that the list is about',
+    'is named in exclude',
+    'is in the cart',
+    'is shown by an earlier list',
+    'shown',
+    'is unknown to the shop’s catalogue, sold out, or its page is gone',
+    'stands twice in the answer',
+    'shown',
+    'comes after the 2 that are shown',
+  ]);
+});
+
+test('a row that can’t be filled', () => {
+  expect(why(['a', 'b', 'c'], { limit: 4, shown: ['a', 'b'], fullRows: true }).at(-1)).toBe(
+    'would begin a row that can’t be filled',
+  );
+});
+
+test('another of its ids counts as well, and a product without any is told', () => {
+  const [one, none] = fates(
+    [
+      { id: '1', ids: ['1', 'erp-9'], name: '' },
+      { id: undefined, ids: [], name: 'Nameless' },
+    ],
+    { ...rules, exclude: ['erp-9'] },
+  );
+  expect(one!.why).toBe('is named in exclude');
+  expect(none!.why).toContain('has no id');
+});
+
+test('the ids of both answers (interface.txt 2.5, 2.7)', () => {
+  expect(
+    receivedIds(
+      '<result><status>Success</status><recommendations><recommendation><name>A &amp; B</name><ids><erp>9</erp><productId>4711</productId></ids></recommendation></recommendations></result>',
+    ),
+  ).toEqual([{ id: '4711', ids: ['9', '4711'], name: 'A & B' }]);
+  expect(
+    receivedIds(
+      '<result><recommendedProducts><product><ids><webSiteId>1</webSiteId></ids></product><product><ids/></product></recommendedProducts></result>',
+    ).map(({ id }) => id),
+  ).toEqual(['1', undefined]);
+});
