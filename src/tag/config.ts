@@ -41,6 +41,8 @@ export interface Config {
 
 export const config: Config = { consent: 'granted' };
 
+let warned: unknown;
+
 /**
  * Settles `changes` over what was configured before. Attributes give objects as JSON text.
  *
@@ -53,7 +55,7 @@ export const configure = (changes: Config): void => {
         [key]: /^\s*{/.test(value) ? (parsed(value) ?? refuse(key, 'JSON', value)) : value === '' || value,
       });
   } finally {
-    if (/"authorization"/i.test(JSON.stringify(changes.headers))) console.warn('recotag: Authorization is public');
+    warned ||= /"authorization"/i.test(JSON.stringify(config)) && !console.warn('recotag: Authorization is public');
     emit('config', config);
   }
 };
