@@ -74,9 +74,7 @@ describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
   });
 
   test.each(['area', 'category', 'product'])('a %s of white space is refused', (criterion) => {
-    expect(() => reco({ limit: 1, [criterion]: ' ' })).toThrow(
-      new TypeError(`${criterion} must be an id or ids, not " "`),
-    );
+    expect(() => reco({ limit: 1, [criterion]: ' ' })).toThrow(new TypeError(`${criterion} must be an id, not " "`));
   });
 });
 
@@ -138,7 +136,7 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
   test('no category where a template has none to give: all categories', () => {
     expect(popular({ category: '', itemsPerPage: 1 })).toBe(popular({ itemsPerPage: 1 }));
     expect(() => popular({ category: {}, itemsPerPage: 1 })).toThrow(
-      new TypeError('category must be an id or ids, not "[object Object]"'),
+      new TypeError('category must be an id, not "[object Object]"'),
     );
   });
 });

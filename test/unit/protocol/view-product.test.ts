@@ -84,22 +84,22 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
 
 describe('what is no view', () => {
   test.each<[unknown, string]>([
-    [undefined, 'product must be an id or ids, not "undefined"'],
-    [null, 'product must be an id or ids, not "undefined"'],
-    ['4711', 'product must be an id or ids, not "undefined"'],
-    [{}, 'product must be an id or ids, not "undefined"'],
-    [{ product: null }, 'product must be an id or ids, not "null"'],
-    [{ product: '' }, 'product must be an id or ids, not ""'],
-    [{ product: ' \n' }, 'product must be an id or ids, not " \n"'],
-    [{ product: true }, 'product must be an id or ids, not "true"'],
-    [{ product: {} }, 'product must be an id or ids, not "[object Object]"'],
-    [{ product: [] }, 'product must be an id or ids, not ""'],
-    [{ product: { webSiteId: '' } }, 'product must be an id or ids, not "[object Object]"'],
-    [{ product: { webSiteId: '1', erp: null } }, 'product must be an id or ids, not "[object Object]"'],
-    [{ product: { webSiteId: { deep: '1' } } }, 'product must be an id or ids, not "[object Object]"'],
-    [{ product: '1', sku: ' ' }, 'sku must be an id or ids, not " "'],
-    [{ product: '1', sku: {} }, 'sku must be an id or ids, not "[object Object]"'],
-    [{ product: '1', sku: [] }, 'sku must be an id or ids, not ""'],
+    [undefined, 'product must be an id, not "undefined"'],
+    [null, 'product must be an id, not "undefined"'],
+    ['4711', 'product must be an id, not "undefined"'],
+    [{}, 'product must be an id, not "undefined"'],
+    [{ product: null }, 'product must be an id, not "null"'],
+    [{ product: '' }, 'product must be an id, not ""'],
+    [{ product: ' \n' }, 'product must be an id, not " \n"'],
+    [{ product: true }, 'product must be an id, not "true"'],
+    [{ product: {} }, 'product must be an id, not "[object Object]"'],
+    [{ product: [] }, 'product must be an id, not ""'],
+    [{ product: { webSiteId: '' } }, 'product must be an id, not "[object Object]"'],
+    [{ product: { webSiteId: '1', erp: null } }, 'product must be an id, not "[object Object]"'],
+    [{ product: { webSiteId: { deep: '1' } } }, 'product must be an id, not "[object Object]"'],
+    [{ product: '1', sku: ' ' }, 'sku must be an id, not " "'],
+    [{ product: '1', sku: {} }, 'sku must be an id, not "[object Object]"'],
+    [{ product: '1', sku: [] }, 'sku must be an id, not ""'],
     [{ product: { 'web site': '1' } }, 'element must be an XML name, not "web site"'],
     [{ product: ['1'] }, 'element must be an XML name, not "0"'],
   ])('%j is refused: %s', (input, sentence) => {
@@ -118,6 +118,6 @@ describe('what is no view', () => {
 
   test('a customer’s ids that are none are refused', () => {
     for (const ids of [{}, ' ', true, []])
-      expect(() => written({ product: '1' }, { ids } as Customer)).toThrow(/^customer must be an id or ids, not "/);
+      expect(() => written({ product: '1' }, { ids } as Customer)).toThrow(/^customer must be an id, not "/);
   });
 });

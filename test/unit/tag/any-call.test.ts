@@ -1,0 +1,77 @@
+// The built tag against every call that nobody would ever make.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText, arriving } from '../protocol/any-text.js';
+import { readXml, textAt } from '../protocol/read-xml.js';
+import { openPage } from './page.js';
+
+const anything = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+});
+const odd = fc.oneof(anything, fc.constant(Symbol('odd')), fc.func(anything));
+const commands = ['viewProduct', 'setCart', 'identify', 'operation', 'consent', 'flush', 'reset'];
+
+const id = fc.oneof(anyText, anything, fc.dictionary(fc.constantFrom('webSiteId', 'erp', 'a b', '__proto__'), anyText));
+const line = fc.record({ product: id, sku: id, count: anything, price: anything }, { requiredKeys: [] });
+const call = fc.oneof(
+  fc.tuple(fc.constantFrom(...commands), odd, odd),
+  fc.tuple(odd, odd),
+  fc.tuple(fc.constant('viewProduct'), fc.record({ product: id, sku: id }, { requiredKeys: [] })),
+  fc.tuple(fc.constant('setCart'), fc.array(fc.oneof(line, anything))),
+  fc.tuple(
+    fc.constant('identify'),
+    fc.record({ ids: id, email: anything, mobilePhone: anyText }, { requiredKeys: [] }),
+  ),
+  fc.tuple(fc.constant('operation'), anyText, fc.dictionary(fc.oneof(fc.constantFrom('a', 'b'), anyText), anything)),
+);
+
+test('no call throws; each is taken or refused with a sentence, and what is taken is well-formed', () => {
+  fc.assert(
+    fc.property(fc.array(call, { minLength: 1, maxLength: 8 }), (calls) => {
+      const { recotag, heard, posted } = openPage();
+      for (const each of calls) recotag(...each);
+      for (const [name, { body, error }] of heard) {
+        if (name === 'queued') expect(readXml(body).name).toBe('operation');
+        if (name === 'rejected' && body === '') expect(error).toMatch(/^recotag\(/);
+      }
+      for (const body of posted) expect(readXml(body).name).toBe('operation');
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('a product of any text is queued as it was given, or refused where there is nothing to show', () => {
+  fc.assert(
+    fc.property(anyText, (product) => {
+      const { recotag, heard } = openPage();
+      recotag('viewProduct', { product });
+      const names = heard.map(([name]) => name).filter((name) => name !== 'config');
+      if (!/\S/.test(arriving(product))) expect(names).toEqual(['rejected']);
+      else {
+        expect(names).toEqual(['queued']);
+        expect(textAt(readXml(heard.at(-1)![1].body), 'product/ids/webSiteId')).toBe(arriving(product));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['toString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__', 'viewproduct', ''])(
+  '%j is no command, and the sentence says which there are',
+  (command) => {
+    const { recotag, heard } = openPage();
+    recotag(command, {});
+    const [name, { operation, error }] = heard.at(-1)!;
+    expect([name, operation]).toEqual(['rejected', command]);
+    expect(error).toContain('viewProduct,setCart,identify,operation,consent,flush,reset,config');
+    expect(error).toContain(`not "${command}"`);
+  },
+);
