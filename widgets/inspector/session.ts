@@ -2,7 +2,7 @@ import type { OperationDetail } from '../../src/tag/events.js';
 import { askHarmlessly, askWhyRefused, type Trial } from './doctor/try-service.js';
 import { listRequest } from './lists/list-request.js';
 import { pageLists } from './lists/page-list.js';
-import { earlierCalls } from './observe/earlier-calls.js';
+import { watchEarlierCalls } from './observe/earlier-calls.js';
 import { OperationLives, STEPS } from './observe/operation-life.js';
 import { outboxRows } from './observe/outbox-rows.js';
 import { operationOf, type ServiceCall } from './observe/service-call.js';
@@ -25,6 +25,7 @@ export class Session {
   /** the service and the lists have been asked */
   hasAsked = false;
 
+  readonly #asked = new Set<string>();
   readonly #ends: (() => void)[] = [];
   readonly #fetch = window.fetch.bind(window);
 
@@ -33,8 +34,6 @@ export class Session {
 
   /** Begins to listen, and asks what can't be heard any more. */
   begin(): void {
-    this.calls.push(...earlierCalls().reverse());
-    this.others.push(...earlierRequests());
     for (const row of outboxRows()) this.operations.note(row);
     for (const name of STEPS)
       this.#listen(`recotag:${name}`, (event) =>
@@ -59,6 +58,16 @@ export class Session {
         },
       ),
     );
+    this.#ends.push(
+      watchEarlierCalls(
+        (call) => {
+          this.calls.push(call);
+          void this.#askWhy(call);
+          this.changed();
+        },
+        (request) => this.others.push(request),
+      ),
+    );
     addEventListener('storage', this.changed);
     this.#ends.push(() => removeEventListener('storage', this.changed));
     void this.ask();
@@ -69,24 +78,23 @@ export class Session {
     for (const end of this.#ends.splice(0)) end();
   }
 
-  /** Asks the service, each list's question, and why calls from before were refused. Nothing of the shopper is sent. */
+  /** Asks the service, and each list's question. Nothing of the shopper is sent. */
   async ask(): Promise<void> {
     const config = window.recotag?.config;
-    const asked = [config && askHarmlessly(this.#fetch, config), ...this.#refusedBefore()];
-    const [trials] = await Promise.all([Promise.all(asked), this.#askForLists()]);
-    this.trials.splice(0, this.trials.length, ...trials.filter((trial) => trial !== undefined));
+    const own = config && askHarmlessly(this.#fetch, config);
+    const [trial] = await Promise.all([own, this.#askForLists()]);
+    const others = this.trials.filter((each) => !each.own);
+    this.trials.splice(0, this.trials.length, ...(trial ? [trial] : []), ...others);
     this.hasAsked = true;
     this.changed();
   }
 
-  #refusedBefore(): Promise<Trial>[] {
-    const refused = this.calls.filter(
-      ({ mode, body, httpStatus = 0 }) =>
-        mode === 'async' && body === undefined && httpStatus > 399 && httpStatus < 500,
-    );
-    return [...new Map(refused.map((call) => [call.operation, call])).values()].map(({ url, operation }) =>
-      askWhyRefused(this.#fetch, url, operation, window.recotag?.config?.headers),
-    );
+  /** A call that was refused while nobody listened is asked for its reason, each operation once. */
+  async #askWhy({ mode, operation, url, httpStatus = 0 }: ServiceCall): Promise<void> {
+    if (mode !== 'async' || httpStatus < 400 || httpStatus > 499 || this.#asked.has(operation)) return;
+    this.#asked.add(operation);
+    this.trials.push(await askWhyRefused(this.#fetch, url, operation, window.recotag?.config?.headers));
+    this.changed();
   }
 
   /** Nobody kept the answers that came before the inspector was open: the same question is asked once more. */
@@ -122,8 +130,3 @@ export class Session {
     this.#ends.push(() => document.removeEventListener(name, heard));
   }
 }
-
-const earlierRequests = (): OtherRequest[] =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ initiatorType, name }) => initiatorType === 'fetch' && !operationOf(name))
-    .map(({ name, startTime, duration }) => ({ url: name, start: startTime, took: Math.round(duration) }));

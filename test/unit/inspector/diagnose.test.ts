@@ -78,7 +78,7 @@ describe.each(Object.entries(cases))('%s', (id, facts) => {
     expect(ids(facts)).toEqual([id]);
   });
   test('is one sentence that says what to do', () => {
-    const [{ sentence }] = diagnose({ ...well, ...facts }) as [{ sentence: string }];
+    const { sentence } = diagnose({ ...well, ...facts })[0]!;
     expect(sentence).toMatch(/^[A-Z<\d].*: .*\.$/s);
     expect(sentence.match(/\.(\s|$)/g) ?? ['']).toHaveLength(1);
   });

@@ -3,11 +3,15 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** What the service refused although it knows the endpoint and the operation: then it is about what was sent. */
-export function operationRefused({ operations, trials }: Facts): Finding[] {
+export function operationRefused({ config, operations, trials }: Facts): Finding[] {
   const answered = operations.filter(({ body, steps }) => body && steps.some(({ name }) => name === 'rejected'));
   const known = answered.filter(
     ({ operation }) =>
-      !trials.some((trial) => trial.operation === operation && /endpoint|operation/i.test(`${trial.message}`)),
+      !trials.some(
+        (trial) =>
+          trial.operation === (config.operations?.[operation] ?? operation) &&
+          /endpoint|operation/i.test(`${trial.message}`),
+      ),
   );
   return known.slice(0, 3).map(({ operation, steps }) => ({
     id: 'operation-refused',
