@@ -1,22 +1,24 @@
 // Who this device is, and where that is kept.
+import type { Site } from './support/site.js';
 import { expect, type Page, test, view } from './support/test.js';
 
 const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const OLD = '9f1c2d3e-4b5a-1c7d-8e9f-0a1b2c3d4e5f'; // a version 1: valid all the same
 const OTHER = '11111111-2222-4333-8444-555555555555';
 
-/** What is in storage before the page begins, for the first page only. */
-const before = (page: Page, items: Record<string, string>, cookie = '') =>
-  page.addInitScript(
+/** What an earlier page of the site has left behind. */
+async function before(page: Page, site: Site, items: Record<string, string>, cookie = '') {
+  site.page('/earlier', { html: '<!doctype html><html lang="en"><title>Earlier</title>' });
+  await page.goto(`${site.url}/earlier`);
+  await page.evaluate(
     ([items, cookie]) => {
-      // Firefox runs this in the blank page before, too, which has no storage.
-      if (location.protocol === 'about:' || localStorage.length) return;
       Object.assign(localStorage, items);
       // biome-ignore lint/suspicious/noDocumentCookie: it is how trackers have always left theirs
       if (cookie) document.cookie = cookie;
     },
     [items, cookie] as const,
   );
+}
 
 test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) => {
   await tag.open({ attributes: 'data-view-product="1"' });
@@ -29,31 +31,31 @@ test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) 
   expect(await tag.device()).toBe(device);
 });
 
-test('any valid UUID that is there already is kept', async ({ tag, page }) => {
-  await before(page, { deviceUUID: OLD });
+test('any valid UUID that is there already is kept', async ({ tag, page, site }) => {
+  await before(page, site, { deviceUUID: OLD });
   await tag.open({ attributes: `data-view-product="1" data-adopt-device="tracker"` });
   expect(await tag.device()).toBe(OLD);
   await tag.sent(view('1'));
 });
 
 for (const junk of ['', 'undefined', '4711', `${OLD} `, OLD.slice(1), '9f1c2d3e-4b5a-9c7d-8e9f-0a1b2c3d4e5f'])
-  test(`anything else is replaced: "${junk}"`, async ({ tag, page }) => {
-    await before(page, { deviceUUID: junk });
+  test(`anything else is replaced: "${junk}"`, async ({ tag, page, site }) => {
+    await before(page, site, { deviceUUID: junk });
     await tag.open();
     expect(await tag.device()).toMatch(V4);
     expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(await tag.device());
   });
 
-test('an earlier tracker’s device is adopted from storage, and its own key left alone', async ({ tag, page }) => {
-  await before(page, { tracker: OLD });
+test('an earlier tracker’s device is adopted from storage, and its own key left alone', async ({ tag, page, site }) => {
+  await before(page, site, { tracker: OLD });
   await tag.open({ attributes: 'data-adopt-device="tracker" data-view-product="1"' });
   await tag.sent(view('1'));
   expect(await tag.device()).toBe(OLD);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ deviceUUID: OLD, tracker: OLD });
 });
 
-test('… or from a cookie; what is no UUID there is not', async ({ tag, page }) => {
-  await before(page, { tracker: 'GA1.2.3.4' }, `tracker=${OTHER}; path=/`);
+test('… or from a cookie; what is no UUID there is not', async ({ tag, page, site }) => {
+  await before(page, site, { tracker: 'GA1.2.3.4' }, `tracker=${OTHER}; path=/`);
   await tag.open({ attributes: 'data-adopt-device="tracker"' });
   expect(await tag.device()).toBe(OTHER);
 });
@@ -61,9 +63,10 @@ test('… or from a cookie; what is no UUID there is not', async ({ tag, page })
 test('reset: another device, no customer, and the earlier tracker’s is not adopted again', async ({
   tag,
   page,
+  site,
   service,
 }) => {
-  await before(page, { tracker: OLD });
+  await before(page, site, { tracker: OLD });
   await tag.open({ attributes: 'data-adopt-device="tracker" data-view-product="1"' });
   await tag.call('identify', { ids: 'u-1' });
   await tag.sent(view('1'));
