@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
+import { engines } from './engines.mjs';
 import type { Tally } from './tally.js';
 
 /** One scenario in one engine. */
@@ -13,6 +15,21 @@ export interface Measured {
   reason?: string | undefined;
   tally?: Tally | undefined;
 }
+
+/** Name and version, as `--version` says them. */
+const browsers = (): Record<string, string> =>
+  Object.fromEntries(
+    engines().installed.map(({ name, binary }) => {
+      const said = execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      return [
+        name,
+        said
+          .replace(/ built on.*/, '')
+          .trim()
+          .replace(/^WebKitGTK MiniBrowser/, 'WebKitGTK'),
+      ];
+    }),
+  );
 
 /** Writes what the scenarios measured to build/delivery.json, for the table in docs/delivery.md. */
 export class TallyReporter implements Reporter {
@@ -33,6 +50,9 @@ export class TallyReporter implements Reporter {
 
   onTestRunEnd(): void {
     mkdirSync('build', { recursive: true });
-    writeFileSync('build/delivery.json', `${JSON.stringify(this.#measured, null, 2)}\n`);
+    writeFileSync(
+      'build/delivery.json',
+      `${JSON.stringify({ browsers: browsers(), measured: this.#measured }, null, 2)}\n`,
+    );
   }
 }

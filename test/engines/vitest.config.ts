@@ -8,8 +8,8 @@ const wanted = process.env.ENGINES?.split(',');
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    maxConcurrency: 3,
-    reporters: [process.env.CI ? 'default' : 'default', new TallyReporter()],
+    maxConcurrency: 2,
+    reporters: ['default', new TallyReporter()],
     projects: engines()
       .installed.filter(({ name }) => !wanted || wanted.includes(name))
       .map((engine) => ({
@@ -17,7 +17,7 @@ export default defineConfig({
           name: engine.name,
           include: ['test/engines/scenarios/*.ts'],
           provide: { engine },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 30_000,
         },
       })),

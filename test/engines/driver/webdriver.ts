@@ -81,7 +81,8 @@ export const webdriverEngine = ({ name, binary, driver }: Installed): Engine => 
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     });
     const web = new Builder().usingServer(url).withCapabilities(capabilities).build();
-    await web.getSession();
+    // The driver keeps a timer of this length in the page: pages whose clock jumps half a minute must not meet it.
+    await web.manage().setTimeouts({ script: 3_600_000 });
     return browserOf(web, process);
   },
   start: (profile, url) =>

@@ -4,15 +4,20 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { until } from '../until.js';
 
-/** Whether the text is on the disk: engines keep localStorage in memory for some seconds before they write it. */
+/**
+ * Whether the text is on the disk for good: engines keep localStorage in memory for some seconds before they write it, and
+ * SQLite takes back what it wrote while its journal is still there.
+ */
 const isOnDisk = async (folder: string, text: string): Promise<boolean> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let isThere = false;
   for (const entry of entries.filter((each) => each.isFile())) {
     // A file may go while it is read.
+    if (entry.name.endsWith('-journal')) return false;
     const content = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
-    if (content.includes(text)) return true;
+    isThere ||= content.includes(text);
   }
-  return false;
+  return isThere;
 };
 
 promise(

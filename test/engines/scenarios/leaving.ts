@@ -47,12 +47,18 @@ promise('Three views called in the task that leaves the page arrive once each', 
 });
 
 promise('A view called in a tab that closes itself in the same task arrives once', async (scene) => {
-  const { open, shop } = scene;
+  const { open, shop, collector, engine } = scene;
   const child = shop.page({
     html: "<script>addEventListener('load', () => { recotag('viewProduct', { product: '1' }); close(); })</script>",
   });
   const tab = await open({ html: `<button onclick="window.open('${child}')">open</button>` });
   await tab.click('button');
+  await until(() => shop.visits.includes(new URL(child).pathname)).toBe(true);
+  // WebKitGTK tells a window that closes itself nothing, neither pagehide nor visibilitychange: the next page sends it.
+  if (engine.name === 'webkit') await until(async () => (await waiting(tab)).length).toBe(1);
+  else await until(() => collector.taken()).toEqual(['view 1']);
+  await tab.goto(shop.page());
+  await ready(tab);
   await delivered(scene, ['view 1'], { by: tab });
 });
 
@@ -106,8 +112,8 @@ promise(
       for (let view = 10; view < 40; view++) window.recotag!('viewProduct', { product: `${view}`.padEnd(6000, '-') });
       location.href = address;
     }, shop.elsewhere);
-    // Ten bodies of a little more than 6,000 bytes fit.
-    await until(() => collector.taken().length).toBeAtLeast(10);
+    // Ten bodies of a little more than 6,000 bytes fit; Firefox takes nine of them.
+    await until(() => collector.taken().length).toBeAtLeast(9);
     const next = await open();
     await until(() => waiting(next)).toEqual([]);
     const views = Array.from({ length: 30 }, (_, view) => `view ${view + 10}------… (6000)`);

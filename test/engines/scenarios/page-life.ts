@@ -11,6 +11,9 @@ const back = async (tab: Tab, path: string): Promise<void> => {
   await ready(tab);
 };
 
+/** Firefox keeps no page that held a lock as it was left: that is one with a request on its way, or a moment ago. */
+const isIdle = (tab: Tab): Promise<boolean> => tab.evaluate(async () => !(await navigator.locks.query()).held!.length);
+
 const pathOf = (tab: Tab): Promise<string> => tab.evaluate(() => location.pathname);
 
 promise('The back/forward cache is never blocked, and a page that comes back goes on', async (scene) => {
@@ -19,6 +22,7 @@ promise('The back/forward cache is never blocked, and a page that comes back goe
   const path = await pathOf(tab);
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
   await until(() => scene.collector.taken()).toEqual(['view 1']);
+  await until(() => isIdle(tab)).toBe(true);
   await tab.goto(shop.page());
   await ready(tab);
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
@@ -28,26 +32,23 @@ promise('The back/forward cache is never blocked, and a page that comes back goe
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
 });
 
-promise(
-  'A page that is left with a view on its way is kept as well, and does not send it again as it comes back',
-  async (scene) => {
-    const { open, shop, engine, collector } = scene;
-    const held = collector.hold('after');
-    const tab = await open();
-    const path = await pathOf(tab);
-    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-    await held.arrived;
-    await tab.goto(shop.page());
-    await ready(tab);
-    await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
-    await until(() => collector.taken()).toEqual(['view 1', 'view 2']);
-    held.release();
-    await back(tab, path);
-    expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
-    await tab.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
-    await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
-  },
-);
+promise('A page that is left with a view on its way does not send it again as it comes back', async (scene) => {
+  const { open, shop, engine, collector } = scene;
+  const held = collector.hold('after');
+  const tab = await open();
+  const path = await pathOf(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await held.arrived;
+  await tab.goto(shop.page());
+  await ready(tab);
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+  await until(() => collector.taken()).toEqual(['view 1', 'view 2']);
+  held.release();
+  await back(tab, path);
+  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache && engine.name !== 'firefox');
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
+  await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
+});
 
 promise(
   'A page that is left while the service is down is kept, and sends what waits as it comes back',

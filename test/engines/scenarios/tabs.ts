@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
+import { until } from '../until.js';
+import { heard } from '../world.js';
 
 const TABS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -41,12 +43,16 @@ for (const [count, views] of [
 promise('What a closed tab left behind is sent by another open tab that has something to send', async (scene) => {
   const { open, collector } = scene;
   const other = await open();
-  await collector.down();
+  let isFailing = true;
+  collector.fault({ status: 503 }, Number.POSITIVE_INFINITY, () => isFailing);
   const tab = await open();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await tab.evaluate(() => window.recotag!('flush'));
+  await until(() => heard(tab, 'retry')).toEqual(['ViewProduct: 503']);
   await tab.close();
-  await collector.up();
+  // As it is closed it tries once more.
+  await until(() => collector.arrivals.length).toBe(2);
+  await until(() => collector.open).toBe(0);
+  isFailing = false;
   await other.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
   await delivered(scene, ['view 1', 'view 2'], { by: other });
 });
