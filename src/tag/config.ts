@@ -41,6 +41,7 @@ export interface Config {
 
 export const config: Config = { consent: 'granted' };
 
+// biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
 let warned: unknown;
 
 /**
@@ -55,7 +56,8 @@ export const configure = (changes: Config): void => {
         [key]: /^\s*{/.test(value) ? (parsed(value) ?? refuse(key, 'JSON', value)) : value === '' || value,
       });
   } finally {
-    warned ||= /"authorization"/i.test(JSON.stringify(config)) && !console.warn('recotag: Authorization is public');
+    warned ||=
+      /"authorization"/i.test(JSON.stringify(config)) && !(console.warn('recotag: Authorization is public') as unknown);
     emit('config', config);
   }
 };

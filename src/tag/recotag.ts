@@ -11,13 +11,15 @@ import { settle } from './tracking.js';
 
 declare const RECOTAG_VERSION: string;
 
+const known = commands as unknown as Record<string, (...input: unknown[]) => void>;
+
 /** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
 export const recotag = ((command: string, ...input: unknown[]): void => {
   try {
     try {
-      if (!(commands as any)[command]) refuse('command', `${Object.keys(commands)}`, command);
+      if (!known[command]) refuse('command', `${Object.keys(commands)}`, command);
       // Only what is about consent itself is heard without it.
-      if (/^con/.test(command) || consent() !== 'denied') (commands as any)[command](...input);
+      if (/^con/.test(command) || consent() !== 'denied') known[command]!(...input);
     } finally {
       settle();
     }
@@ -34,5 +36,5 @@ export const start = (settings: Config): void => {
   window.recotag = Object.assign(recotag, { config, version: RECOTAG_VERSION } as object);
   watchPageLife(hide, leave, comeBack, flush, settle);
   recotag('config', settings);
-  for (const call of calls) (recotag as any)(...(call as any));
+  for (const call of calls) (recotag as (...call: unknown[]) => void)(...(call as unknown[]));
 };

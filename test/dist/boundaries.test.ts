@@ -27,7 +27,12 @@ describe.each(Object.entries(rooms))('%s', (room, allowed) => {
       // Types weigh nothing and are how rooms that share no code agree.
       .filter(({ typesOnly }) => !typesOnly)
       .map(({ from }) => from)
-      .filter((from) => ![room, ...allowed].some((other) => from === other || from.startsWith(other.replace(/\/?$/, other.endsWith(':') ? '' : '/'))))
+      .filter(
+        (from) =>
+          ![room, ...allowed].some(
+            (other) => from === other || from.startsWith(other.replace(/\/?$/, other.endsWith(':') ? '' : '/')),
+          ),
+      )
       .filter((from) => !(from.startsWith('lit') && allowed.includes('lit')));
     expect(strangers).toEqual([]);
   });
