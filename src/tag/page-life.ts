@@ -20,12 +20,8 @@ export const watchPageLife = (
   document.addEventListener('prerenderingchange', change);
   // pagehide is dispatched to the window only.
   addEventListener('pagehide', leave);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) {
-      comeBack();
-      change();
-    }
-  });
+  // biome-ignore lint/complexity/noCommaOperator: two bytes less than braces
+  addEventListener('pageshow', ({ persisted }) => persisted && (comeBack(), change()));
   addEventListener('online', online);
   // What other tabs put into the outbox is theirs to send.
   addEventListener('storage', ({ key }) => /outbox/.test(key!) || change());

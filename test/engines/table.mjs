@@ -16,11 +16,11 @@ const GROUPS = {
 };
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit'];
 
-const { measured, browsers } = JSON.parse(await readFile('build/delivery.json', 'utf8'));
+const { isWhole, measured, browsers } = JSON.parse(await readFile('build/delivery.json', 'utf8'));
 
 const failed = measured.filter(({ state }) => state === 'failed');
 const absent = ENGINES.filter((name) => !measured.some(({ engine }) => engine === name));
-if (failed.length || absent.length) {
+if (failed.length || absent.length || !isWhole) {
   for (const { engine, promise } of failed) console.error(`failed in ${engine}: ${promise}`);
   if (absent.length) console.error(`not in this run: ${absent.join(', ')}`);
   console.error(`${DOC} stays as it was: the table is made from a whole run in which every promise was kept.`);
@@ -63,7 +63,7 @@ lines.push(
   `| **All ${measured.length} runs** | | | | **${total('sent')} · ${total('lost')} · ${total('twice')}** |`,
   '',
 );
-notes.forEach((note, index) => lines.push(`${index + 1}. ${note}`));
+lines.push(...notes.map((note, index) => `${index + 1}. ${note}`));
 
 const doc = await readFile(DOC, 'utf8');
 const [before, , after] = doc.split(/(?<=<!-- table -->\n)|(?=<!-- end of table -->)/);

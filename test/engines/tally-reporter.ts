@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, TestModule } from 'vitest/node';
 import { engines } from './engines.mjs';
 import type { Tally } from './tally.js';
 
@@ -33,26 +33,24 @@ const browsers = (): Record<string, string> =>
 
 /** Writes what the scenarios measured to build/delivery.json, for the table in docs/delivery.md. */
 export class TallyReporter implements Reporter {
-  readonly #measured: Measured[] = [];
-
-  onTestCaseResult(test: TestCase): void {
-    const result = test.result();
-    if (result.state === 'pending') return;
-    this.#measured.push({
-      engine: test.project.name,
-      group: /([^/]+)\.ts$/.exec(test.module.moduleId)![1]!,
-      promise: test.name,
-      state: result.state,
-      reason: result.state === 'skipped' ? result.note : undefined,
-      tally: test.meta().tally,
-    });
-  }
-
-  onTestRunEnd(): void {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const measured: Measured[] = [];
+    for (const module of modules)
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === 'pending') continue;
+        measured.push({
+          engine: module.project.name,
+          group: /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
+          promise: test.name,
+          state: result.state,
+          reason: result.state === 'skipped' ? result.note : undefined,
+          tally: test.meta().tally,
+        });
+      }
+    // What was left out on the command line was not measured.
+    const isWhole = measured.every(({ state, reason }) => state !== 'skipped' || reason);
     mkdirSync('build', { recursive: true });
-    writeFileSync(
-      'build/delivery.json',
-      `${JSON.stringify({ browsers: browsers(), measured: this.#measured }, null, 2)}\n`,
-    );
+    writeFileSync('build/delivery.json', `${JSON.stringify({ isWhole, browsers: browsers(), measured }, null, 2)}\n`);
   }
 }

@@ -81,7 +81,7 @@ test('copying is said', async ({ page, studio, context, browserName }) => {
 });
 
 test('events come with their payloads, and can be exported', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4&a.product=fell-runner');
+  await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&view.width=375');
   const link = studio.list().getByRole('link').first();
   await link.click();
   await page.getByRole('tab', { name: /Events/ }).click();

@@ -1,5 +1,5 @@
 // The preview shows the real element as it would be on a page: in all widths, schemes, directions, languages and states.
-import { choose, control, expect, test } from './studio-test.js';
+import { choose, control, enter, expect, test } from './studio-test.js';
 
 const width = (list: import('@playwright/test').Locator) => list.evaluate(() => innerWidth);
 
@@ -14,8 +14,7 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
     await choose(page, 'Width', device);
     await expect.poll(() => width(studio.list())).toBe(wide);
   }
-  await page.getByLabel('Width in pixels').fill('500');
-  await page.getByLabel('Width in pixels').press('Enter');
+  await enter(page.getByLabel('Width in pixels'), '500');
   await expect.poll(() => width(studio.list())).toBe(500);
 
   const handle = page.getByRole('separator', { name: 'Width of the preview' });
@@ -97,7 +96,8 @@ test('two configurations stand side by side, and each is edited for itself', asy
 });
 
 const state = (list: import('@playwright/test').Locator) =>
-  list.evaluate((element) => (element as unknown as { state: string }).state);
+  // The frame may just be loaded anew.
+  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'leaving');
 
 for (const element of ['reco-list', 'popular-products'])
   test(`<${element}> in every situation`, async ({ page, studio }) => {

@@ -14,7 +14,11 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
+      // Firefox tells of each text that is no XML, although nothing was thrown.
+      page.on(
+        'pageerror',
+        ({ message }) => /^(syntax error|XML Parsing Error|not well-formed)/.test(message) || errors.push(message),
+      );
       page.on('console', (message) => {
         if (message.type() === 'error' && /Content Security Policy|Content-Security-Policy/.test(message.text()))
           errors.push(message.text());
@@ -40,6 +44,12 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
 /** A setting's control: the attribute `heading` has the name of the part `heading`. */
 export const control = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
+
+/** Types a number in the place of what a field holds: Firefox's driver would add to it. */
+export const enter = async (field: Locator, number: string): Promise<void> => {
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(number);
+};
 
 /** Unfolds everything in the settings. */
 export const unfold = async (page: Page): Promise<void> => {

@@ -12,5 +12,5 @@ export const colourControl = (id: string, value: string, usual: string, set: (va
       .value=${live(HEX.test(value) ? value : HEX.test(usual) ? usual : '#808080')}
       @input=${({ target }: Event) => set((target as HTMLInputElement).value)}
     />
-    <input id=${id} type="text" aria-describedby="${id}-help" spellcheck="false" placeholder=${usual} .value=${value} @change=${({ target }: Event) => set((target as HTMLInputElement).value)} />
+    <input id=${id} type="text" aria-describedby="${id}-help" spellcheck="false" placeholder=${usual} .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} />
   </span>`;

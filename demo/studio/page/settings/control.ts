@@ -59,7 +59,7 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
         field.value = value ?? '';
       }} />`;
     case 'code':
-      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @change=${(event: Event) => set(textIn(event))}></textarea>`;
+      return html`<textarea id=${id} class="code" rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.touch((each) => {
@@ -69,7 +69,7 @@ export function control(studio: Studio, setting: Setting, id: string): TemplateR
         document.getElementById('real-base-url')?.focus();
       }}>Set it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @change=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
     default:
       return html`<input id=${id} type="text" aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }

@@ -1,7 +1,7 @@
 import type { FrameSetup, PreviewFrame } from '../../preview/messages.js';
 
 /** Changes that follow each other within this many milliseconds load the frame once. */
-const MOMENT = 250;
+const MOMENT = 350;
 
 const waiting = new WeakMap<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
 const loaded = new WeakMap<HTMLIFrameElement, string>();

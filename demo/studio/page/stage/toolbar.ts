@@ -21,10 +21,15 @@ export function toolbar(studio: Studio): TemplateResult {
     ${segments('device', 'Width', DEVICES, view.width, (width) => studio.look({ width }))}
     <label class="width"
       ><span class="said">Width in pixels</span
-      ><input type="number" min="240" max="2560" .value=${`${view.width}`} @change=${(event: Event) =>
-        studio.look({
-          width: Math.min(2560, Math.max(240, Number(chosen(event)) || 768)),
-        })} /><span aria-hidden="true">px</span></label
+      ><input type="number"
+        min="240"
+        max="2560"
+        .value=${`${view.width}`}
+        @input=${({ target }: Event) => {
+          const { validity, valueAsNumber } = target as HTMLInputElement;
+          if (validity.valid && valueAsNumber) studio.look({ width: valueAsNumber });
+        }}
+      /><span aria-hidden="true">px</span></label
     >
     ${segments(
       'scheme',
