@@ -24,11 +24,11 @@ export interface World {
 /** Waits for the tag on a page that is loading. */
 export const ready = (tab: Tab): Promise<void> => until(() => tab.evaluate(() => !!window.recotag?.version)).toBe(true);
 
-/** What waits in this profile's outbox: the ends of the keys. Empty where storage is blocked. */
+/** The keys of what waits in this profile's outbox. None where storage is blocked. */
 export const waiting = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     try {
-      return Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'));
+      return Object.keys(localStorage).filter((key) => /^recotag\.outbox\..*[^~]$/.test(key));
     } catch {
       return [];
     }
