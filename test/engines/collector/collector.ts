@@ -26,6 +26,8 @@ export interface Collector {
   fault(fault: Fault, times?: number, when?: Trap['when']): void;
   /** Holds the next request (that `when` says) until it is released. */
   hold(where: 'before' | 'after', when?: Trap['when']): { arrived: Promise<void>; release: () => void };
+  /** Refuses everything with 503 until what it gives is called. */
+  fail(): () => void;
   /** Closes the port and every connection. */
   down(): Promise<void>;
   /** Opens the same port again. */
@@ -156,6 +158,13 @@ export const startCollector = async (): Promise<Collector> => {
     preflights: 0,
     preflightDelay: 0,
     fault: (fault, left = 1, when = () => true) => void traps.push({ fault, left, when }),
+    fail() {
+      const trap: Trap = { fault: { status: 503 }, when: () => true, left: Number.POSITIVE_INFINITY };
+      traps.push(trap);
+      return () => {
+        trap.left = 0;
+      };
+    },
     hold(where, when = () => true) {
       let release = () => {};
       const until = new Promise<void>((resolve) => {

@@ -167,9 +167,9 @@ promise('The service is down and comes back: everything arrives once, in order, 
   await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
 });
 
-promise('The service is down, the page is left, the next page delivers: once each, in order', async (scene) => {
+promise('The service fails, the page is left, the next page delivers: once each, in order', async (scene) => {
   const { open, collector, shop } = scene;
-  await collector.down();
+  const recover = collector.fail();
   const tab = await open();
   await tab.evaluate(() => {
     window.recotag!('viewProduct', { product: '1' });
@@ -178,7 +178,10 @@ promise('The service is down, the page is left, the next page delivers: once eac
   });
   await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
   await tab.goto(shop.elsewhere);
-  await collector.up();
+  // All three were handed over as the page was left, and refused.
+  await until(() => collector.arrivals.length).toBeAtLeast(4);
+  await until(() => collector.open).toBe(0);
+  recover();
   await tab.goto(shop.page({ before: SKIPS }));
   await ready(tab);
   await until(() => collector.taken()).toEqual(['view 1', 'cart a×1', 'view 2']);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
 import { promise } from '../promise.js';
+import { RETRIES_LATE } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready } from '../world.js';
 
@@ -50,22 +51,22 @@ promise('A page that is left with a view on its way does not send it again as it
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
 });
 
-promise(
-  'A page that is left while the service is down is kept, and sends what waits as it comes back',
-  async (scene) => {
-    const { open, shop, engine, collector } = scene;
-    const tab = await open();
-    const path = await pathOf(tab);
-    await collector.down();
-    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-    await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
-    await tab.goto(shop.elsewhere);
-    await collector.up();
-    await back(tab, path);
-    expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
-    await delivered(scene, ['view 1'], { by: tab });
-  },
-);
+promise('A page that is left while the service fails is kept, and sends what waits as it comes back', async (scene) => {
+  const { open, shop, engine, collector } = scene;
+  const tab = await open({ before: RETRIES_LATE });
+  const path = await pathOf(tab);
+  const recover = collector.fail();
+  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
+  await tab.goto(shop.elsewhere);
+  // It was handed over once more as the page was left.
+  await until(() => collector.arrivals.length).toBeAtLeast(2);
+  await until(() => collector.open).toBe(0);
+  recover();
+  await back(tab, path);
+  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
+  await delivered(scene, ['view 1'], { by: tab });
+});
 
 promise('A prerendered page sends nothing until somebody looks at it', async (scene) => {
   const { engine, shop, collector, profile, skip } = scene;

@@ -3,7 +3,7 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { laterBy } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { ready, waiting } from '../world.js';
+import { heard, ready, waiting } from '../world.js';
 
 const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -81,12 +81,15 @@ promise('Junk and rows of another version harm nothing, and stay for a day', asy
 
 promise('After a day a view is dropped and the page hears it; a cart is sent whatever its age', async (scene) => {
   const { open, collector, shop } = scene;
-  await collector.down();
+  const recover = collector.fail();
   const tab = await open();
   await tab.evaluate(views);
-  await until(async () => (await waiting(tab)).length).toBe(3);
+  await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
   await tab.goto(shop.elsewhere);
-  await collector.up();
+  // All three were handed over as the page was left, and refused.
+  await until(() => collector.arrivals.length).toBeAtLeast(4);
+  await until(() => collector.open).toBe(0);
+  recover();
   await tab.goto(shop.page({ before: laterBy(25) }));
   await ready(tab);
   await delivered(scene, ['cart a×1'], { by: tab });

@@ -43,8 +43,7 @@ for (const [count, views] of [
 promise('What a closed tab left behind is sent by another open tab that has something to send', async (scene) => {
   const { open, collector } = scene;
   const other = await open();
-  let isFailing = true;
-  collector.fault({ status: 503 }, Number.POSITIVE_INFINITY, () => isFailing);
+  const recover = collector.fail();
   const tab = await open();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
   await until(() => heard(tab, 'retry')).toEqual(['ViewProduct: 503']);
@@ -52,7 +51,7 @@ promise('What a closed tab left behind is sent by another open tab that has some
   // As it is closed it tries once more.
   await until(() => collector.arrivals.length).toBe(2);
   await until(() => collector.open).toBe(0);
-  isFailing = false;
+  recover();
   await other.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
   await delivered(scene, ['view 1', 'view 2'], { by: other });
 });

@@ -32,3 +32,9 @@ export const laterBy = (hours: number): string => `{
   const { now } = Date;
   Date.now = () => now() + ${hours * 36e5};
 }`;
+
+/** The next try is minutes away: none falls between two steps of a scenario. */
+export const RETRIES_LATE = `{
+  const { setTimeout: wait } = window;
+  window.setTimeout = (call, milliseconds) => wait(call, milliseconds > 500 ? milliseconds * 500 : milliseconds);
+}`;
