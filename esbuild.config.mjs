@@ -37,8 +37,7 @@ const modules = {
 };
 
 const build = [];
-const add = (outfile, entry, options) =>
-  existsSync(entry) && build.push({ ...shared, outfile, entryPoints: [entry], ...options });
+const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
 for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
@@ -47,6 +46,7 @@ for (const [outfile, entry] of Object.entries(scripts))
     minify: outfile !== 'dist/recotag.js',
     target: 'es2021',
     metafile: true,
+    write: false, // a half-made file is never in the folder
     plugins: [textsMadeSmall(), smallerStill()],
     mangleProps: /[a-z]_$/,
   });
@@ -102,11 +102,10 @@ function smallerStill() {
   return {
     name: 'smaller-still',
     setup({ initialOptions, onEnd }) {
-      onEnd(async ({ errors, metafile }) => {
+      onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        const code = await readFile(outfile, 'utf8');
-        const small = await (initialOptions.format === 'esm' ? minify : shorten)(code);
+        const small = await (initialOptions.format === 'esm' ? minify : shorten)(outputFiles[0].text);
         await writeFile(outfile, guards[outfile] ? guards[outfile] + small.replace('"use strict";', '') : small);
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();

@@ -26,10 +26,10 @@
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '../listen.js';
 import { desk } from './desk/desk.js';
 import { exchange, type Service } from './exchange.js';
 import { FaultList } from './faults/fault-list.js';
-import { listen } from './listen.js';
 import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { type ServiceOptions, settle } from './settings.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { listen } from '../service/listen.js';
+import { listen } from '../listen.js';
 import { actions } from './actions.js';
 import { addressOf, decoded } from './address.js';
 import { reported, unitsIn } from './cart.js';

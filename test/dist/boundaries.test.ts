@@ -10,8 +10,8 @@ const rooms: Record<string, string[]> = {
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
   widgets: ['src/client', 'src/protocol', 'lit'],
   'demo/catalogue': [],
-  'demo/service': ['demo/catalogue', 'fast-xml-parser', 'node:'],
-  'demo/shop': ['demo/catalogue', 'node:'],
+  'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
+  'demo/shop': ['demo/catalogue', 'demo/listen', 'node:'],
 };
 
 /** Rooms inside others that have doors of their own. */

@@ -230,7 +230,8 @@ export class Run {
         const shown = await this.pageOf(step.tab);
         promises.onTrigger(shown);
         await this.call(shown, 'flush');
-        await clock.advance(10);
+        // The sender may still keep the lock for a moment, so that other tabs see its removals.
+        await clock.advance(120);
         return promises.checkTried(shown);
       }
       case 'endpoint': {
