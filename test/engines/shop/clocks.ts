@@ -33,8 +33,8 @@ export const laterBy = (hours: number): string => `{
   Date.now = () => now() + ${hours * 36e5};
 }`;
 
-/** The next try is minutes away: none falls between two steps of a scenario. */
+/** The next tries are some seconds further away: none falls between two steps of a scenario. */
 export const RETRIES_LATE = `{
   const { setTimeout: wait } = window;
-  window.setTimeout = (call, milliseconds) => wait(call, milliseconds > 500 ? milliseconds * 500 : milliseconds);
+  window.setTimeout = (call, milliseconds) => wait(call, milliseconds > 500 ? milliseconds * 5 : milliseconds);
 }`;
