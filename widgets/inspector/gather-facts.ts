@@ -4,7 +4,6 @@ import { type ListStory, listStories } from './lists/list-story.js';
 import { LISTS, pageLists } from './lists/page-list.js';
 import type { ServiceCall } from './observe/service-call.js';
 import { consentState } from './observe/shopper.js';
-import { storageWorks } from './observe/storage-works.js';
 import { hasReserve } from './page/has-reserve.js';
 import { tagScripts } from './page/tag-scripts.js';
 import type { Session } from './session.js';
@@ -52,7 +51,7 @@ export function gatherFacts(session: Session): Facts {
     version: recotag?.version,
     config,
     consent: consentState(config, remembered(), globalPrivacyControl),
-    storageWorks: storageWorks(),
+    storageWorks: session.storageWorks,
     violations: session.violations,
     operations: session.operations.all,
     trials: [

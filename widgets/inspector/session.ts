@@ -6,6 +6,7 @@ import { watchEarlierCalls } from './observe/earlier-calls.js';
 import { OperationLives, STEPS } from './observe/operation-life.js';
 import { outboxRows } from './observe/outbox-rows.js';
 import { operationOf, type ServiceCall } from './observe/service-call.js';
+import { storageWorks } from './observe/storage-works.js';
 import { type Violation, watchViolations } from './observe/violations.js';
 import { type OtherRequest, watchFetch } from './observe/watch-fetch.js';
 
@@ -22,6 +23,8 @@ export class Session {
   readonly others: OtherRequest[] = [];
   readonly violations: Violation[] = [];
   readonly trials: Trial[] = [];
+  /** whether this page may keep anything */
+  readonly storageWorks = storageWorks();
   /** the service and the lists have been asked */
   hasAsked = false;
 

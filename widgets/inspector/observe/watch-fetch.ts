@@ -14,37 +14,41 @@ export interface OtherRequest {
  */
 export function watchFetch(called: (call: ServiceCall) => void, other: (request: OtherRequest) => void): () => void {
   const { fetch } = window;
-  const watching: typeof fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
+  const watching: typeof fetch = (input, init) => {
+    const answering = fetch(input, init);
+    // Whatever goes wrong in here, the page has its answer as ever.
+    listen(input, init, answering).catch(() => {});
+    return answering;
+  };
+
+  async function listen(
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    answering: Promise<Response>,
+  ): Promise<void> {
     const start = performance.now();
+    const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
     const took = () => Math.round(performance.now() - start);
     const operation = operationOf(url);
-    const answering = fetch(input, init);
     if (!operation) {
-      const tell = () => other({ url, start, took: took() });
-      answering.then(tell, tell);
-      return answering;
+      await answering.catch(() => {});
+      other({ url, start, took: took() });
+      return;
     }
     const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };
     called(call);
-    answering.then(
-      async (response) => {
-        call.httpStatus = response.status;
-        // A copy: the page reads its own.
-        call.answer = await response
-          .clone()
-          .text()
-          .catch(() => '');
-        call.took = took();
-        called(call);
-      },
-      (error: unknown) => {
-        Object.assign(call, { httpStatus: 0, error: `${error}`, took: took() });
-        called(call);
-      },
-    );
-    return answering;
-  };
+    try {
+      const response = await answering;
+      call.httpStatus = response.status;
+      // A copy: the page reads its own.
+      call.answer = await response.clone().text();
+    } catch (error) {
+      Object.assign(call, { httpStatus: call.httpStatus ?? 0, error: `${error}` });
+    }
+    call.took = took();
+    called(call);
+  }
+
   window.fetch = watching;
   return () => {
     // Somebody may have wrapped it since: then theirs stays.

@@ -31,6 +31,9 @@ function operation(life: OperationLife, calls: readonly ServiceCall[]): HTMLElem
         create('small', {}, life.steps.length ? timeOfDay(life.steps.at(-1)!.time) : 'from before'),
       ],
       () => [
+        create('p', { class: 'meta' }, `${life.attempts} ${life.attempts === 1 ? 'try' : 'tries'}`, ` · ${life.id}`),
+        // First what never changes: nothing moves under the pointer when there is news.
+        life.body && [create('h4', {}, 'What was sent'), showXml(life.body, 'What was sent')],
         create(
           'ol',
           { class: 'steps' },
@@ -46,8 +49,6 @@ function operation(life: OperationLife, calls: readonly ServiceCall[]): HTMLElem
             ),
           ),
         ),
-        create('p', { class: 'meta' }, `${life.attempts} ${life.attempts === 1 ? 'try' : 'tries'}`, ` · ${life.id}`),
-        life.body && [create('h4', {}, 'What was sent'), showXml(life.body, 'What was sent')],
         call && answer(call),
       ],
     ),

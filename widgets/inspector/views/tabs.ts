@@ -38,12 +38,37 @@ export function tabs(views: readonly View[], session: Session): { element: HTMLE
     buttons,
   );
 
+  // What is pressed must still be there when it is let go, or the click is lost.
+  let pressed = false;
+  let late = false;
+  const element = create(
+    'div',
+    {
+      class: 'tabs',
+      pointerdown: () => {
+        pressed = true;
+        const released = () =>
+          setTimeout(() => {
+            pressed = false;
+            if (late) draw();
+          });
+        addEventListener('pointerup', released, { once: true });
+        addEventListener('pointercancel', released, { once: true });
+      },
+    },
+    list,
+    body,
+  );
+
   function select(view: View): void {
     current = view;
+    pressed = false;
     draw();
   }
 
   function draw(): void {
+    late = pressed;
+    if (pressed) return;
     views.forEach((view, index) => {
       const button = buttons[index]!;
       const selected = view === current;
@@ -62,5 +87,5 @@ export function tabs(views: readonly View[], session: Session): { element: HTMLE
     if (focused) body.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  return { element: create('div', { class: 'tabs' }, list, body), draw };
+  return { element, draw };
 }
