@@ -3,10 +3,10 @@
  * itself is the built one and knows nothing of it.
  */
 
-/** An answer counts as missing after 1.5 s instead of 30. */
+/** An answer counts as missing after 6 s instead of 30. */
 export const IMPATIENT = `{
   const timeout = AbortSignal.timeout;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 20);
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 5);
 }`;
 
 /** `skip(milliseconds)` in the page: its clock jumps ahead, and timers that are due by then run. */
