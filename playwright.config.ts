@@ -29,8 +29,11 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: 0, // a flaky test is a bug
   workers: 2,
-  timeout: 30_000,
+  // Generous, for two cores that run two browsers: a test waits for a condition, never for the time itself.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { trace: 'retain-on-failure' },
+  snapshotPathTemplate: '{testDir}/{testFileDir}/sheets/{arg}{ext}', // only Chromium compares pictures
   projects,
 });

@@ -9,13 +9,17 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     maxConcurrency: 2,
-    reporters: ['default', new TallyReporter()],
+    reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],
     projects: engines()
       .installed.filter(({ name }) => !wanted || wanted.includes(name))
       .map((engine) => ({
         test: {
           name: engine.name,
-          include: ['test/engines/scenarios/*.ts'],
+          // Playwright runs the lists' tests in the other engines.
+          include: [
+            'test/engines/scenarios/*.ts',
+            ...(engine.by === 'webdriver' ? ['test/engines/widgets/lists.ts'] : []),
+          ],
           provide: { engine },
           testTimeout: 120_000,
           hookTimeout: 30_000,
