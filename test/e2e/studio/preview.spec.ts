@@ -101,6 +101,7 @@ const state = (list: import('@playwright/test').Locator) =>
 
 for (const element of ['reco-list', 'popular-products'])
   test(`<${element}> in every situation`, async ({ page, studio }) => {
+    test.slow(); // ten page loads, one of them slow by design
     await studio.open(
       `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,
     );
@@ -124,5 +125,5 @@ for (const element of ['reco-list', 'popular-products'])
     await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
     await choose(page, 'Situation', 'Slow');
     await expect.poll(() => state(studio.list())).toBe('loading');
-    await expect.poll(() => state(studio.list())).toBe('ready');
+    await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
   });

@@ -12,13 +12,26 @@ for (const { name, settings } of readManifest(manifest))
     const pane = page.getByRole('region', { name: 'Settings' });
     await unfold(page);
     expect(settings.length).toBeGreaterThan(20);
-    for (const setting of settings) {
-      const id = `${setting.place}-${setting.name || 'default'}`;
-      const control = pane.locator(`[id="${id}"]`);
-      await expect(control, id).toBeVisible();
-      await expect(pane.locator(`label[for="${id}"]`)).toHaveText(words(setting.name));
-      await expect(pane.locator(`[id="${id}-help"]`)).toHaveText(setting.description.replaceAll('`', ''));
-    }
+    const found = await pane.evaluate((element) =>
+      [...element.querySelectorAll('.setting')].map((row) => {
+        const label = row.querySelector('label[for]')!;
+        const control = document.getElementById(label.getAttribute('for')!)!;
+        return {
+          label: label.textContent,
+          help: document.getElementById(control.getAttribute('aria-describedby')!)?.textContent,
+          visible: control.checkVisibility(),
+        };
+      }),
+    );
+    const order = ['attributes', 'properties', 'slots', 'parts'];
+    const expected = [...settings].sort((one, other) => order.indexOf(one.place) - order.indexOf(other.place));
+    expect(found).toEqual(
+      expected.map((setting) => ({
+        label: words(setting.name),
+        help: setting.description.replaceAll('`', ''),
+        visible: true,
+      })),
+    );
   });
 
 test('a setting changes the preview, the code and the address; undo, redo and reset take it back', async ({
