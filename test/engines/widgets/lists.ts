@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recommendations, type Service, some, startService } from '../../e2e/widgets/support/service.js';
+import { SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
+import { until } from '../until.js';
+import { type Session, startSession } from './session.js';
+
+// The main promises of both elements in the engine that Playwright has no driver for; all of them are in test/e2e/widgets.
+
+let session: Session;
+let shop: Shop;
+let service: Service;
+
+beforeAll(async () => {
+  session = await startSession();
+});
+afterAll(() => session?.end());
+beforeEach(async () => {
+  [shop, service] = await Promise.all([startShop(), startService()]);
+});
+afterEach(() => Promise.all([shop.close(), service.close()]));
+
+/** What the lists say, from the first event on. */
+const LOG = `<script src="/log.js"></script>`;
+const log = `var log = []; onerror = function (message) { log.push(['uncaught', message]) };
+['reco-impression', 'reco-select', 'reco-action'].forEach(function (type) {
+  document.addEventListener(type, function (event) {
+    log.push([type, event.detail.product.id, event.detail.position]);
+  });
+});
+document.addEventListener('securitypolicyviolation', function (event) {
+  log.push(['forbidden', event.violatedDirective, event.blockedURI]);
+});
+addEventListener('click', function (event) { event.preventDefault() });
+addEventListener('pageshow', function (event) { if (event.persisted) document.documentElement.dataset.persisted = '' });`;
+
+const list = (attributes: string, inside = '', name = 'reco-list') =>
+  `<${name} base-url="${service.url}" endpoint-id="my-shop" loading="eager" ${attributes}>${inside}</${name}>`;
+
+const open = async (body: string, headers: Record<string, string> = {}) => {
+  shop.routes['/log.js'] = () => ({ headers: { 'Content-Type': 'text/javascript' }, body: log });
+  shop.page(body, { head: LOG + SCRIPT, headers });
+  await session.goto(shop.url);
+};
+
+type Lists = HTMLElementTagNameMap['reco-list'];
+
+const lists = () =>
+  session.evaluate(() =>
+    [...document.querySelectorAll<Lists>('reco-list, popular-products')].map(({ state, products }) => ({
+      state,
+      ids: products?.map(({ id }) => id).join(' '),
+    })),
+  );
+
+const logged = (type: string) =>
+  session.evaluate(
+    (wanted) => (window as unknown as { log: unknown[][] }).log.filter(([name]) => name === wanted),
+    type,
+  );
+
+const ready = (...ids: string[]) => until(lists).toEqual(ids.map((each) => ({ state: 'ready', ids: each })));
+
+test('both elements render: heading, list, cards, prices', async () => {
+  shop.routes['/api'] = ({ url }) => ({
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(
+      url.searchParams
+        .get('ids')!
+        .split(',')
+        .map((id) => ({ id, name: `Shop ${id}`, price: 5, oldPrice: 10 })),
+    ),
+  });
+  await open(
+    list('limit="3" heading="You may also like" currency="EUR"') +
+      list('limit="2" catalog-url="/api?ids={ids}"', '', 'popular-products'),
+  );
+  await ready('1 2 3', '1 2');
+  const texts = await session.evaluate(() =>
+    [...document.querySelectorAll('reco-list, popular-products')].map(({ shadowRoot }) => ({
+      heading: shadowRoot!.querySelector('[part=heading]')?.textContent,
+      cards: [...shadowRoot!.querySelectorAll('[part=card]')].map((card) =>
+        card.textContent!.replace(/\s+/g, ' ').trim(),
+      ),
+      wide: [...shadowRoot!.querySelectorAll('[part=card]')].every((card) => card.getBoundingClientRect().width > 100),
+    })),
+  );
+  expect(texts).toEqual([
+    {
+      heading: 'You may also like',
+      cards: ['Product 1Price €19.00', 'Product 2Price €29.00', 'Product 3Sale price €39.00Regular price €51.00-24%'],
+      wide: true,
+    },
+    {
+      heading: null,
+      cards: ['Shop 1Sale price 5.00Regular price 10.00-50%', 'Shop 2Sale price 5.00Regular price 10.00-50%'],
+      wide: true,
+    },
+  ]);
+  expect(shop.asked.filter(({ url }) => url.pathname === '/api')).toHaveLength(1);
+  expect(await logged('uncaught')).toEqual([]);
+});
+
+test('product-url: JSON-LD of the product’s page; a page that is gone drops the card', async () => {
+  shop.routes['/p/1'] = () => ({
+    headers: { 'Content-Type': 'text/html' },
+    body: '<script type="application/ld+json">{"@type":"Product","name":"From its page","offers":{"price":"9.90"}}</script>',
+  });
+  shop.routes['/p/3'] = () => ({ status: 500 });
+  await open(list('limit="3" product-url="/p/{id}"', '', 'popular-products'));
+  await ready('1 3');
+  expect(
+    await session.evaluate(() =>
+      document.querySelector<Lists>('popular-products')!.products.map(({ name, price }) => [name, price]),
+    ),
+  ).toEqual([
+    ['From its page', 9.9],
+    ['3', null],
+  ]);
+});
+
+test('a template’s cards stand in the page, and their controls are heard', async () => {
+  await open(
+    list(
+      'limit="2"',
+      '<template><b data-text="name"></b><i data-if="oldPrice">!</i><button data-action="add-to-cart">Add</button></template>',
+    ),
+  );
+  await ready('1 2');
+  expect(
+    await session.evaluate(() =>
+      [...document.querySelectorAll('reco-list > div')].map(({ textContent }) => textContent),
+    ),
+  ).toEqual(['Product 1Add', 'Product 2Add']);
+  await session.click(() => document.querySelectorAll('reco-list button')[1]);
+  await until(() => logged('reco-action')).toEqual([['reco-action', '2', 2]]);
+  expect(await logged('reco-select')).toEqual([]);
+});
+
+for (const direction of ['ltr', 'rtl'])
+  test(`carousel: buttons and keys turn pages and stop at the ends, ${direction}`, async () => {
+    await open(`<div dir="${direction}">${list('layout="carousel" limit="9"')}</div>`);
+    await ready('1 2 3 4 5 6 7 8 9');
+    const off = () =>
+      session.evaluate(() =>
+        [...document.querySelector('reco-list')!.shadowRoot!.querySelectorAll('button')].map(
+          (button) => `${button.getAttribute('aria-label')} ${button.getAttribute('aria-disabled')}`,
+        ),
+      );
+    const next = () => document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=next]');
+    const previous = () => document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=previous]');
+    await until(off).toEqual(['Previous true', 'Next false']);
+    await session.click(next);
+    await until(async () => (await off())[0]).toBe('Previous false');
+    const along = () =>
+      session.evaluate(() => {
+        const scroller = document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=list]')!;
+        return Math.abs(scroller.scrollLeft) / (scroller.scrollWidth - scroller.clientWidth);
+      });
+    for (let presses = 0; presses < 9 && (await off())[1] !== 'Next true'; presses++) {
+      const before = await along();
+      await session.press(next, 'ENTER');
+      await until(async () => (await along()) > before).toBe(true);
+    }
+    await until(off).toEqual(['Previous false', 'Next true']);
+    expect(await along()).toBeGreaterThan(0.98);
+    await session.press(previous, 'SPACE');
+    await until(async () => (await off())[1]).toBe('Next false');
+  });
+
+test('cards that are seen for a second are impressions, once; click and Enter choose', async () => {
+  await open(list('limit="2"'));
+  await ready('1 2');
+  await until(() => logged('reco-impression')).toEqual([
+    ['reco-impression', '1', 1],
+    ['reco-impression', '2', 2],
+  ]);
+  await session.click(() => document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=card]'));
+  await session.press(() => document.querySelector('reco-list')!.shadowRoot!.querySelectorAll('a')[1], 'ENTER');
+  await until(() => logged('reco-select')).toEqual([
+    ['reco-select', '1', 1],
+    ['reco-select', '2', 2],
+  ]);
+  expect(await logged('reco-impression')).toHaveLength(2);
+});
+
+test('a strict page forbids nothing that the lists do', async ({ annotate }) => {
+  await open(
+    list('limit="3" layout="carousel" heading="Liked"') +
+      list('limit="2"', '<template><b data-text="name"></b></template>'),
+    {
+      'Content-Security-Policy': `default-src 'self'; style-src 'self'; connect-src 'self' ${service.url}; require-trusted-types-for 'script'; trusted-types recotag lit-html`,
+    },
+  );
+  await ready('1 2 3', '1 2');
+  expect(await logged('forbidden')).toEqual([]);
+  expect(await logged('uncaught')).toEqual([]);
+  // The page is strict indeed, and its sheets are there all the same.
+  expect(
+    await session.evaluate(() => {
+      const scroller = document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=list]')!;
+      return getComputedStyle(scroller).display;
+    }),
+  ).toBe('grid');
+  await session.evaluate(
+    () => void document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' })),
+  );
+  await until(async () => (await logged('forbidden')).length).toBeAtLeast(1);
+  if (!(await session.evaluate(() => 'trustedTypes' in window)))
+    await annotate('This WebKit has no Trusted Types: only the rest of the policy was put to the test.', 'warning');
+});
+
+test('dedupe: what an earlier list will show is left out, though it answers last', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answers.Reco = async ({ body }) => {
+    if (body.includes('first')) await held;
+    return recommendations(some(6));
+  };
+  await open(list('area="first" limit="2"') + list('area="second" limit="2" dedupe'));
+  await until(() => service.calls('Reco').length).toBe(2);
+  expect((await lists()).map(({ state }) => state)).toEqual(['loading', 'loading']);
+  release();
+  await ready('1 2', '3 4');
+});
+
+test('empty and failed lists give way to their slots', async () => {
+  service.answers.Reco = ({ body }) => (body.includes('none') ? recommendations([]) : { status: 404 });
+  const slots = '<p slot="empty">Nothing</p><p slot="error">Not now</p>';
+  await open(list('area="none"', slots) + list('area="bad"', slots));
+  await until(async () => (await lists()).map(({ state }) => state)).toEqual(['empty', 'error']);
+  expect(
+    await session.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('p')]
+        .filter(({ offsetHeight }) => offsetHeight)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual(['Nothing', 'Not now']);
+});
+
+test('back: the same list', async () => {
+  shop.routes['/other'] = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<title>Other</title>' });
+  await open(list('limit="3"'));
+  await ready('1 2 3');
+  await session.goto(`${shop.url}/other`);
+  await session.back();
+  await ready('1 2 3');
+  const kept = await session.evaluate(() => 'persisted' in document.documentElement.dataset);
+  expect(service.calls('Reco')).toHaveLength(kept ? 1 : 2);
+});
