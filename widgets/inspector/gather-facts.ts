@@ -7,6 +7,7 @@ import { consentState } from './observe/shopper.js';
 import { hasReserve } from './page/has-reserve.js';
 import { tagScripts } from './page/tag-scripts.js';
 import type { Session } from './session.js';
+import { textOf } from './xml/plain-text.js';
 
 const remembered = (): string | null | undefined => {
   try {
@@ -14,13 +15,10 @@ const remembered = (): string | null | undefined => {
   } catch {}
 };
 
-const wordIn = (answer: string, element: string): string | undefined =>
-  new RegExp(`<${element}>\\s*([^<]+?)\\s*</`).exec(answer)?.[1];
-
 /** A call of the page that was refused, as the doctor looks at it. */
 const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): Trial => {
-  const status = wordIn(answer, 'status');
-  const message = wordIn(answer, 'message');
+  const status = textOf(answer, 'status');
+  const message = textOf(answer, 'message');
   return {
     operation,
     url,

@@ -9,7 +9,10 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'csp-blocks-service': [/content security policy blocks every call of http:\/\/localhost:\d+/, /to connect-src/],
   'cors-missing': [/does not allow pages of http:\/\/localhost:\d+ to call it \(CORS\)/, /Access-Control-Allow-Origin/],
   'service-silent': [/Nobody answers at http:\/\/127\.0\.0\.1:9/, /data-base-url is spelled right/],
-  'endpoint-refused': [/refuses the endpoint “demo-shpo” \(403, “Forbidden: /, /compare data-endpoint-id/],
+  'endpoint-refused': [
+    /refuses the endpoint “demo-shpo” \(403, “Forbidden: the endpoint "demo-shpo" is not set up/,
+    /compare data-endpoint-id/,
+  ],
   'site-refused': [/refuses calls from this site \(403/, /ask its operator to allow http:\/\/localhost/],
   'operation-unknown': [/knows no operation “Website\.ViewProduct” \(404/, /data-operations/],
   'product-without-id': [/product view without a product id/, /data-view-product/],

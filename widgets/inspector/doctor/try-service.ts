@@ -4,6 +4,7 @@ import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { popularProductsTree } from '../../../src/protocol/popular-products.js';
 import { xml } from '../../../src/protocol/xml.js';
 import type { Config } from '../../../src/tag/config.js';
+import { textOf } from '../xml/plain-text.js';
 
 /** What came of asking the service. */
 export interface Trial {
@@ -19,9 +20,6 @@ export interface Trial {
   /** asked by the doctor itself, with an operation that the page may never use */
   own: boolean;
 }
-
-const part = (answer: string, element: string): string | undefined =>
-  new RegExp(`<${element}>\\s*([^<]+?)\\s*</`).exec(answer)?.[1];
 
 /**
  * Asks the service and looks at what comes back. The request shows no data of the shopper.
@@ -51,8 +49,8 @@ export async function tryService(
       signal: AbortSignal.timeout(10_000),
     });
     const answer = await response.text();
-    const status = part(answer, 'status');
-    const message = part(answer, 'message');
+    const status = textOf(answer, 'status');
+    const message = textOf(answer, 'message');
     return {
       ...trial,
       outcome: 'answered',

@@ -1,15 +1,4 @@
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) =>
-      decimal
-        ? String.fromCodePoint(+decimal)
-        : hex
-          ? String.fromCodePoint(Number.parseInt(hex, 16))
-          : (ENTITIES[name] ?? all),
-    );
+import { plainText } from '../xml/plain-text.js';
 
 /** A product of an answer: the id that stands for it, and every id it goes by. None: it has no id. */
 export interface Received {
@@ -25,11 +14,11 @@ export interface Received {
 export function receivedIds(answer: string): Received[] {
   return [...answer.matchAll(/<(recommendation|product)>([\s\S]*?)<\/\1>/g)].map(([, , product]) => {
     const entries = [...(/<ids>([\s\S]*?)<\/ids>/.exec(product!)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)</g)].map(
-      ([, system, id]) => [system!, plain(id!)] as const,
+      ([, system, id]) => [system!, plainText(id!)] as const,
     );
     const bySystem = Object.fromEntries(entries);
     const id = bySystem.productId || bySystem.webSiteId || entries.map(([, each]) => each).find(Boolean);
     const name = /<displayName>([^<]+)/.exec(product!)?.[1] ?? /<name>([^<]+)/.exec(product!)?.[1] ?? '';
-    return { id, ids: entries.map(([, each]) => each), name: plain(name) };
+    return { id, ids: entries.map(([, each]) => each), name: plainText(name) };
   });
 }

@@ -1,0 +1,19 @@
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The text that an XML text stands for, without the space around it. */
+export const plainText = (text: string): string =>
+  text
+    .trim()
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) =>
+      decimal
+        ? String.fromCodePoint(+decimal)
+        : hex
+          ? String.fromCodePoint(Number.parseInt(hex, 16))
+          : (ENTITIES[name] ?? all),
+    );
+
+/** The text of the first element of that name; undefined where there is none, or nothing in it. */
+export function textOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]+)</`).exec(xml)?.[1];
+  return text === undefined ? undefined : plainText(text) || undefined;
+}
