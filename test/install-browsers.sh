@@ -3,7 +3,8 @@
 set -euo pipefail
 missing=()
 for pair in chromium:/usr/bin/chromium firefox-esr:/usr/bin/firefox-esr \
-  webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth; do
+  webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth \
+  fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
 fc-list 2>/dev/null | grep -qi 'noto color emoji' || missing+=(fonts-noto-color-emoji)
