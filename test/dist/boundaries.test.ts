@@ -13,7 +13,8 @@ const rooms: Record<string, string[]> = {
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'node:'],
-  'demo/studio': ['demo/catalogue', 'demo/shop', 'widgets/inspector', 'lit', 'axe-core', 'node:'],
+  // What the studio prints for others to copy imports the package by its name.
+  'demo/studio': ['recotag', 'demo/catalogue', 'demo/shop', 'widgets/inspector', 'lit', 'axe-core', 'node:'],
 };
 
 /** Rooms inside others that have doors of their own. */
