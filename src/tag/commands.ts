@@ -18,9 +18,6 @@ const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
 /** Every command of `recotag(command, …)`, by its name. Bad input throws a TypeError whose message says what is wrong. */
 export const commands = {
-  // No command but these: `toString` isn't one.
-  __proto__: null,
-
   /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference) {
     submit('ViewProduct', viewProductTree(input, customer, systems()));
@@ -30,7 +27,8 @@ export const commands = {
   setCart(lines: CartLine[]) {
     const tree = setCartTree(lines, customer, systems());
     const clears = !lines.length && config.operations?.ClearCart;
-    submit(clears ? 'ClearCart' : 'SetCart', clears ? { customer: tree.customer } : tree, 'cart.');
+    if (clears) submit('ClearCart', { customer: tree.customer }, 'cart.');
+    else submit('SetCart', tree, 'cart.');
     const cart = lines.map((line) => ({ ...line }));
     (window.recotag as { cart?: CartLine[] }).cart = cart;
     emit('cart', cart);

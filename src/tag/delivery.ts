@@ -66,6 +66,8 @@ const send = async (row: Row, bytes: number): Promise<void> => {
     wait = +retryAfter! * 1e3 || Date.parse(retryAfter!) - Date.now();
   } catch (reason) {
     error = `${reason}`;
+    // Where a window closes, Chromium rejects what goes on just before `pagehide`.
+    if (turn !== LEFT) await new Promise((resolve) => after(0, resolve as () => void));
   }
   keepaliveBytes += bytes;
   // Of what was on its way when the page left, no answer is no news: Chromium rejects it though it goes on, Firefox
@@ -86,7 +88,7 @@ const send = async (row: Row, bytes: number): Promise<void> => {
     if (asked || !pause.obey) {
       pause.obey = asked;
       cancel(pause.timer);
-      pause.timer = after(asked ? wait! : Math.min(6e4, 1e3 * 2 ** pause.count++) * (0.75 + Math.random() / 2), () => {
+      pause.timer = after(asked ? wait! : Math.min(60, 2 ** pause.count++) * (750 + Math.random() * 500), () => {
         pause.timer = pause.obey = undefined;
         drain();
       });
@@ -103,7 +105,7 @@ const send = async (row: Row, bytes: number): Promise<void> => {
 const fly = (row: Row, leaving?: boolean): unknown => {
   const bytes = new Blob([row.body]).size;
   // Every other retry goes without keepalive, in case something else on the page has used the budget up.
-  row.keepalive = bytes <= keepaliveBytes && (leaving || row.attempts % 2 < 1);
+  row.keepalive = keepaliveBytes >= bytes && (leaving || row.attempts % 2 < 1);
   return (!leaving || row.keepalive) && flights.set(row.id, send(row, row.keepalive ? bytes : 0));
 };
 
@@ -125,7 +127,7 @@ export const drain = (): void => {
       new Promise((resolve) => {
         mine.signal.onabort = resolve;
         // Another tab's localStorage may show a row some milliseconds after it was taken here.
-        work().then(() => after(99, resolve as () => void));
+        work().then(() => after(100, resolve as () => void));
       }),
   ).then(() => {
     if (turn === mine) {
@@ -152,8 +154,8 @@ export const hide = (): void => {
       flights.has(row.id) &&
       row.keepalive &&
       !(row.cart || row.url.includes('{id}') || pause.count) &&
-      row.attempts < 2 &&
-      navigator.onLine
+      navigator.onLine &&
+      row.attempts < 2
     )
       take(row);
   }

@@ -27,12 +27,16 @@ export const submit = (operation: string, tree: XmlTree, cart?: string): void =>
 };
 
 const accept = (row: Row): void => {
-  const { baseUrl, endpointId, operations, query } = config;
-  const url = operationUrl(baseUrl!, 'async', endpointId!, operations?.[row.operation] ?? row.operation);
-  row.url = `${url}&deviceUUID=${deviceUUID()}${query ? `&${query}` : ''}`;
+  const url = operationUrl(
+    config.baseUrl!,
+    'async',
+    config.endpointId!,
+    config.operations?.[row.operation] ?? row.operation,
+  );
+  row.url = `${url}&deviceUUID=${deviceUUID()}${config.query ? `&${config.query}` : ''}`;
   row.headers = config.headers;
   if (row.cart) {
-    row.cart += endpointId;
+    row.cart += config.endpointId;
     const older = stored(row);
     row.again = older?.sent ?? older?.again;
   }
