@@ -68,7 +68,7 @@ test('attributes that are no JSON are told, and the rest of the configuration ho
   await tag.sent(view('1'));
 });
 
-test('names that every object has are no commands', async ({ tag }) => {
+test('unknown names and `__proto__` are no commands', async ({ tag }) => {
   await tag.open();
   const names = ['viewproduct', 'track', '__proto__'];
   for (const name of names) await tag.call(name, {});
