@@ -78,7 +78,7 @@ const send = async (row: Row, bytes: number): Promise<void> => {
   let outcome = error ? 'rejected' : 'sent';
   // This older cart has arrived or never will: it can't overtake the one in its place any more.
   if (place?.again === sent) put({ ...place, again: row.again });
-  const fails = !(httpStatus! < 500) || /408|429/.test(`${httpStatus}`);
+  const fails = !(httpStatus! < 500) || /408|429/.test(httpStatus as unknown as string);
   // A view that was handed to the browser as the page hid has no row: it waits again, unless all was forgotten.
   if (fails && !row.cart && row.attempts < 2 && isOpen() && row.url.includes(deviceUUID())) place ??= row;
   if (place?.id === row.id) put(row);
@@ -148,12 +148,13 @@ export const hide = (): void => {
   if (turn === LEFT || !isOpen()) return;
   for (const row of rows()) {
     const pause = pauseOf(row);
-    if (!flights.has(row.id) && !pause.obey && !waits(row)) fly(row, true);
+    // What another page has just called, such as the prerendered one that takes this one's place, is for that one to send.
+    if (!flights.has(row.id) && !pause.obey && (pause.timer || turn) && !waits(row)) fly(row, true);
     // On a network that isn't known to fail, a view counts as sent, unless the service can tell repeats apart.
     if (
       flights.has(row.id) &&
       row.keepalive &&
-      !(row.cart || row.url.includes('{id}') || pause.count) &&
+      !(row.cart || /{id}/.test(row.url) || pause.count) &&
       navigator.onLine &&
       row.attempts < 2
     )

@@ -2,11 +2,11 @@ import { inject } from 'vitest';
 import type { Engine } from './driver/engine.js';
 import { playwrightEngine } from './driver/playwright.js';
 import { webdriverEngine } from './driver/webdriver.js';
-import type { Installed } from './engines.mjs';
+import type { Project } from './engines.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: Installed;
+    engine: Project;
   }
 }
 

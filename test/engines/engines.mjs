@@ -11,13 +11,22 @@ const miniBrowser = () =>
 
 const found = (...paths) => paths.find((path) => path && existsSync(path));
 
-/** What this machine has: see engines.d.mts. */
+/** See engines.d.mts. */
+export const projects = (wanted) =>
+  engines()
+    .installed.flatMap((engine) => [
+      { ...engine, project: engine.name, relayed: false },
+      { ...engine, project: `${engine.name}-relay`, relayed: true },
+    ])
+    .filter(({ project, relayed }) => (wanted ? wanted.includes(project) : !relayed || project === 'chromium-relay'));
+
+/** See engines.d.mts. */
 export const engines = () => {
   const installed = [];
   const missing = [];
   const add = (names, package_, by, binary, driver) => {
-    if (binary) for (const name of names) installed.push({ name, by, binary, driver });
-    else missing.push(`${names[0]} is not on this machine: apt-get install ${package_}`);
+    if (!binary) missing.push(`${names[0]} is not on this machine: apt-get install ${package_}`);
+    else for (const name of names) installed.push({ name, by, binary, driver });
   };
   // Leaving a page means two things in Chromium: frozen with the back/forward cache, gone without it.
   add(['chromium', 'chromium-bfcache'], 'chromium', 'playwright', found(DEBIAN.chromium, chromium.executablePath()));

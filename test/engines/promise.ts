@@ -1,5 +1,6 @@
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { engineOfProject } from './engine-of-project.js';
+import { SECRET } from './shop/relay.js';
 import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';
 
@@ -24,9 +25,18 @@ const wire = ({ collector, shop }: World): string => {
   const requests = collector.arrivals.map(
     ({ at, what, outcome, connection }) => `${Math.round(at)} ms ${what}: ${outcome}, ${connection}`,
   );
-  return ['On the wire:', ...requests, `${collector.preflights} preflights; pages: ${shop.visits.join(' ')}`].join(
-    '\n',
-  );
+  return [
+    'On the wire:',
+    ...requests,
+    `${collector.preflights + shop.preflights} preflights; pages: ${shop.visits.join(' ')}`,
+  ].join('\n');
+};
+
+/** By the relay no page asks for leave, and the service gets what only a server may say (interface.txt section 5). */
+const expectRelayed = ({ collector, shop }: World): void => {
+  expect(collector.preflights + shop.preflights).toBe(0);
+  for (const { headers } of collector.arrivals)
+    expect(headers).toMatchObject({ authorization: `SecretKey ${SECRET}`, 'x-customer-ip': expect.any(String) });
 };
 
 /** A promise about delivery, and the scenario that puts it to the test in the engine of this run. */
@@ -39,6 +49,7 @@ export const promise = (sentence: string, scenario: (scene: Scene) => Promise<vo
         note: (tally) => Object.assign(task.meta, { tally }),
         skip: (reason) => skip(reason),
       });
+      if (engine.relayed) expectRelayed(world);
     } catch (error) {
       if (error instanceof Error) error.message += `\n${wire(world)}`;
       throw error;

@@ -1,12 +1,12 @@
-// The delivery promises in every engine of this machine: `node test/engines/run.mjs [engine…] [-t sentence]`.
-// Starts a display for WebKit where there is none, and says loudly which engine is missing.
+// The delivery promises in every engine of this machine: `node test/engines/run.mjs [engine…] [-t sentence]`;
+// `firefox-relay` is the same by a first-party relay. // Starts a display for WebKit where there is none, and says loudly which engine is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { engines } from './engines.mjs';
+import { engines, projects } from './engines.mjs';
 
 const words = process.argv.slice(2);
 const { installed, missing } = engines();
-const wanted = installed.map(({ name }) => name).filter((name) => words.includes(name));
+const wanted = projects(words).map(({ project }) => project);
 const rest = words.filter((word) => !wanted.includes(word));
 
 for (const sentence of missing) console.warn(`\n!!! SKIPPED: ${sentence}\n`);

@@ -14,7 +14,7 @@ const GROUPS = {
   'page-life': 'Back, forward, prerendered',
   wire: 'On the wire',
 };
-const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit'];
+const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
 const { isWhole, measured, browsers } = JSON.parse(await readFile('build/delivery.json', 'utf8'));
 
@@ -42,14 +42,14 @@ const cell = (each) => {
 
 const lines = [
   `Measured with ${ENGINES.map((name) => browsers[name])
-    .filter((name, at, all) => all.indexOf(name) === at)
+    .filter((name, at, all) => name && all.indexOf(name) === at)
     .join(', ')}. Each cell: sent · lost · twice.`,
   '',
-  '| promise | Chromium | Chromium, back/forward cache | Firefox | WebKit |',
-  '| --- | --- | --- | --- | --- |',
+  '| promise | Chromium | Chromium, back/forward cache | Firefox | WebKit | Chromium, by a relay |',
+  '| --- | --- | --- | --- | --- | --- |',
 ];
 for (const [group, title] of Object.entries(GROUPS)) {
-  lines.push(`| **${title}** | | | | |`);
+  lines.push(`| **${title}** | | | | | |`);
   const rows = measured.filter((each) => each.group === group);
   for (const promise of [...new Set(rows.filter(({ engine }) => engine === ENGINES[0]).map((each) => each.promise))]) {
     const cells = ENGINES.map((engine) =>
@@ -60,7 +60,7 @@ for (const [group, title] of Object.entries(GROUPS)) {
 }
 const total = (key) => measured.reduce((sum, { tally }) => sum + (tally?.[key] ?? 0), 0);
 lines.push(
-  `| **All ${measured.length} runs** | | | | **${total('sent')} · ${total('lost')} · ${total('twice')}** |`,
+  `| **All ${measured.length} runs** | | | | | **${total('sent')} · ${total('lost')} · ${total('twice')}** |`,
   '',
 );
 lines.push(...notes.map((note, index) => `${index + 1}. ${note}`));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Collector, startCollector } from './collector/collector.js';
 import type { Browser, Engine, Tab } from './driver/engine.js';
 import type { Heard } from './shop/page-globals.js';
+import { relayTo } from './shop/relay.js';
 import { type Shop, type ShopPage, startShop } from './shop/shop.js';
 import { until } from './until.js';
 
@@ -45,7 +46,7 @@ export const skipFlights = (tab: Tab): Promise<void> => tab.evaluate(() => windo
 
 export const startWorld = async (engine: Engine): Promise<World> => {
   const collector = await startCollector();
-  const shop = await startShop(collector.port);
+  const shop = await startShop(collector.port, engine.relayed ? relayTo(collector.url) : undefined);
   const folders: string[] = [];
   let running: Promise<Browser> | undefined;
   const browser = (): Promise<Browser> => (running ??= engine.open());

@@ -388,7 +388,10 @@ export class Promises {
     if (earlier.outcome === 'answer') {
       if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
     } else if (page.alive && !page.frozen && earlier.leavings === page.leavings) {
-      const isBestEffort = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
+      // Without locks: what got no answer within 30 s is given up by its page just as the others begin to look again.
+      const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
+      const hasJumped = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
+      const isBestEffort = wasGivenUp || hasJumped;
       const wasLeavingElsewhere = page !== request.page && page.hidden && operation.handed !== earlier;
       if (isBestEffort || wasLeavingElsewhere) operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);

@@ -37,7 +37,7 @@ export function createRelay(options: RelayOptions): Relay {
   const at = base.replace(/^https?:\/\//, '');
   const secret = secretKey(options.secretKey);
   const { endpointId, query = [], trustedProxies = 0, onAnswer } = options;
-  const { maxBodyBytes = 262_144, maxHeldBytes = 67_108_864, maxAnswerBytes = 5_000_000 } = options;
+  const { maxBodyBytes = 1_048_576, maxHeldBytes = 67_108_864, maxAnswerBytes = 5_000_000 } = options;
   const { bodyTimeout = 10_000, timeout = 10_000 } = options;
   const rules = { operations: relayOperations(options.operations), endpointId, query };
   const prefix = options.path?.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '');

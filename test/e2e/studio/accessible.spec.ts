@@ -22,7 +22,10 @@ const findings = async (page: Page): Promise<string[]> => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [375, 1400])
-    test(`axe finds nothing in any pane, ${width} px, ${colorScheme}`, async ({ page, studio }) => {
+    test(`axe finds nothing in any pane, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
+      page,
+      studio,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 850 });
       await studio.open('element=reco-list&a.limit=4&a.heading=For+you&c.--reco-badge=%23004400&view.width=375');

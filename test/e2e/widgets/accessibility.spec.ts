@@ -14,7 +14,11 @@ const answers = {
 
 for (const scheme of ['light', 'dark'] as const)
   for (const direction of ['ltr', 'rtl'])
-    test(`axe finds nothing in any state and layout, ${scheme}, ${direction}`, async ({ page, shop, service }) => {
+    test(`axe finds nothing in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
+      page,
+      shop,
+      service,
+    }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const [state, answer] of Object.entries(answers)) {
         service.answers.Reco = answer;

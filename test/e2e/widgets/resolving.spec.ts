@@ -11,7 +11,23 @@ test('catalog-url: one call for all lists that ask within a moment, order kept, 
   shop,
   service,
 }) => {
-  service.answers.GetPopularProducts = () => popular(['9', '1', 'a/b', '4']);
+  // Both lists know their ids at the same time, and a moment is long enough for a slow machine.
+  let asked = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const together = <Answer>(answer: Answer) => {
+    if (++asked === 2) release();
+    return both.then(() => answer);
+  };
+  service.answers.Reco = () => together(recommendations(some(2)));
+  service.answers.GetPopularProducts = () => together(popular(['9', '1', 'a/b', '4']));
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((call: () => void, milliseconds = 0) =>
+      wait(call, milliseconds === 50 ? 2000 : milliseconds)) as typeof setTimeout;
+  });
   shop.routes['/api/products'] = ({ url }) =>
     json(
       Object.fromEntries(

@@ -28,6 +28,8 @@ export interface Undriven {
 
 export interface Engine {
   name: string;
+  /** whether pages reach the service only by a relay on the shop's own origin */
+  relayed: boolean;
   /** whether a page that is left is kept, frozen, for the back button */
   bfcache: boolean;
   /** whether pages can be prerendered by speculation rules */

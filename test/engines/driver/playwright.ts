@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium, firefox, type Page, type Browser as Running, webkit } from 'playwright';
-import type { Installed } from '../engines.mjs';
+import type { Project } from '../engines.mjs';
 import { asText, type Browser, type Engine, type Tab } from './engine.js';
 import { undriven } from './undriven.js';
 
 const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
 
-const launch = ({ name, binary: executablePath }: Installed): Promise<Running> => {
+const launch = ({ name, binary: executablePath }: Project): Promise<Running> => {
   if (name === 'webkit') return webkit.launch({ executablePath });
   if (name === 'firefox')
     return firefox.launch({ executablePath, ...(executablePath.includes('esr') && { channel: 'moz-firefox' }) });
@@ -35,12 +35,13 @@ const browserOf = (context: BrowserContext): Browser => ({
 });
 
 /** Chromium and Firefox, driven by Playwright: one browser for a file of scenarios, a profile for each. */
-export const playwrightEngine = (installed: Installed): Engine => {
-  const { name, binary } = installed;
+export const playwrightEngine = (installed: Project): Engine => {
+  const { name, binary, relayed } = installed;
   const isFirefox = name === 'firefox';
   let running: Promise<Running> | undefined;
   return {
     name,
+    relayed,
     bfcache: name !== 'chromium',
     prerenders: name.startsWith('chromium'),
     storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',

@@ -58,6 +58,7 @@ promise('A page that is left while the service fails is kept, and sends what wai
   const recover = collector.fail();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
   await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
+  await until(() => isIdle(tab)).toBe(true);
   await tab.goto(shop.elsewhere);
   // It was handed over once more as the page was left.
   await until(() => collector.arrivals.length).toBeAtLeast(2);

@@ -43,9 +43,13 @@ promise('Storage full: the page works from memory, and the shop keeps what it st
 });
 
 promise('Storage blocked: the page works from memory, one request at a time', async (scene) => {
-  const { open, collector } = scene;
-  // A sandboxed document has an opaque origin: localStorage throws, and so do locks.
-  const tab = await open({ headers: { 'Content-Security-Policy': 'sandbox allow-scripts' } });
+  const { open, collector, engine } = scene;
+  // A sandboxed document has an opaque origin: localStorage throws, and so do locks. No relay is of that origin.
+  const tab = await open(
+    engine.relayed
+      ? { before: "Object.defineProperty(window, 'localStorage', { get() { throw Error('blocked') } });" }
+      : { headers: { 'Content-Security-Policy': 'sandbox allow-scripts' } },
+  );
   const isBlocked = await tab.evaluate(() => {
     try {
       return !localStorage;
@@ -127,6 +131,26 @@ promise('On plain http a view that leaves with the page arrives once', async (sc
   await until(() => scene.collector.taken()).toEqual(['view 1']);
   await delivered(scene, ['view 1'], { by: await open({}, insecure) });
 });
+
+promise(
+  'On plain http two tabs at once lose nothing; with {id} the service knows what both have sent',
+  async (scene) => {
+    const { open, shop, skip } = scene;
+    const { insecure } = shop;
+    if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
+    const page = { attributes: { 'data-query': 'transactionId={id}' } };
+    const tabs = [await open(page, insecure), await open(page, insecure)];
+    await Promise.all(
+      tabs.map((tab, index) =>
+        tab.evaluate((name) => {
+          for (let view = 0; view < 8; view++) window.recotag!('viewProduct', { product: `${name}${view}` });
+        }, 'ab'[index]!),
+      ),
+    );
+    const expected = [...'ab'].flatMap((name) => Array.from({ length: 8 }, (_, view) => `view ${name}${view}`));
+    await delivered(scene, expected, { by: tabs[0]!, inAnyOrder: true });
+  },
+);
 
 const EARLIER = '0b5e4c1c-2d2e-4a6b-9f3a-6f2b7f1f0c11';
 for (const [place, before] of [

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import type { Relay } from '../../../src/server/relay/relay-request.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
@@ -27,6 +29,8 @@ export interface Shop {
   visits: string[];
   /** what else it answers, by path, when a page asks */
   answers: Record<string, string>;
+  /** requests that asked for leave, at the shop itself */
+  preflights: number;
   close(): Promise<void>;
 }
 
@@ -37,11 +41,15 @@ for (const name of ['queued', 'sent', 'retry', 'rejected', 'dropped'])
   document.addEventListener('recotag:' + name, ({ detail }) => heard.push({ name, ...detail }));
 addEventListener('pageshow', (event) => { persisted = event.persisted; });`;
 
+/** Where the shop mounts its relay. */
+export const RELAY_PATH = '/reco';
+
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-export const startShop = async (collectorPort: number): Promise<Shop> => {
+/** @param relay how pages reach the service, in place of the service's own address */
+export const startShop = async (collectorPort: number, relay?: Relay): Promise<Shop> => {
   const tag = await readFile(process.env.RECOTAG_FILE ?? 'dist/recotag.js');
   const pages: ShopPage[] = [];
   const visits: string[] = [];
@@ -49,7 +57,7 @@ export const startShop = async (collectorPort: number): Promise<Shop> => {
 
   const html = ({ attributes, before = '', script = '', html: content = '' }: ShopPage, host: string): string => {
     const all: Record<string, string> = {
-      'data-base-url': `http://${host}:${collectorPort}`,
+      'data-base-url': relay ? RELAY_PATH : `http://${host}:${collectorPort}`,
       'data-endpoint-id': 'shop',
       ...attributes,
     };
@@ -60,7 +68,10 @@ export const startShop = async (collectorPort: number): Promise<Shop> => {
 <script>${STUB}\n${script}</script>${content}`;
   };
 
+  const toRelay = relay && toNodeHandler(relay);
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') shop.preflights++;
+    if (request.url!.startsWith(`${RELAY_PATH}/`)) return void toRelay?.(request, response);
     const page = pages[Number(/^\/(\d+)/.exec(request.url!)?.[1])];
     visits.push(request.url! + (/prerender/.test(`${request.headers['sec-purpose']}`) ? ' prerender' : ''));
     if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
@@ -78,16 +89,18 @@ export const startShop = async (collectorPort: number): Promise<Shop> => {
   const address = Object.values(networkInterfaces())
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-  return {
+  const shop: Shop = {
     page: (page = {}, on = `http://localhost:${port}`) => `${on}/${pages.push(page) - 1}`,
     elsewhere: `http://127.0.0.1:${port}/elsewhere`,
     insecure: address && `http://${address}:${port}`,
     visits,
     answers,
+    preflights: 0,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
       }),
   };
+  return shop;
 };

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Key, type WebElement } from 'selenium-webdriver';
 import { inject } from 'vitest';
 import { asText } from '../driver/engine.js';
+import { startWebKit } from '../driver/start-webkit.js';
 
 /** A WebKit window with an empty profile. Unlike a scenario's tab it reaches into shadow trees, and types. */
 export interface Session {
@@ -17,35 +16,8 @@ export interface Session {
   end(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const isUp = (url: string): Promise<boolean> =>
-  fetch(`${url}/status`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 export const startSession = async (): Promise<Session> => {
-  const { binary, driver } = inject('engine');
-  const port = await freePort();
-  const process = spawn(driver!, ['-p', `${port}`], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  while (process.exitCode === null && !(await isUp(url))) await new Promise((again) => setTimeout(again, 20));
-  const web: WebDriver = await new Builder()
-    .usingServer(url)
-    .withCapabilities(
-      new Capabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-      }),
-    )
-    .build();
+  const { web, process } = await startWebKit(inject('engine'));
   const element = (find: () => unknown): Promise<WebElement> => web.executeScript(`return ${asText(find, undefined)}`);
   return {
     goto: (address) => web.get(address),

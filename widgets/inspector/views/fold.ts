@@ -12,8 +12,10 @@ export function fold(key: string, summary: Content, content: () => Content): HTM
   const details = create(
     'details',
     { 'data-key': key, open: unfolded.has(key) },
-    create('summary', { 'data-key': `${key}/` }, summary),
+    create('summary', { 'data-key': `${key}/`, click: () => keep(!details.open) }, summary),
   );
+  // With the click, since `toggle` comes later: by then this may have been drawn again.
+  const keep = (open: boolean) => void unfolded[open ? 'add' : 'delete'](key);
   let filled = false;
   const fill = () => {
     if (!filled) details.append(create('div', { class: 'inside' }, content()));
@@ -21,7 +23,7 @@ export function fold(key: string, summary: Content, content: () => Content): HTM
   };
   if (details.open) fill();
   details.addEventListener('toggle', () => {
-    unfolded[details.open ? 'add' : 'delete'](key);
+    keep(details.open);
     if (details.open) fill();
   });
   return details;

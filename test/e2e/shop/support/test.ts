@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { LoggedRequest } from '../../../../demo/service/request-log.js';
 import { type Demo, startDemo } from '../../../../demo/start-demo.js';
+import { quiet } from '../../quiet.js';
 
 /** A visitor in the demo shop, and what the service was told meanwhile. */
 export interface Visit {
@@ -26,16 +27,7 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
     await use(demo);
     await demo.close();
   },
-  noise: [
-    async ({ page }, use) => {
-      const noise: string[] = [];
-      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', ({ message }) => noise.push(`uncaught: ${message}`));
-      await use(noise);
-      expect(noise, 'the console is quiet').toEqual([]);
-    },
-    { auto: true },
-  ],
+  noise: [quiet, { auto: true }],
   visit: async ({ page, demo }, use) => {
     const { shop, service } = demo;
     const posts: Visit['posts'] = (...operations) =>

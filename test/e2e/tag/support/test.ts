@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
+import { quiet } from '../../quiet.js';
 import { type Document, type Site, STUB, startSite } from './site.js';
 
 /** What the page heard of the tag, in order. */
@@ -77,16 +78,7 @@ export const test = base.extend<Fixtures>({
     await use(site);
     await site.close();
   },
-  noise: [
-    async ({ page }, use) => {
-      const noise: string[] = [];
-      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', ({ message }) => noise.push(`uncaught: ${message}`));
-      await use(noise);
-      expect(noise, 'the console is quiet').toEqual([]);
-    },
-    { auto: true },
-  ],
+  noise: [quiet, { auto: true }],
   tag: async ({ page, service, site }, use) => {
     const begun: string[] = [];
     page.on('request', (request) => {
