@@ -11,7 +11,7 @@ const isUp = (url: string): Promise<boolean> =>
 /** The driver can't be asked to find a port. One below those that systems give away is nobody else's by chance. */
 const startDriver = async (driver: string): Promise<{ url: string; process: ChildProcess }> => {
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const port = 12_000 + Math.floor(Math.random() * 18_000);
     const process = spawn(driver, ['-p', `${port}`], { stdio: 'ignore' });
     const url = `http://127.0.0.1:${port}`;
     while (process.exitCode === null && !(await isUp(url))) await new Promise((again) => setTimeout(again, 20));
@@ -19,15 +19,37 @@ const startDriver = async (driver: string): Promise<{ url: string; process: Chil
   }
 };
 
-/** A window with an empty profile. WebKitWebDriver allows one session, so that each has a driver of its own. */
-export const startWebKit = async ({
-  binary,
-  driver,
-}: Installed): Promise<{ web: WebDriver; process: ChildProcess }> => {
-  const { url, process } = await startDriver(driver!);
+/** A driver that takes longer to open a window has lost it. */
+const PATIENCE = 20_000;
+const TRIES = 3;
+
+/**
+ * A window with an empty profile. WebKitWebDriver allows one session, so that each has a driver of its own.
+ *
+ * @throws the driver's error when none of three drivers opens one
+ */
+export const startWebKit = async (
+  installed: Installed,
+  left = TRIES - 1,
+): Promise<{ web: WebDriver; process: ChildProcess }> => {
+  const { url, process } = await startDriver(installed.driver!);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: installed.binary, args: ['--automation'] },
   });
-  return { web: await new Builder().usingServer(url).withCapabilities(capabilities).build(), process };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`WebKitWebDriver opened no window within ${PATIENCE} ms`)), PATIENCE);
+  });
+  try {
+    const web = await Promise.race([new Builder().usingServer(url).withCapabilities(capabilities).build(), late]);
+    return { web, process };
+  } catch (error) {
+    process.kill('SIGKILL');
+    if (!left) throw error;
+    console.warn(`${error}: once more with a new driver`);
+    return startWebKit(installed, left - 1);
+  } finally {
+    clearTimeout(timer);
+  }
 };
