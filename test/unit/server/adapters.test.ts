@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect as connectHttp2, createServer } from 'node:http2';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toExpressMiddleware } from '../../../src/server/adapters/express-middleware.js';
 import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
@@ -41,6 +42,25 @@ describe('in Node’s http server', () => {
     }
     // Node's fetch may open a second one before it knows that the first is free.
     expect(sockets.size).toBeLessThan(3);
+  });
+
+  it('knows its own pages by HTTP/2, too', async () => {
+    const upstream = opened(await startUpstream());
+    const handle = toNodeHandler(createRelay({ baseUrl: upstream.url }));
+    const server = createServer((request, response) => void handle(request as never, response as never));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const session = connectHttp2(`http://127.0.0.1:${port}`);
+    const status = (origin: string) =>
+      new Promise((resolve) => {
+        const headers = { ':method': 'POST', ':path': PATH, 'content-type': 'application/xml', origin };
+        const call = session.request(headers).on('response', (answer) => resolve(answer[':status']));
+        call.end('<operation/>');
+        call.resume();
+      });
+    expect([await status(`http://127.0.0.1:${port}`), await status('https://elsewhere.example')]).toEqual([200, 403]);
+    session.close();
+    await new Promise((closed) => server.close(closed));
   });
 
   it('passes a long answer on at the speed of the page', async () => {
