@@ -58,7 +58,7 @@ interface Knowledge {
   openSince: number | undefined;
   pending: Operation[];
   triggeredAt: number;
-  failingAtHide: boolean;
+  failingAtHide: (service: string) => boolean;
   services: Record<string, { failures: number; failedAt: number; until: number }>;
   failed: Map<string, Request>;
 }
@@ -118,7 +118,7 @@ export class Promises {
       openSince: undefined,
       pending: [],
       triggeredAt: -1,
-      failingAtHide: false,
+      failingAtHide: () => false,
       services: {},
       failed: new Map(),
     });
@@ -185,7 +185,9 @@ export class Promises {
 
   onHiding(page: Page): void {
     const known = this.of(page);
-    known.failingAtHide = !this.world.onLine || Object.values(known.services).some(({ failures }) => failures > 0);
+    const { onLine } = this.world;
+    const failing = Object.keys(known.services).filter((name) => known.services[name]!.failures > 0);
+    known.failingAtHide = (service) => !onLine || failing.includes(service);
   }
 
   /** A view on its way with keepalive counts as sent from now on, unless the network was known to be failing. */
@@ -193,17 +195,22 @@ export class Promises {
     for (const request of this.world.network.inFlight) {
       const operation = this.operationOf(request);
       if (request.page !== page || !request.keepalive || operation.isCart || operation.tries.length > 1) continue;
-      if (!this.of(page).failingAtHide && !this.world.scenario.query) operation.handed = request;
+      if (!this.of(page).failingAtHide(operation.service) && !this.world.scenario.query) operation.handed = request;
     }
   }
 
-  /** What was never tried goes out as the page hides, while it fits into the keepalive budget. */
+  /**
+   * What this page called, or met in the outbox, and was never tried, goes out as the page hides, while it fits into the
+   * keepalive budget. What another page has called since is that one's to send.
+   */
   checkHandedOut(page: Page): void {
     if (!this.isOpen(page) || this.jumps.length) return;
     const { clock, network } = this.world;
     for (const row of this.rows()) {
       const until = this.of(page).services[serviceOf(row.url)]?.until ?? 0;
       if (row.attempts || until > clock.now || page.keepaliveBytes + row.body.length > 65_000) continue;
+      const { page: caller, acceptedAt } = this.operations.find(({ id }) => id === row.id)!;
+      if (caller !== page && acceptedAt >= this.of(page).openedAt) continue;
       this.world.broken(
         'what waits goes out as the page hides',
         `${labelOf(row.body)}, ${network.requests.length} requests so far`,
@@ -274,14 +281,16 @@ export class Promises {
       return;
     }
     operation.told.push(event);
-    if (event === 'rejected' && !operation.tries.some(({ fate }) => isRefusal(kindOf(fate))))
+    const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
+    if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
     const service = (this.of(page).services[operation.service] ??= { failures: 0, failedAt: 0, until: 0 });
     if (event === 'retry') {
       const request = this.of(page).failed.get(label);
       const seconds = request && kindOf(request.fate).retryAfter;
       if (seconds && request.outcome === 'answer') service.until = world.clock.now + 1000 * Number(seconds);
-      else service.failures++;
+      // While the service itself has said when, a later failure has no say.
+      else if (service.until <= world.clock.now) service.failures++;
       service.failedAt = world.clock.now;
     } else if (event === 'dropped') this.checkDropped(operation, detail.time ?? 0);
     else {
@@ -392,7 +401,8 @@ export class Promises {
       const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
       const hasJumped = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
       const isBestEffort = wasGivenUp || hasJumped;
-      const wasLeavingElsewhere = page !== request.page && page.hidden && operation.handed !== earlier;
+      const wasLeavingElsewhere =
+        page !== request.page && (page.hidden || earlier.onLeaving) && operation.handed !== earlier;
       if (isBestEffort || wasLeavingElsewhere) operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);
     } else if (operation.handed === earlier) this.world.broken('a view handed to the browser is not sent again', how);
@@ -552,6 +562,8 @@ export class Promises {
       if (!this.isStorageSound && (!page.alive || page.frozen || this.world.pages.length > 1)) continue;
       const final = this.finalCart.get(key);
       if (final && labelOf(final.body) === label) continue;
+      // What was on its way as everything was forgotten, nobody knows of any more.
+      if (final && this.made.get(final)!.epoch !== operation.epoch) continue;
       if (final && this.jumps.some((jump) => jump >= final.sentAt && jump <= final.processedAt!)) continue;
       this.world.broken(
         witness ? 'the last cart arrives in time while a page lives' : 'the service ends with the last cart',
