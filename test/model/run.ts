@@ -1,6 +1,6 @@
+import { serviceUrl } from './knowledge.js';
 import type { Page } from './page.js';
 import type { Program } from './program.js';
-import { serviceUrl } from './promises.js';
 import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 

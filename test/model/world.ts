@@ -1,9 +1,10 @@
 import { Clock } from './clock.js';
+import type { Told } from './knowledge.js';
 import { Locks } from './locks.js';
 import { Network } from './network.js';
 import { Page } from './page.js';
 import type { Program } from './program.js';
-import { Promises, type Told } from './promises.js';
+import { Promises } from './promises.js';
 import { sharedStorage } from './shared-storage.js';
 import type { Scenario } from './step.js';
 

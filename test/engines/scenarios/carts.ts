@@ -3,7 +3,7 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { ready, skipFlights } from '../world.js';
+import { ready, skipFlights, waiting } from '../world.js';
 
 promise('Ten carts in a row: only the last one is sent', async (scene) => {
   const { open, collector } = scene;
@@ -135,6 +135,8 @@ promise('An empty cart is said as well: an empty list, or the operation that Cle
   const tab = await open();
   await tab.evaluate(() => window.recotag!('setCart', []));
   await until(() => collector.taken()).toEqual(['cart empty']);
+  // The page knows it, too: a cart whose answer nobody saw would be said again.
+  await until(() => waiting(tab)).toEqual([]);
   await tab.goto(shop.page({ attributes: { 'data-operations': '{"ClearCart":"Website.ClearCart"}' } }));
   await ready(tab);
   await tab.evaluate(() => {

@@ -68,7 +68,7 @@ export const doctorView: View = {
         create(
           'p',
           { class: 'well' },
-          'All is well: the tag runs, the service answers and every list shows something.',
+          'All is well: the tag runs, the service answers, and no list is empty or has failed.',
         ),
       create('ul', { class: 'findings', role: 'list', 'aria-label': 'Findings' }, findings.map(item)),
       create('p', { class: 'actions' }, again, findings.length > 0 && 'clipboard' in navigator && copyButton(findings)),
