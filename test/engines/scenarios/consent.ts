@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
+import { RETRIES_LATE } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { ready, waiting } from '../world.js';
+import { heard, ready, waiting } from '../world.js';
 
 const PENDING = { 'data-consent': 'pending' };
 const GPC = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
@@ -49,11 +50,13 @@ promise('Consent pending as the page is left: what was called is gone, nothing i
 
 promise('Denied in one tab: every open tab forgets what waits and its id, and sends nothing more', async (scene) => {
   const { open, collector } = scene;
-  const tab = await open();
+  const tab = await open({ before: RETRIES_LATE });
   const other = await open();
   await collector.down();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
-  await until(async () => (await waiting(tab)).length).toBe(1);
+  // It waits, with no try on its way: what has left already nobody can call back.
+  await until(async () => (await heard(tab, 'retry')).length).toBe(1);
+  expect(await waiting(tab)).toHaveLength(1);
   const before = await tab.evaluate(() => window.recotag!.deviceUUID);
   await other.evaluate(() => window.recotag!('consent', 'denied'));
   await until(() => tab.evaluate(() => `${window.recotag!.deviceUUID}`)).toBe('undefined');
