@@ -170,7 +170,7 @@ export class Promises {
       return;
     for (const row of this.rows()) {
       const service = this.of(page).services[serviceOf(row.url)];
-      if (row.sent || row.again || (service && (service.until > clock.now || service.failedAt > clock.now - 121)))
+      if (row.sent || row.again || (service && (service.until > clock.now || service.failedAt > clock.now - 321)))
         continue;
       this.world.broken('what waits is tried at once when asked to', labelOf(row.body));
     }

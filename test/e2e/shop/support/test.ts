@@ -49,8 +49,16 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
           .toBe(true);
       },
       async lists() {
+        // One after the other, until each has seen that it is near: the next one may be far away from it.
         for (const list of await page.locator('reco-list:not([slot]),popular-products:not([slot])').all())
-          await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+          await expect
+            .poll(() =>
+              list.evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+                element.scrollIntoView({ block: 'center' });
+                return element.state;
+              }),
+            )
+            .not.toBe('idle');
         await expect.poll(() => settled(page)).toBe(true);
       },
       shown: (selector = 'reco-list') =>
