@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 
 const results = 'test-results';
 const only = process.argv.slice(2);
@@ -13,6 +14,24 @@ const browsers = {
   WebKit: '/usr/bin/WebKitWebDriver',
 };
 
+/** The names of a Vitest report's failed tests. */
+const failedOf = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (!failed.length && status === 'failed') return [name]; // a file that broke before its tests began
+    return failed.map(({ fullName }) => `${relative('.', name)}: ${fullName}`);
+  });
+
+/** The same of a Playwright report. */
+const unexpectedOf = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(unexpectedOf),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  ),
+];
+
 /** A step that is one check: it passes or fails as a whole. */
 const check = (command) => async (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, command });
 
@@ -22,27 +41,41 @@ const steps = {
   unit: {
     command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${results}/unit.json`,
     count: async () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = await json('unit.json');
+      const report = await json('unit.json');
+      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report;
       return {
         passed: numPassedTests,
         failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
         skipped: numPendingTests,
+        names: failedOf(report),
       };
     },
   },
   e2e: {
     command: 'npx playwright test',
     count: async () => {
-      const { stats } = await json('e2e.json');
+      const report = await json('e2e.json');
+      const { stats } = report;
       if (stats.flaky) console.log(`!! FLAKY: ${stats.flaky} passed only when tried again. Find the race.`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        names: unexpectedOf(report),
+      };
     },
   },
   engines: {
     command: 'node test/engines/run.mjs',
     count: async () => {
-      const { numPassedTests, numFailedTests, numPendingTests } = await json('engines.json');
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+      const report = await json('engines.json');
+      const { numPassedTests, numFailedTests, numPendingTests } = report;
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests,
+        names: failedOf(report),
+      };
     },
   },
 };
@@ -66,7 +99,7 @@ for (const [name, { command, count }] of Object.entries(steps)) {
   // A runner that breaks off before it counts anything has failed, whatever it says.
   const counted = await count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
   if (code && !counted.failed) counted.failed = 1;
-  if (counted.failed) failures.push(name);
+  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
   for (const key of Object.keys(total)) total[key] += counted[key];
   console.log(
     `── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped in ${Math.round((Date.now() - began) / 1000)} s`,
@@ -75,8 +108,9 @@ for (const [name, { command, count }] of Object.entries(steps)) {
 
 for (const [engine, file] of missing)
   console.log(`\n!! SKIPPED: ${engine} is not on this machine (${file}); \`npm run browsers\` installs it.`);
-if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+if (failures.length) console.log(`\nFailed\n${failures.join('\n')}`);
+if (total.skipped) console.log(`\n${total.skipped} skipped, each with its reason above or in its test`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
 function run(command) {

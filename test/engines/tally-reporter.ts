@@ -35,10 +35,12 @@ const browsers = (): Record<string, string> =>
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const measured: Measured[] = [];
+    const flaky: string[] = [];
     for (const module of modules)
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === 'pending') continue;
+        if (test.diagnostic()?.flaky) flaky.push(`${module.project.name}: ${test.name}`);
         measured.push({
           engine: module.project.name,
           group: /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
@@ -50,6 +52,7 @@ export class TallyReporter implements Reporter {
       }
     // What was left out on the command line was not measured.
     const isWhole = measured.every(({ state, reason }) => state !== 'skipped' || reason);
+    if (flaky.length) console.log(`!! FLAKY: passed only when tried again. Find the race.\n${flaky.join('\n')}`);
     mkdirSync('build', { recursive: true });
     writeFileSync('build/delivery.json', `${JSON.stringify({ isWhole, browsers: browsers(), measured }, null, 2)}\n`);
   }

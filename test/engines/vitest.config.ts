@@ -17,6 +17,7 @@ export default defineConfig({
           ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/widgets/lists.ts'] : []),
         ],
         provide: { engine },
+        retry: process.env.CI ? 1 : 0, // a scenario that needs it is a bug, and is said loudly
         testTimeout: 120_000,
         hookTimeout: 30_000,
       },
