@@ -19,9 +19,18 @@ test('it stays away without being asked for, and costs nothing', async ({ page, 
 test('in the shop: an operation from its call to its answer', async ({ page, demo }) => {
   await page.goto(`${demo.shop.url}/p/ridge-boot?recotag-inspector`);
   await expect(panel(page)).toBeVisible();
-  await page.evaluate(() => window.recotag!('viewProduct', { product: 'fell-runner' }));
+  // By its id: the page's own view may stand beside it.
+  const id = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('recotag:queued', ({ detail }) => resolve(detail.id!), { once: true });
+        window.recotag!('viewProduct', { product: 'fell-runner' });
+      }),
+  );
   await tab(page, 'Operations').click();
-  const operation = panel(page).locator('[data-operation=ViewProduct][data-state=sent]').first();
+  const operation = panel(page).locator('[data-operation=ViewProduct][data-state=sent]', {
+    has: page.locator(`[data-key="${id}"]`),
+  });
   await operation.locator('summary').click();
   await expect(operation).toContainText('queued');
   await expect(operation).toContainText('sent');

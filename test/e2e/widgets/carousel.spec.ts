@@ -21,15 +21,17 @@ for (const direction of ['ltr', 'rtl'])
     expect(direction === 'ltr' ? left < right : left > right).toBe(true);
     await next.click();
     await expect(previous).toHaveAttribute('aria-disabled', 'false');
-    expect(await along(page)).toBeGreaterThan(0.1);
+    // Firefox moves on to where the scroller snaps.
+    await expect.poll(() => along(page)).toBeGreaterThan(0.1);
     await next.focus();
     for (let presses = 0; presses < 9 && (await along(page)) < 0.98; presses++) {
       const before = await along(page);
       await page.keyboard.press('Enter');
-      await expect.poll(() => along(page)).toBeGreaterThan(before);
+      // At the end nothing moves any more: the page before was still turning.
+      await expect.poll(() => along(page).then((now) => now > before || now > 0.98)).toBe(true);
     }
     await expect(next).toHaveAttribute('aria-disabled', 'true');
-    expect(await along(page)).toBeGreaterThan(0.98);
+    await expect.poll(() => along(page)).toBeGreaterThan(0.98);
     // The focus stays where it is: a button that has nothing more to do is not taken away.
     await expect(next).toBeFocused();
     await previous.press('Space');
