@@ -1,5 +1,6 @@
 // The delivery promises in every engine of this machine: `node test/engines/run.mjs [engine…] [-t sentence]`;
-// `firefox-relay` is the same by a first-party relay. // Starts a display for WebKit where there is none, and says loudly which engine is missing.
+// `firefox-relay` is the same by a first-party relay. Starts a display for WebKit where there is none, and says loudly which
+// engine is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { engines, projects } from './engines.mjs';

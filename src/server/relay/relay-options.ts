@@ -36,7 +36,7 @@ export interface RelayOptions {
   limitByIp?: Rate | RateLimit | false | undefined;
   /** calls by one `deviceUUID`, default 5 a second after a burst of 150; false for no limit */
   limitByDevice?: Rate | RateLimit | false | undefined;
-  /** bytes of the largest body, default 1,048,576: a cart of 2,000 lines is some 300,000 */
+  /** bytes of the largest body, default 1,048,576: a cart of 2,000 lines is some 350,000 */
   maxBodyBytes?: number | undefined;
   /** bytes of all bodies held at one time, default 67,108,864; past that callers are asked to come back */
   maxHeldBytes?: number | undefined;
