@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['test/{unit,dist,model}/**/*.test.ts', 'test/engines/workerd/**/*.test.ts'],
     testTimeout: 60_000,
+    maxWorkers: 2, // or a machine with two cores leaves one of them idle
   },
 });

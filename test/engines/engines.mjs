@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chromium, firefox, webkit } from 'playwright';
 
-const DEBIAN = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr', driver: '/usr/bin/WebKitWebDriver' };
+const DEBIAN = {
+  chromium: '/usr/bin/chromium',
+  chromiumShell: '/usr/bin/chromium-headless-shell',
+  firefox: '/usr/bin/firefox-esr',
+  driver: '/usr/bin/WebKitWebDriver',
+};
 
 /** Debian keeps MiniBrowser in a folder of the architecture's name. */
 const miniBrowser = () =>
@@ -11,12 +16,15 @@ const miniBrowser = () =>
 
 const found = (...paths) => paths.find((path) => path && existsSync(path));
 
+/** The run by relay is about the way to the service: without the browser's own windows it takes a third of the time. */
+const lightOf = ({ name, binary }) => (name === 'chromium' && found(DEBIAN.chromiumShell)) || binary;
+
 /** See engines.d.mts. */
 export const projects = (wanted) =>
   engines()
     .installed.flatMap((engine) => [
       { ...engine, project: engine.name, relayed: false },
-      { ...engine, project: `${engine.name}-relay`, relayed: true },
+      { ...engine, project: `${engine.name}-relay`, relayed: true, binary: lightOf(engine) },
     ])
     .filter(({ project, relayed }) => (wanted ? wanted.includes(project) : !relayed || project === 'chromium-relay'));
 

@@ -43,6 +43,8 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
       );
     await use({
       async open(path) {
+        // A page that a click has led to may still load: in Firefox it interrupts what comes next.
+        await page.waitForLoadState();
         await page.goto(shop.url + path);
         await expect
           .poll(() => page.evaluate(() => !!window.recotag?.version && !!customElements.get('reco-list')))
