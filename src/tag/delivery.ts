@@ -149,7 +149,7 @@ export const hide = (): void => {
   for (const row of rows()) {
     const pause = pauseOf(row);
     // What another page has just called, such as the prerendered one that takes this one's place, is for that one to send.
-    if (!flights.has(row.id) && !pause.obey && (pause.timer || turn) && !waits(row)) fly(row, true);
+    if ((pause.timer || turn) && !flights.has(row.id) && !pause.obey && !waits(row)) fly(row, true);
     // On a network that isn't known to fail, a view counts as sent, unless the service can tell repeats apart.
     if (
       flights.has(row.id) &&

@@ -15,8 +15,8 @@ export interface Recotag {
   (command: 'flush' | 'reset'): void;
   (command: 'config', changes: Config): void;
 
-  /** calls that wait for the file; only the stub has them */
-  q?: ArrayLike<unknown>[];
+  /** in the stub the calls that wait for the file; once it has loaded, what is pushed here is called at once */
+  q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown };
   /** undefined before the file has loaded */
   readonly version?: string;
   /** the settled configuration */

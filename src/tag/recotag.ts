@@ -32,9 +32,12 @@ export const recotag = ((command: string, ...input: unknown[]): void => {
 
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
 export const start = (settings: Config): void => {
-  const calls = window.recotag?.q ?? [];
-  window.recotag = Object.assign(recotag, { config, version: RECOTAG_VERSION } as object);
+  const push = (call: unknown): void => (recotag as (...call: unknown[]) => void)(...(call as unknown[]));
+  const calls = window.recotag?.q as unknown[] | undefined; // the stub's
+  window.recotag = recotag;
+  // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
+  Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   watchPageLife(hide, leave, comeBack, flush, settle);
   recotag('config', settings);
-  for (const call of calls) (recotag as (...call: unknown[]) => void)(...(call as unknown[]));
+  calls?.forEach(push);
 };

@@ -22,6 +22,6 @@ export function pageConfig(): PageConfig {
   const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
   return Object.assign(
     { ...attributes, operations: json(attributes?.operations), idSystems: json(attributes?.idSystems) },
-    ...Array.from(tag?.q ?? [], (call) => call[0] === 'config' && call[1]),
+    ...Array.from((tag?.q ?? []) as ArrayLike<unknown>[], (call) => call[0] === 'config' && call[1]),
   );
 }

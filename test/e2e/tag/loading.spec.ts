@@ -46,6 +46,20 @@ test('one bad call among those that waited does not stop the others', async ({ t
   expect(await tag.heard('rejected')).toHaveLength(2);
 });
 
+test('whoever has kept the stub from before the file arrived is heard after it, too', async ({ tag, page }) => {
+  await tag.open({
+    before: `<script>${STUB} window.kept = window.recotag; kept('viewProduct', { product: '1' });</script>`,
+  });
+  await tag.sent(view('1'));
+  await page.evaluate(() => {
+    const { kept } = window as unknown as { kept: NonNullable<typeof window.recotag> };
+    kept('viewProduct', { product: '2' });
+    kept('viewProduct', {} as never);
+  });
+  await tag.sent(view('1'), view('2'));
+  expect(await tag.heard('rejected')).toHaveLength(1);
+});
+
 test('the file loaded twice changes nothing', async ({ tag, page, service, site }) => {
   await tag.open({
     before: `<script>${STUB} recotag('viewProduct', { product: '1' });</script>`,
