@@ -40,7 +40,8 @@ export class TallyReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === 'pending') continue;
-        if (test.diagnostic()?.flaky) flaky.push(`${module.project.name}: ${test.name}`);
+        if (test.diagnostic()?.flaky)
+          flaky.push(`${module.project.name}: ${test.name}`, ...(result.errors ?? []).map(({ message }) => message));
         measured.push({
           engine: module.project.name,
           group: /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
