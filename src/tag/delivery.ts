@@ -105,7 +105,7 @@ const send = async (row: Row, bytes: number): Promise<void> => {
 const fly = (row: Row, leaving?: boolean): unknown => {
   const bytes = new Blob([row.body]).size;
   // Every other retry goes without keepalive, in case something else on the page has used the budget up.
-  row.keepalive = keepaliveBytes >= bytes && (leaving || row.attempts % 2 < 1);
+  row.keepalive = bytes <= keepaliveBytes && (leaving || row.attempts % 2 < 1);
   return (!leaving || row.keepalive) && flights.set(row.id, send(row, row.keepalive ? bytes : 0));
 };
 

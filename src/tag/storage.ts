@@ -6,19 +6,21 @@ import { quietly } from './quietly.js';
  */
 const memory: Record<string, string> = {};
 
-export const read = (key: string): string | null | undefined => memory[key] ?? quietly(() => localStorage.getItem(key)); // the mere name throws where storage is blocked
+export const read = (key: string): string | null | undefined => memory[key] ?? quietly(() => localStorage[key]); // the mere name throws where storage is blocked
 
 export const remove = (key: string): void => {
   delete memory[key];
-  quietly(() => localStorage.removeItem(key));
+  quietly(() => delete localStorage[key]);
 };
 
 export const write = (key: string, value: string): void => {
-  // The old value goes first: where the new one doesn't fit, another tab must not find the outdated one.
-  remove(key);
+  delete memory[key];
   try {
-    localStorage.setItem(key, value);
+    // At once, without taking the old one out first: Firefox may end a script for good in between, as its page is left.
+    localStorage[key] = value;
   } catch {
+    // Where the new value doesn't fit, another tab must not find the outdated one.
+    remove(key);
     memory[key] = value;
   }
 };

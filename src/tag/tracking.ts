@@ -22,7 +22,7 @@ let lastTime = 0;
 export const submit = (operation: string, tree: XmlTree, cart?: string): void => {
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
-  lastTime = Math.max(Date.now(), ++lastTime);
+  lastTime = Math.max(++lastTime, Date.now());
   waiting.push({ id: newId(), operation, body, attempts: 0, v: 1, time: lastTime, cart } as Row);
 };
 

@@ -8,15 +8,25 @@ export const sharedStorage = (mode: StorageMode, changed: (key: string, value: s
       return Object.hasOwn(this, key) ? this[key]! : null;
     },
     setItem(this: Record<string, string>, key: string, value: string) {
-      if (mode === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      this[key] = `${value}`;
-      changed(key, `${value}`);
+      this[key] = value;
     },
     removeItem(this: Record<string, string>, key: string) {
-      if (!Object.hasOwn(this, key)) return;
       delete this[key];
-      changed(key, null);
     },
   };
-  return Object.create(methods) as Storage;
+  return new Proxy(Object.create(methods) as Storage, {
+    set(items, key: string, value) {
+      if (mode === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      items[key] = `${value}`;
+      changed(key, `${value}`);
+      return true;
+    },
+    deleteProperty(items, key: string) {
+      if (Object.hasOwn(items, key)) {
+        delete items[key];
+        changed(key, null);
+      }
+      return true;
+    },
+  });
 };

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sharedStorage } from '../../model/shared-storage.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module with nothing in its memory, and what happens to the storage, as `key=value` or `key gone`. */
+const fresh = async () => {
+  vi.resetModules();
+  const changes: string[] = [];
+  const works = sharedStorage('works', (key, value) =>
+    changes.push(value === null ? `${key} gone` : `${key}=${value}`),
+  );
+  vi.stubGlobal('localStorage', works);
+  return { changes, works, ...(await import('../../../src/tag/storage.js')) };
+};
+
+test('a value is replaced at once: a script that is ended as the page is left never leaves its key empty', async () => {
+  const { write, read, changes } = await fresh();
+  write('row', '1');
+  write('row', '2');
+  expect(changes).toEqual(['row=1', 'row=2']);
+  expect(read('row')).toBe('2');
+});
+
+test('where the new value does not fit, the old one is gone for other tabs, and this page has the new one', async () => {
+  const { write, read, keys, changes, works } = await fresh();
+  write('row', '1');
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(works, {
+      set() {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    }),
+  );
+  write('row', '2');
+  expect(changes).toEqual(['row=1', 'row gone']);
+  expect(read('row')).toBe('2');
+  expect(keys()).toEqual(['row']);
+
+  // There is room again.
+  vi.stubGlobal('localStorage', works);
+  write('row', '3');
+  expect(works.getItem('row')).toBe('3');
+  works.setItem('row', '4');
+  expect(read('row')).toBe('4');
+});
