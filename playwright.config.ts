@@ -4,8 +4,9 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 // Debian's browsers where the machine has them, else those that Playwright has downloaded. `npm test` says which.
 // Of Chromium its headless shell, which Playwright takes by itself too: the same engine without the browser's own windows
 // needs less than half of the processor's time.
-const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-const firefox = '/usr/bin/firefox-esr';
+const debians = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
+const chromium = debians('chromium-headless-shell', 'chromium');
+const firefox = debians('firefox-esr');
 
 const projects: PlaywrightTestConfig['projects'] = [
   {
@@ -22,9 +23,9 @@ const projects: PlaywrightTestConfig['projects'] = [
     grepInvert: /@one-engine/, // what axe says of a tree is the same in every engine, and takes a minute of two cores
     use: {
       browserName: 'firefox',
-      ...(existsSync(firefox) && { channel: 'moz-firefox' }),
+      ...(firefox && { channel: 'moz-firefox' }),
       launchOptions: {
-        ...(existsSync(firefox) && { executablePath: firefox }),
+        ...(firefox && { executablePath: firefox }),
         firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false }, // or each test starts a process for nobody
       },
     },

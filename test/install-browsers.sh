@@ -2,14 +2,15 @@
 # The three engines of the end-to-end tests, from Debian; what is there already is left alone.
 set -euo pipefail
 # Only saves time: where the system has no such package, Chromium itself serves.
-shell=chromium-headless-shell
+headless=chromium-headless-shell
 missing=()
-for pair in chromium:/usr/bin/chromium $shell:/usr/bin/$shell firefox-esr:/usr/bin/firefox-esr \
+for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:/usr/bin/firefox-esr \
   webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth \
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
-fc-list 2>/dev/null | grep -qi 'noto color emoji' || missing+=(fonts-noto-color-emoji)
+# Not `grep -q`: it would end early, and `pipefail` take fc-list's broken pipe for an answer.
+fc-list 2>/dev/null | grep -i 'noto color emoji' >/dev/null || missing+=(fonts-noto-color-emoji)
 [ ${#missing[@]} -eq 0 ] && exit 0
 if ! command -v apt-get >/dev/null; then
   echo "Not on this machine, and there is no apt-get to install it: ${missing[*]}. The tests say what they skip." >&2
@@ -21,6 +22,6 @@ export DEBIAN_FRONTEND=noninteractive
 "${root[@]}" apt-get update -qq
 packages=()
 for package in "${missing[@]}"; do
-  [ "$package" = $shell ] && ! apt-cache show $shell >/dev/null 2>&1 || packages+=("$package")
+  if [ "$package" != $headless ] || apt-cache show $headless >/dev/null 2>&1; then packages+=("$package"); fi
 done
 [ ${#packages[@]} -eq 0 ] || "${root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null

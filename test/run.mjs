@@ -35,21 +35,24 @@ const unexpectedOf = ({ suites = [], specs = [] }) => [
 /** A step that is one check: it passes or fails as a whole. */
 const check = (command) => async (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, command });
 
+/** What Vitest counted. A file that broke before its tests began has failed, too. */
+const vitestCount = async (file) => {
+  const report = await json(file);
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
+    skipped: numPendingTests,
+    names: failedOf(report),
+  };
+};
+
 const steps = {
   types: { command: 'npx tsc --noEmit', count: check() },
   lint: { command: 'npx biome check .', count: check() },
   unit: {
     command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${results}/unit.json`,
-    count: async () => {
-      const report = await json('unit.json');
-      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report;
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
-        skipped: numPendingTests,
-        names: failedOf(report),
-      };
-    },
+    count: () => vitestCount('unit.json'),
   },
   e2e: {
     command: 'npx playwright test',
@@ -67,16 +70,7 @@ const steps = {
   },
   engines: {
     command: 'node test/engines/run.mjs',
-    count: async () => {
-      const report = await json('engines.json');
-      const { numPassedTests, numFailedTests, numPendingTests } = report;
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests,
-        skipped: numPendingTests,
-        names: failedOf(report),
-      };
-    },
+    count: () => vitestCount('engines.json'),
   },
 };
 

@@ -2,7 +2,7 @@ import { quietly } from './quietly.js';
 
 /**
  * The door to localStorage. What can't be stored (blocked, full) lives in memory for as long as the page does, so
- * that callers need not know.
+ * that callers need not know. Reached by property, which does what its methods do in fewer bytes.
  */
 const memory: Record<string, string> = {};
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { recommendations, type Told } from './support/service.js';
 import { expect, list, test } from './support/test.js';
 
-// The pictures were taken with these, from Debian: `test/install-browsers.sh`. Other fonts and builds draw other pixels.
+// The pictures were taken with these, from Debian: `test/install-browsers.sh`; Chromium's headless shell draws the same.
+// Other fonts and builds draw other pixels.
 // New ones: `npx playwright test looks --project chromium --update-snapshots=all`, then a palette of 256 colours halves them.
 const NEEDED = ['/usr/bin/chromium', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'];
 const missing = NEEDED.filter((file) => !existsSync(file));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
 import type { Recotag } from '../../../src/tag/global.js';
+import { sharedStorage } from '../../model/shared-storage.js';
 
 /** What the page heard: the name after `recotag:`, and its detail. */
 export type Heard = [name: string, detail: { operation: string; error?: string; body: string }];
@@ -19,7 +20,6 @@ const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 
 export function openPage(dataset: Record<string, string> = { baseUrl: 'https://api.example', endpointId: 'e' }): Page {
   const posted: string[] = [];
   const heard: Heard[] = [];
-  const storage = new Map<string, string>();
   const window: Record<string, unknown> = {
     console,
     crypto,
@@ -39,21 +39,7 @@ export function openPage(dataset: Record<string, string> = { baseUrl: 'https://a
         readonly init: { detail: Heard[1] },
       ) {}
     },
-    localStorage: new Proxy(
-      {
-        getItem: (key: string) => storage.get(key) ?? null,
-        setItem: (key: string, value: string) => void storage.set(key, value),
-        removeItem: (key: string) => void storage.delete(key),
-      },
-      {
-        ownKeys: () => [...storage.keys()],
-        getOwnPropertyDescriptor: (_, key) => ({
-          configurable: true,
-          enumerable: true,
-          value: storage.get(`${String(key)}`),
-        }),
-      },
-    ),
+    localStorage: sharedStorage('works', () => undefined),
     document: {
       currentScript: { dataset, src: 'https://shop.example/recotag.js' },
       cookie: '',
