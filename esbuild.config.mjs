@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
-import { minify, shorten } from './minify.mjs';
+import { shorten } from './minify.mjs';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 
@@ -41,9 +41,8 @@ const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryP
 
 for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
-    // The tag is compiled as a module and wrapped last; the widgets' classes come out smaller the plain way.
-    format: outfile === 'dist/recotag.js' ? 'esm' : 'iife',
-    minify: outfile !== 'dist/recotag.js',
+    format: 'iife',
+    minify: true,
     target: 'es2021',
     metafile: true,
     write: false, // a half-made file is never in the folder
@@ -97,7 +96,7 @@ function textsMadeSmall() {
   };
 }
 
-/** Minifies on the bundle, so that the source stays plain. */
+/** Minifies the bundle once more, so that the source stays plain. */
 function smallerStill() {
   return {
     name: 'smaller-still',
@@ -105,7 +104,7 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        const small = await (initialOptions.format === 'esm' ? minify : shorten)(outputFiles[0].text);
+        const small = await shorten(outputFiles[0].text);
         await writeFile(outfile, guards[outfile] ? guards[outfile] + small.replace('"use strict";', '') : small);
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
