@@ -2,4 +2,4 @@
 export const SUCCESS = 'Success';
 
 /** Whether a status word says that the operation is done: `Success`, or a repeat that the service had already taken. */
-export const isDone = (status: string): boolean => /^Success$|AlreadyProcessed$/.test(status);
+export const isDone = (status: string): boolean => status === SUCCESS || status.endsWith('AlreadyProcessed');

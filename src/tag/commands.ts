@@ -5,12 +5,12 @@ import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
+import { forgetDevice, submit } from './call.js';
 import { config, configure } from './config.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
-import { flush } from './delivery.js';
+import { flush } from './delivery/delivery.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
-import { forgetDevice, submit } from './tracking.js';
 
 let customer: Customer | null = null;
 
@@ -19,36 +19,38 @@ const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 /** Every command of `recotag(command, …)`, by its name. Bad input throws a TypeError whose message says what is wrong. */
 export const commands = {
   /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
-  viewProduct(input: ProductReference) {
+  viewProduct(input: ProductReference): void {
     submit('ViewProduct', viewProductTree(input, customer, systems()));
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. No lines: the cart is empty. */
-  setCart(lines: CartLine[]) {
+  setCart(lines: readonly CartLine[]): void {
     const tree = setCartTree(lines, customer, systems());
     const clears = !lines.length && config.operations?.ClearCart;
-    if (clears) submit('ClearCart', { customer: tree.customer }, 'cart.');
-    else submit('SetCart', tree, 'cart.');
+    if (clears) submit('ClearCart', { customer: tree.customer }, true);
+    else submit('SetCart', tree, true);
     const cart = lines.map((line) => ({ ...line }));
-    (window.recotag as { cart?: CartLine[] }).cart = cart;
+    (window.recotag as { cart?: readonly CartLine[] }).cart = cart;
     emit('cart', cart);
   },
 
   /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
-  identify(who: Customer | null) {
+  identify(who: Customer | null): void {
+    if (who !== null && Object(who) !== who) refuse('customer', 'an object or null', who);
     customerTree(who, 'ids'); // throws for what is no id
     customer = who;
   },
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
-  operation(name: string, body: { [element: string]: XmlTree }) {
-    if (!name || Object(body) !== body) refuse('body', 'a tree', body);
+  operation(name: string, body: { [element: string]: XmlTree }): void {
+    if (typeof name !== 'string' || !name) refuse('name', 'text', name);
+    if (Object(body) !== body) refuse('body', 'a tree', body);
     submit(name, { customer: customerTree(customer, systems().customer), ...body });
   },
 
   /** The shopper's own answer, remembered. `denied` deletes the device id and everything that waits. */
-  consent(answer: 'granted' | 'denied') {
-    if (!isAnswer(answer)) refuse(CONSENT_KEY, 'granted or denied', answer);
+  consent(answer: 'granted' | 'denied'): void {
+    if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
     write(CONSENT_KEY, answer);
   },
 
@@ -56,12 +58,14 @@ export const commands = {
   flush,
 
   /** Forgets this device: a new `deviceUUID`, no customer, nothing waiting. */
-  reset() {
+  reset(): void {
     forgetDevice();
     customer = null;
     config.adoptDevice = undefined; // or the earlier tracker's would be the same again
   },
 
-  /** Settles more of the configuration. */
+  /** Settles more of the configuration: the keys are those of the script's attributes. */
   config: configure,
 };
+
+export type Commands = typeof commands;

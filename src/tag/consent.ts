@@ -1,17 +1,18 @@
-import { type Consent, config } from './config.js';
+import type { Consent } from '../protocol/config.js';
+import { config } from './config.js';
 import { read } from './storage.js';
 
 export const CONSENT_KEY = 'recotag.consent';
 
 /** An answer that a shopper can give. */
-export const isAnswer = (answer: unknown): answer is Consent => /^(granted|denied)$/.test(answer as string);
+export const isAnswer = (answer: unknown): answer is 'granted' | 'denied' =>
+  answer === 'granted' || answer === 'denied';
+
+const asksForPrivacy = (): boolean => !!(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 /** What the shopper allows now: their own remembered answer, else Global Privacy Control, else the configuration. */
-export const consent = (): Consent => {
+export const consent = (): Consent | undefined => {
   const answer = read(CONSENT_KEY);
-  return isAnswer(answer)
-    ? answer
-    : config.honorGpc && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
-      ? 'denied'
-      : config.consent!;
+  if (isAnswer(answer)) return answer;
+  return config.honorGpc && asksForPrivacy() ? 'denied' : config.consent;
 };

@@ -1,3 +1,4 @@
+import { loadBeside } from './load-beside.js';
 import { start } from './recotag.js';
 import './global.js';
 
@@ -7,8 +8,6 @@ if (!window.recotag?.version) {
   const settings: DOMStringMap = { ...script?.dataset };
   const { viewProduct: product, viewSku: sku } = settings;
   start(settings);
-  if (product) window.recotag!('viewProduct', { product, sku });
-  // import() of a URL is no Trusted Types sink, unlike a script element's src.
-  if (settings.inspector != null && /recotag-inspector/.test(location.search))
-    import(new URL('recotag-inspector.js', script!.src) as unknown as string);
+  if (product) window.recotag?.('viewProduct', { product, sku });
+  if (script) loadBeside(script.src);
 }

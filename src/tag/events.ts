@@ -1,4 +1,5 @@
-import { config } from './config.js';
+import type { Config } from '../protocol/config.js';
+import type { CartLine } from '../protocol/set-cart.js';
 
 /** What the page can hear of an operation. */
 export interface OperationDetail {
@@ -16,8 +17,29 @@ export interface OperationDetail {
   error?: string | undefined;
 }
 
+/** What the tag tells the page, by the name after `recotag:`. */
+export interface TagEvents {
+  /** the configuration was settled or changed */
+  config: Config;
+  /** the cart was reported */
+  cart: readonly CartLine[];
+  /** accepted: it is in the outbox */
+  queued: OperationDetail;
+  /** the service has it */
+  sent: OperationDetail;
+  /** this try failed, another one follows */
+  retry: OperationDetail;
+  /** bad input, or refused by the service for good */
+  rejected: OperationDetail;
+  /** too old, or more waiting than is kept */
+  dropped: OperationDetail;
+}
+
+/** Whether the console hears the events, too. */
+export const debug: { on: boolean | undefined } = { on: false };
+
 /** Dispatches `recotag:<name>` on `document`. */
-export const emit = (name: string, detail: unknown): void => {
-  if (config.debug) console.log(`recotag:${name}`, detail);
+export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
+  if (debug.on) console.log(`recotag:${name}`, detail);
   document.dispatchEvent(new CustomEvent(`recotag:${name}`, { detail }));
 };

@@ -3,5 +3,5 @@ import { consent } from './consent.js';
 import { isPrerendering } from './page-life.js';
 
 /** Whether operations may be stored and sent: configured, allowed by the shopper, and looked at by somebody. */
-export const isOpen = (): unknown =>
-  config.baseUrl && config.endpointId && consent() === 'granted' && !isPrerendering();
+export const isOpen = (): boolean =>
+  !!config.baseUrl && !!config.endpointId && consent() === 'granted' && !isPrerendering();

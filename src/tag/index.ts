@@ -1,11 +1,23 @@
 import type { Recotag } from './global.js';
 import { start, recotag as tag } from './recotag.js';
 
+const call = (...input: unknown[]): void => {
+  if (typeof window === 'undefined') return;
+  if (!window.recotag?.version) start({});
+  Reflect.apply(window.recotag ?? tag, undefined, input);
+};
+
+const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'version'): PropertyDescriptor => ({
+  get: () => (typeof window === 'undefined' ? undefined : window.recotag?.[key]),
+});
+
 /**
  * The tag for a shop's own bundle. Importing it does nothing; the first call begins, so give `config` first. Where a
- * script tag on the page was earlier, that one takes the calls.
+ * script tag on the page was earlier, that one takes the calls. Where there is no page (a server), calls are ignored.
  */
-export const recotag = ((...call: [never]) => {
-  if (!window.recotag?.version) start({});
-  (window.recotag ?? tag)(...call);
-}) as Recotag;
+export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
+  config: /* @__PURE__ */ onPage('config'),
+  cart: /* @__PURE__ */ onPage('cart'),
+  deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
+  version: /* @__PURE__ */ onPage('version'),
+});

@@ -1,42 +1,30 @@
 import { emit } from './events.js';
-import { keys, parsed, read, remove, write } from './storage.js';
+import { isRepeatable, isRow, type Row } from './row.js';
+import { keys, readJson, remove, write } from './storage.js';
 
-/** An operation that waits to be sent. One key per row: tabs that write at the same time can't lose each other's. */
-export interface Row {
-  /** the format's version; rows of others are left alone */
-  v: 1;
-  /** the operation's own UUID, the same on every try */
-  id: string;
-  /** name of the operation as in interface.txt section 1 */
-  operation: string;
-  /** absolute address, with `{id}` and `{age}` still to be filled in */
-  url: string;
-  /** XML text */
-  body: string;
-  headers?: Record<string, string> | undefined;
-  /** when it was called, in milliseconds since 1970 */
-  time: number;
-  /** tries so far */
-  attempts: number;
-  /** when it was last handed to the browser, while that try has no outcome */
-  sent?: number | undefined;
-  /** whether its last try outlives the page */
-  keepalive?: boolean | undefined;
-  /** a cart's place: the newest one replaces a waiting one */
-  cart?: string | undefined;
-  /** when an older cart was sent of which nobody knows whether it arrived: this one is repeated after that */
-  again?: number | undefined;
-}
+const OUTBOX = 'recotag.outbox';
 
-const PREFIX = 'recotag.outbox.';
+/** One key per row: tabs that write at the same time can't lose each other's. */
+const ROW = `${OUTBOX}.`;
+
+/** What is remembered besides rows. */
+const NOTE = `${OUTBOX}~`;
+const JUNK = 'junk';
+
 const DAY = 864e5;
+const MOST_ROWS = 100;
+const MOST_CHARACTERS = 262144;
 
-const keyOf = (row: Row): string => PREFIX + (row.cart ?? row.id);
+/** The key of a row, or of a cart's place. */
+const keyOf = ({ cart, id }: Pick<Row, 'cart' | 'id'>): string => ROW + (cart ?? id);
 
-const parse = (key: string): Row | undefined => parsed(read(key));
+const parse = (key: string): Row | undefined => {
+  const row = readJson(key);
+  if (isRow(row) && keyOf(row) === key) return row;
+};
 
 /** What is stored now in the place of `row`: the row itself, for a cart perhaps a newer one. */
-export const stored = (row: Row): Row | undefined => parse(keyOf(row));
+export const stored = (row: Pick<Row, 'cart' | 'id'>): Row | undefined => parse(keyOf(row));
 
 export const put = (row: Row): void => write(keyOf(row), JSON.stringify(row));
 
@@ -45,42 +33,59 @@ export const take = (row: Row): void => {
   if (stored(row)?.id === row.id) remove(keyOf(row));
 };
 
+/** A note of ours, by its name; undefined where there is none. */
+export const note = <Note>(name: string): Note | undefined => readJson(NOTE + name) as Note | undefined;
+
+/** Writes a note, or removes it where there is nothing to say. */
+export const setNote = (name: string, value?: unknown): void =>
+  value === undefined ? remove(NOTE + name) : write(NOTE + name, JSON.stringify(value));
+
 const drop = (row: Row): void => {
   take(row);
-  emit('dropped', row);
+  setNote(row.id);
+  // What was handed to the browser for good has most likely arrived: nothing was lost.
+  if (!row.sent || isRepeatable(row)) emit('dropped', { ...row });
 };
 
-/** The keys of all rows. */
-const outboxKeys = (): string[] => keys().filter((key) => key.startsWith(PREFIX));
+/** Junk, and rows of another version: left alone until nothing has come to them for a day. */
+const passBy = (junk: string[], now: number): void => {
+  const known = note<{ keys: string; since: number }>(JUNK);
+  const keys = `${junk}`;
+  if (keys !== (known?.keys ?? '')) setNote(JUNK, junk.length ? { keys, since: now } : undefined);
+  else if (known && now - known.since > DAY) junk.forEach(remove);
+};
 
 /** Everything that waits, oldest first. Views that are too old or too many are dropped on the way. */
 export const rows = (): Row[] => {
   const now = Date.now();
   const found: Row[] = [];
-  let count = 0;
-  let size = 0;
-  for (const key of outboxKeys()) {
+  const junk: string[] = [];
+  for (const key of keys().filter((each) => each.startsWith(ROW))) {
     const row = parse(key);
-    if (row?.v === 1 && keyOf(row) === key) found.push(row);
-    else if (!key.endsWith('~')) {
-      // Junk, or another version's: its age counts from when it was first seen.
-      const seen = `${key}~`;
-      const since = read(seen);
-      if (!since) write(seen, `${now}`);
-      else if (now - +since > DAY) {
-        remove(key);
-        remove(seen);
-      }
-    }
+    if (row) found.push(row);
+    else junk.push(key);
   }
-  const hasRoom = (row: Row): boolean =>
-    !!row.cart || (now - row.time < DAY && count++ < 100 && (size += row.body.length) <= 262144);
+  passBy(junk, now);
+  let count = 0;
+  let characters = 0;
+  let large = 0;
   // Newest first, so that the oldest are those that find no room.
-  return found
+  const kept = found
     .sort((a, b) => b.time - a.time)
-    .filter((row) => hasRoom(row) || drop(row))
-    .reverse();
+    .filter((row) => {
+      const { cart, time, body } = row;
+      if (cart) return true;
+      const isLarge = body.length > MOST_CHARACTERS;
+      // What is larger than all may be together goes alone, and drops no other.
+      const fits = isLarge ? !large++ : (characters += body.length) <= MOST_CHARACTERS;
+      const stays = now - time < DAY && ++count <= MOST_ROWS && fits;
+      if (!stays) drop(row);
+      return stays;
+    });
+  return kept.reverse();
 };
 
-/** Forgets everything that waits. */
-export const clear = (): void => outboxKeys().forEach(remove);
+export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
+
+/** Forgets everything that waits, and all notes. */
+export const clear = (): void => keys().filter(isOutboxKey).forEach(remove);

@@ -1,28 +1,32 @@
+// The door to the page's life: a function for each thing that happens to it.
+
 export const isPrerendering = (): boolean => !!(document as { prerendering?: boolean }).prerendering;
 
+/** Hidden, perhaps for good: the last event that phones are sure to fire. */
+export const onHide = (listener: () => void): void =>
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) listener();
+  });
+
+/** Left; it may come back from the back/forward cache. Dispatched to the window only. */
+export const onLeave = (listener: () => void): void => addEventListener('pagehide', listener);
+
+/** Shown again out of the back/forward cache. */
+export const onReturn = (listener: () => void): void =>
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+
+/** Somebody looks at what was prerendered. */
+export const onLook = (listener: () => void): void => document.addEventListener('prerenderingchange', listener);
+
+/** The network is back. */
+export const onOnline = (listener: () => void): void => addEventListener('online', listener);
+
 /**
- * The door to the page's life.
+ * Another tab changed what is stored.
  *
- * @param hide hidden, perhaps for good: the last event that phones are sure to fire
- * @param leave left; may come back from the back/forward cache
- * @param comeBack shown again out of the back/forward cache
- * @param online the network is back
- * @param change somebody looks at a prerendered page, or another tab changed what is stored
+ * @param listener gets the key, null where everything was cleared
  */
-export const watchPageLife = (
-  hide: () => void,
-  leave: () => void,
-  comeBack: () => void,
-  online: () => void,
-  change: () => void,
-): void => {
-  document.addEventListener('visibilitychange', () => document.hidden && hide());
-  document.addEventListener('prerenderingchange', change);
-  // pagehide is dispatched to the window only.
-  addEventListener('pagehide', leave);
-  // biome-ignore lint/complexity/noCommaOperator: two bytes less than braces
-  addEventListener('pageshow', ({ persisted }) => persisted && (comeBack(), change()));
-  addEventListener('online', online);
-  // What other tabs put into the outbox is theirs to send.
-  addEventListener('storage', ({ key }) => /outbox/.test(key!) || change());
-};
+export const onStored = (listener: (key: string | null) => void): void =>
+  addEventListener('storage', ({ key }) => listener(key));

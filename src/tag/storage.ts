@@ -6,7 +6,8 @@ import { quietly } from './quietly.js';
  */
 const memory: Record<string, string> = {};
 
-export const read = (key: string): string | null | undefined => memory[key] ?? quietly(() => localStorage[key]); // the mere name throws where storage is blocked
+export const read = (key: string): string | undefined =>
+  memory[key] ?? quietly(() => localStorage[key] as string | undefined); // the mere name throws where storage is blocked
 
 export const remove = (key: string): void => {
   delete memory[key];
@@ -27,6 +28,5 @@ export const write = (key: string, value: string): void => {
 
 export const keys = (): string[] => Object.keys({ ...memory, ...quietly(() => localStorage) });
 
-/** What JSON text says, undefined where it is none. */
-// biome-ignore lint/suspicious/noExplicitAny: JSON says what it likes
-export const parsed = (text: unknown): any => quietly(() => JSON.parse(text as string));
+/** What the JSON text under a key says, undefined where there is none. */
+export const readJson = (key: string): unknown => quietly(() => JSON.parse(read(key)!));

@@ -1,7 +1,12 @@
 export type Timer = ReturnType<typeof setTimeout>;
 
-/** The door to timers. Waits of 25 days and more don't fit into 31 bits: setTimeout ends them at once. */
-export const after = (milliseconds: number, call: () => void): Timer => setTimeout(call, milliseconds);
+/** The longest wait that setTimeout knows, 24 days: it ends longer ones at once. */
+const LONGEST = 2 ** 31 - 1;
 
-/** @returns what a timer is that isn't there any more */
-export const cancel = (timer: Timer | undefined): undefined => clearTimeout(timer) as undefined;
+/** The door to timers. */
+export const after = (milliseconds: number, call: () => void): Timer =>
+  setTimeout(call, Math.min(milliseconds, LONGEST));
+
+export const cancel = (timer: Timer | undefined): void => clearTimeout(timer);
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => after(milliseconds, resolve));

@@ -1,16 +1,12 @@
 import type { ClientOptions } from '../../src/client/client.js';
-import type { Config } from '../../src/tag/config.js';
+import type { Config } from '../../src/protocol/config.js';
+import { readConfig } from '../../src/protocol/read-config.js';
 
 /** What the lists take from the page's tag. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
 
-const json = (text: string | undefined) => {
-  try {
-    return text && JSON.parse(text);
-  } catch {
-    // The tag says it: one mistake, one message.
-  }
-};
+/** The tag says it: one mistake, one message. */
+const ignore = (): void => undefined;
 
 /**
  * The page's configuration, whichever file arrived first: what the tag settled; before it has loaded, its script's
@@ -20,8 +16,7 @@ export function pageConfig(): PageConfig {
   const tag = window.recotag;
   if (tag?.config?.endpointId) return tag.config as PageConfig;
   const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
-  return Object.assign(
-    { ...attributes, operations: json(attributes?.operations), idSystems: json(attributes?.idSystems) },
-    ...Array.from((tag?.q ?? []) as ArrayLike<unknown>[], (call) => call[0] === 'config' && call[1]),
-  );
+  const calls = Array.isArray(tag?.q) ? tag.q : [];
+  const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
+  return Object.assign({}, ...[{ ...attributes }, ...changes].map((given) => readConfig(given, ignore)));
 }

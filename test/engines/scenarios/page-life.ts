@@ -60,9 +60,9 @@ promise('A page that is left while the service fails is kept, and sends what wai
   await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
   await until(() => isIdle(tab)).toBe(true);
   await tab.goto(shop.elsewhere);
-  // It was handed over once more as the page was left.
-  await until(() => collector.arrivals.length).toBeAtLeast(2);
   await until(() => collector.open).toBe(0);
+  // What waits for a failing service is not handed over as the page is left.
+  expect(collector.arrivals).toHaveLength(1);
   recover();
   await back(tab, path);
   expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);

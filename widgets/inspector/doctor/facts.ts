@@ -1,5 +1,5 @@
+import type { Config } from '../../../src/protocol/config.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
-import type { Config } from '../../../src/tag/config.js';
 import type { OperationLife } from '../observe/operation-life.js';
 import type { ConsentState } from '../observe/shopper.js';
 import type { Violation } from '../observe/violations.js';

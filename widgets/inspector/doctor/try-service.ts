@@ -1,9 +1,9 @@
+import type { Config } from '../../../src/protocol/config.js';
 import { listIdSystems } from '../../../src/protocol/list-id-systems.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { popularProductsTree } from '../../../src/protocol/popular-products.js';
 import { xml } from '../../../src/protocol/xml.js';
-import type { Config } from '../../../src/tag/config.js';
 import { textOf } from '../xml/plain-text.js';
 
 /** What came of asking the service. */

@@ -1,10 +1,10 @@
+import type { Config } from '../../../src/protocol/config.js';
 import { listIdSystems } from '../../../src/protocol/list-id-systems.js';
 import { type ListOperation, listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { popularProductsTree } from '../../../src/protocol/popular-products.js';
 import { recoTree } from '../../../src/protocol/reco.js';
 import { xml } from '../../../src/protocol/xml.js';
-import type { Config } from '../../../src/tag/config.js';
 import type { PageList } from './page-list.js';
 
 /** What a list asks the service, letter by letter. */

@@ -1,5 +1,5 @@
+import type { Config } from '../../../src/protocol/config.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
-import type { Config } from '../../../src/tag/config.js';
 import type { ServiceCall } from '../observe/service-call.js';
 import type { OtherRequest } from '../observe/watch-fetch.js';
 import { type Fate, fates } from './fates.js';

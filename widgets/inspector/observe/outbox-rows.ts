@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/tag/outbox.js';
+import type { Row } from '../../../src/tag/row.js';
 
 const PREFIX = 'recotag.outbox.';
 

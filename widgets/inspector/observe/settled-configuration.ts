@@ -1,4 +1,4 @@
-import type { Config } from '../../../src/tag/config.js';
+import type { Config } from '../../../src/protocol/config.js';
 
 /** A setting of the tag, and what gave it its value. */
 export interface Setting {

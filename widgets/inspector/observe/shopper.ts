@@ -1,4 +1,4 @@
-import type { Config, Consent } from '../../../src/tag/config.js';
+import type { Config, Consent } from '../../../src/protocol/config.js';
 
 /** What the shopper allows, and who said so. */
 export interface ConsentState {

@@ -1,0 +1,56 @@
+import type { IdSystems } from './id-systems.js';
+import type { PageElement } from './popular-products.js';
+
+/** What the shopper allows: `pending` until it is known, which any other word counts as. */
+export type Consent = 'granted' | 'pending' | 'denied';
+
+/** A list that is put at a selector of the page, without touching a template. */
+export interface Place {
+  /** CSS selector */
+  at: string;
+  /** where the list stands, seen from what the selector finds */
+  where: 'before' | 'after' | 'inside' | 'instead';
+  element: 'reco-list' | 'popular-products';
+  /** of the element, as in its documentation */
+  attributes?: Record<string, string>;
+}
+
+/** The settled configuration; a script attribute `data-base-url` is the key `baseUrl` here, and so on. */
+export interface Config {
+  /** `{base_url}` of the service or of a first-party relay; may be relative. Required */
+  baseUrl?: string;
+  /** query `endpointId`. Required */
+  endpointId?: string;
+  /** default `granted`; the shopper's own answer, once given, comes first */
+  consent?: Consent;
+  /** Global Privacy Control counts as denied, unless the shopper has granted consent here */
+  honorGpc?: boolean;
+  /** name of a GA4 data layer array to follow; off by default */
+  dataLayer?: string;
+  /** words, space separated: `view`, `cart`; off by default */
+  auto?: string;
+  /** differences of the cart count, too; off by default */
+  cartChanges?: boolean;
+  /** lists to put at selectors of the page */
+  places?: Place[];
+  /** fields that hold the product's id, tried in order, space separated */
+  productKey?: string;
+  /** fields that hold the SKU's id, tried in order, space separated */
+  skuKey?: string;
+  /** `?recotag-inspector` in the page's address opens the inspector */
+  inspector?: boolean;
+  /** this integration's name for an operation; `ClearCart` names the one that empties a cart */
+  operations?: Record<string, string>;
+  /** element name used for a plain string id */
+  idSystems?: Partial<IdSystems>;
+  /** default `pageNumber` */
+  pageElement?: PageElement;
+  /** extra query parameters of tracking calls, with `{id}` and `{age}` */
+  query?: string;
+  /** localStorage key or cookie of an earlier tracker that holds a device's UUID */
+  adoptDevice?: string;
+  /** say on the console what happens */
+  debug?: boolean;
+  /** extra request headers, public to every visitor */
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,78 @@
+import { operationUrl } from '../protocol/operation-url.js';
+import { type XmlTree, xml } from '../protocol/xml.js';
+import { config } from './config.js';
+import { consent } from './consent.js';
+import { drain, noteOwn } from './delivery/delivery.js';
+import { DEVICE_KEY, deviceUUID } from './device.js';
+import { emit } from './events.js';
+import { isOpen } from './gate.js';
+import { clear, put, stored } from './outbox.js';
+import { quietly } from './quietly.js';
+import type { Row } from './row.js';
+import { remove } from './storage.js';
+import { newUuid } from './uuid.js';
+
+/** An operation as it was called, before anything is known of where it goes; of a cart's place only the first half. */
+type Call = Omit<Row, 'url'>;
+
+/** The count of the cart's changes (`data-cart-changes`), which recotag-auto.js keeps. */
+const CART_KEY = 'recotag.cart';
+
+/** Calls that wait in memory for the gate to open: no device id yet, nothing stored. */
+let waiting: Call[] = [];
+let lastTime = 0;
+
+/**
+ * Takes an operation in: to the outbox, or to memory while the gate is shut.
+ *
+ * @param isCart it tells the cart's state, so that a newer one replaces it
+ * @throws TypeError when it can't be written as XML
+ */
+export const submit = (operation: string, tree: XmlTree, isCart = false): void => {
+  const body = xml('operation', tree);
+  // Calls of the same millisecond keep their order.
+  lastTime = Math.max(lastTime + 1, Date.now());
+  const cart = isCart ? 'cart.' : undefined;
+  waiting.push({ v: 1, id: newUuid(), operation, body, time: lastTime, attempts: 0, failures: 0, cart });
+};
+
+const addressOf = (operation: string): string => {
+  const { baseUrl = '', endpointId = '', operations, query } = config;
+  // Absolute, since another page may send it. A page without an address of its own has to leave it as it is.
+  const base = quietly(() => new URL(baseUrl, document.baseURI).href) ?? baseUrl;
+  const url = operationUrl(base, 'async', endpointId, operations?.[operation] ?? operation, deviceUUID());
+  return query ? `${url}&${query}` : url;
+};
+
+const accept = (call: Call): void => {
+  const { operation, cart } = call;
+  const row: Row = {
+    ...call,
+    url: addressOf(operation),
+    headers: config.headers,
+    cart: cart && cart + config.endpointId,
+  };
+  const older = cart ? stored(row) : undefined;
+  row.unheard = older?.sent ?? older?.unheard;
+  row.older = !!row.unheard;
+  noteOwn(row);
+  put(row);
+  emit('queued', { ...row });
+};
+
+/** Follows what the shopper allows and the page has configured by now. */
+export const settle = (): void => {
+  const open = isOpen();
+  if (consent() === 'denied') forgetDevice();
+  (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
+  if (open) for (const call of waiting.splice(0)) accept(call);
+  drain();
+};
+
+/** Forgets the device and everything that waits. */
+export const forgetDevice = (): void => {
+  waiting = [];
+  clear();
+  remove(DEVICE_KEY);
+  remove(CART_KEY);
+};

@@ -1,0 +1,30 @@
+import { isDone } from '../../protocol/status.js';
+import type { Answer } from '../transport.js';
+
+/** What a try came to. */
+export interface Outcome {
+  /** `retry`: the service or the network is failing, another try may do */
+  event: 'sent' | 'rejected' | 'retry';
+  /** the service's word where it gave one, else the HTTP status */
+  status?: string | number | undefined;
+  /** what went wrong */
+  error?: string | undefined;
+}
+
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+
+/** What an answer means for the operation (interface.txt sections 4.1 and 7). */
+export const outcomeOf = ({ httpStatus, word }: Answer): Outcome => {
+  const status = word ?? httpStatus;
+  const isTaken = httpStatus >= 200 && httpStatus < 300;
+  if (isTaken && (!word || isDone(word))) return { event: 'sent', status };
+  // A redirect is no acknowledgement.
+  const fails =
+    httpStatus < 200 || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
+  return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status || 'with a redirect'}` };
+};
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
+export const retryAfterOf = ({ retryAfter }: Answer, now: number): number =>
+  Number(retryAfter) * 1000 || Date.parse(`${retryAfter}`) - now;

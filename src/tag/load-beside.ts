@@ -1,0 +1,15 @@
+import { config } from './config.js';
+
+/**
+ * Loads what only some pages need, from beside the tag's own file. import() of a URL is no Trusted Types sink, unlike a
+ * script element's src.
+ *
+ * @param src the address of the tag's own file
+ */
+export const loadBeside = (src: string): void => {
+  const load = (file: string): void => {
+    import(new URL(file, src).href).catch(() => undefined);
+  };
+  if (config.inspector && location.search.includes('recotag-inspector')) load('recotag-inspector.js');
+  if (config.dataLayer || config.auto || config.places) load('recotag-auto.js');
+};

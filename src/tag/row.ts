@@ -1,0 +1,54 @@
+/** An operation that waits to be sent, as the outbox keeps it. */
+export interface Row {
+  /** the format's version; rows of others are left alone */
+  v: 1;
+  /** the operation's own UUID, the same on every try */
+  id: string;
+  /** name of the operation as in interface.txt section 1 */
+  operation: string;
+  /** absolute address, with `{id}` and `{age}` still to be filled in */
+  url: string;
+  /** XML text */
+  body: string;
+  headers?: Record<string, string> | undefined;
+  /** when it was called, in milliseconds since 1970 */
+  time: number;
+  /** tries so far */
+  attempts: number;
+  /** tries that the service answered, and did not take */
+  failures: number;
+  /** when it was last handed to the browser, while that try may still be heard of */
+  sent?: number | undefined;
+  /** when the page was left that had handed it over with keepalive: nobody will hear what became of it */
+  left?: number | undefined;
+  /** a cart's place: the newest one replaces a waiting one */
+  cart?: string | undefined;
+  /** the last try of this cart, or of one that it replaced, of which nobody knows whether it arrived: when */
+  unheard?: number | undefined;
+  /** such a try was of an older cart: if it arrives after this one, the service has the wrong one */
+  older?: boolean | undefined;
+  /** the service has this cart; it stays for as long as such a try may still arrive */
+  done?: boolean | undefined;
+}
+
+/** Whether what stands in storage is a row that this version can send. */
+export const isRow = (value: unknown): value is Row => {
+  const { v, url, body, time, attempts } = Object(value);
+  return v === 1 && typeof url === 'string' && typeof body === 'string' && time > 0 && attempts >= 0;
+};
+
+/** So often a row may be answered with a failure before others pass it. */
+const MOST_FAILURES = 5;
+
+/**
+ * The service a row is for, at one endpoint: rows for one keep their order, and one that is down holds up no other. What a
+ * service seems to choke on goes by itself.
+ */
+export const serviceOf = ({ url, id, failures = 0 }: Row): string =>
+  failures < MOST_FAILURES ? url.split('&')[0]! : id;
+
+/** Whether a row may be sent again although an earlier try may have arrived: a cart is state, and `{id}` tells repeats apart. */
+export const isRepeatable = ({ cart, url }: Row): boolean => !!cart || url.includes('{id}');
+
+/** The row without its last try: it waits again. */
+export const notSent = (row: Row): Row => ({ ...row, sent: undefined, left: undefined });
