@@ -41,7 +41,7 @@ const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryP
 
 for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
-    format: 'iife',
+    format: 'esm',
     minify: true,
     target: 'es2021',
     metafile: true,

@@ -9,7 +9,7 @@ let warned = false;
 /** @throws TypeError for headers that can't be sent */
 const checkHeaders = ({ headers }: Config): void => {
   const isPublic = headers && new Headers(headers).has('authorization');
-  if (isPublic && !warned) console.warn('recotag: Authorization is public to every visitor');
+  if (isPublic && !warned) console.warn('recotag: Authorization is public');
   warned ||= !!isPublic;
 };
 

@@ -7,9 +7,9 @@ import { config } from './config.js';
  * @param src the address of the tag's own file
  */
 export const loadBeside = (src: string): void => {
-  const load = (file: string): void => {
-    import(new URL(file, src).href).catch(() => undefined);
+  const load = (name: string): void => {
+    import(new URL(`recotag-${name}.js`, src).href).catch(() => undefined);
   };
-  if (config.inspector && location.search.includes('recotag-inspector')) load('recotag-inspector.js');
-  if (config.dataLayer || config.auto || config.places) load('recotag-auto.js');
+  if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
+  if (config.dataLayer || config.auto || config.places) load('auto');
 };

@@ -1,26 +1,13 @@
-const NAME = 'recotag';
-
 /**
- * The door to Web Locks: one sender at a time in this browser profile. Pages without locks (plain http, a sandboxed
- * frame) run at once.
+ * The door to Web Locks: one sender at a time in this browser profile. Nobody waits for the lock, since the back/forward
+ * cache refuses pages that do. Pages without locks (plain http, a sandboxed frame) run at once.
  *
- * @param signal ends the waiting
- * @param busy called when another page has the lock, so that this one has to wait
- * @param work must never fail; is called once, also where the lock was refused or the waiting was ended
+ * @param work is given null where another page has the lock; must never fail
  */
-export const exclusively = async (
-  signal: AbortSignal,
-  busy: () => void,
-  work: () => Promise<unknown>,
-): Promise<void> => {
-  let working: Promise<unknown> | undefined;
-  const start = (): Promise<unknown> => (working ??= work());
+export const exclusively = async (work: (lock?: Lock | null) => Promise<unknown> | undefined): Promise<void> => {
   try {
-    await navigator.locks.request(NAME, { ifAvailable: true }, (lock) => lock && start());
-    if (!working) {
-      busy();
-      await navigator.locks.request(NAME, { signal }, start);
-    }
-  } catch {}
-  await start();
+    await navigator.locks.request('recotag', { ifAvailable: true }, work);
+  } catch {
+    await work();
+  }
 };

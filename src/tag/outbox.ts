@@ -1,5 +1,5 @@
 import { emit } from './events.js';
-import { isRepeatable, isRow, type Row } from './row.js';
+import { isRow, isUncertain, type Row } from './row.js';
 import { keys, readJson, remove, write } from './storage.js';
 
 const OUTBOX = 'recotag.outbox';
@@ -44,7 +44,7 @@ const drop = (row: Row): void => {
   take(row);
   setNote(row.id);
   // What was handed to the browser for good has most likely arrived: nothing was lost.
-  if (!row.sent || isRepeatable(row)) emit('dropped', { ...row });
+  if (!isUncertain(row)) emit('dropped', { ...row });
 };
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */

@@ -50,5 +50,12 @@ export const serviceOf = ({ url, id, failures = 0 }: Row): string =>
 /** Whether a row may be sent again although an earlier try may have arrived: a cart is state, and `{id}` tells repeats apart. */
 export const isRepeatable = ({ cart, url }: Row): boolean => !!cart || url.includes('{id}');
 
+/**
+ * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to
+ * hear the answer. It is not sent again; what this browser hears of the service next decides. A row that is on its way in
+ * a living page looks the same.
+ */
+export const isUncertain = (row: Row): boolean => !!row.sent && !isRepeatable(row);
+
 /** The row without its last try: it waits again. */
 export const notSent = (row: Row): Row => ({ ...row, sent: undefined, left: undefined });

@@ -2,9 +2,9 @@ import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
 import type { Row } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
-import { endHesitation, NEVER, waitOf } from './due.js';
+import { hurry, NEVER, waitOf } from './due.js';
 import { fly, landed, leaveFlights } from './flights.js';
-import { endPauses, isFailing } from './service.js';
+import { isFailing } from './service.js';
 import { comeBackToTurn, isFree, isOthersTurn, isTurnOver, leaveTurn, takeTurn } from './turn.js';
 
 /** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
@@ -23,11 +23,11 @@ const due = (): Row[] => {
   return all.filter((row) => waitOf(row, all) <= 0);
 };
 
-const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => {
+const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
   for (;;) {
     await landed();
-    const [row] = signal.aborted || !isOpen() ? [] : due();
+    const [row] = isOver() || !isOpen() ? [] : due();
     if (!row) return;
     if (row.done && !row.older) {
       take(row);
@@ -49,14 +49,16 @@ export const drain = (): void => {
   cancel(wake);
   const all = rows();
   const soonest = Math.min(NEVER, ...all.map((row) => waitOf(row, all)));
-  if (soonest <= 0) takeTurn(sendAll).then(drain);
-  else if (soonest < NEVER) wake = after(soonest, drain);
+  const lookAgain = (milliseconds: number): void => {
+    wake = after(milliseconds, drain);
+  };
+  if (soonest <= 0) takeTurn(sendAll).then(() => lookAgain(isOthersTurn() ? SETTLE_MS : 0));
+  else if (soonest < NEVER) lookAgain(soonest);
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */
 export const flush = (): void => {
-  endPauses();
-  endHesitation();
+  hurry();
   drain();
 };
 

@@ -1,8 +1,8 @@
-import { isRepeatable, type Row, serviceOf } from '../row.js';
+import { isRepeatable, isUncertain, type Row, serviceOf } from '../row.js';
 import { isFlying } from './flights.js';
 import { hesitation } from './pauses.js';
-import { pauseLeft } from './service.js';
-import { isUncertain, mayArriveFor, unheardPages } from './uncertain.js';
+import { endPauses, pauseLeft } from './service.js';
+import { mayArriveFor, unheardPages } from './uncertain.js';
 
 /** Something else must happen first. In milliseconds, longer than any page stands. */
 export const NEVER = 1e12;
@@ -12,11 +12,13 @@ let standsSince = 0;
 
 export const pageBegins = (): void => {
   standsSince = Date.now();
+  endPauses();
 };
 
-/** Somebody asks for it: no hesitation. */
-export const endHesitation = (): void => {
+/** Somebody asks for it: what waits is tried at once, unless the service itself said when. */
+export const hurry = (): void => {
   standsSince = 0;
+  endPauses();
 };
 
 /** How many milliseconds a row still has to wait; 0 or less: it is due; `NEVER`: something else must happen first. */

@@ -19,9 +19,8 @@ export const outcomeOf = ({ httpStatus, word }: Answer): Outcome => {
   const status = word ?? httpStatus;
   const isTaken = httpStatus >= 200 && httpStatus < 300;
   if (isTaken && (!word || isDone(word))) return { event: 'sent', status };
-  // A redirect is no acknowledgement.
-  const fails =
-    httpStatus < 200 || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
+  // A redirect, which has no status here, is no acknowledgement.
+  const fails = !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
   return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status || 'with a redirect'}` };
 };
 

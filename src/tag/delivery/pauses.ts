@@ -34,12 +34,13 @@ export const afterFailure = (
   asked: number,
   random: number,
 ): Pause => {
-  const failures = pause ? pause.failures + 1 : 1;
-  if (asked > 0 && asked < MOST_ASKED) return { failures, at: now, wait: asked, asked: true };
-  const isOldNews = pause && sent < pause.at;
+  const isAsked = asked > 0 && asked < MOST_ASKED;
   // While the service itself has said when, a failure of our own counting has no say.
-  if (isOldNews || (pause?.asked && remaining(pause, now) > 0)) return pause;
-  return { failures, at: now, wait: doubled(failures - 1) * (0.75 + random / 2), asked: false };
+  const isOldNews = pause && (sent < pause.at || (pause.asked && remaining(pause, now) > 0));
+  if (isOldNews && !isAsked) return pause;
+  const failures = pause?.failures ?? 0;
+  const wait = isAsked ? asked : doubled(failures) * (0.75 + random / 2);
+  return { failures: failures + 1, at: now, wait, asked: isAsked };
 };
 
 /**

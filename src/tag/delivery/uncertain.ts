@@ -1,17 +1,10 @@
 import { put, rows, take } from '../outbox.js';
-import { isRepeatable, notSent, type Row, serviceOf } from '../row.js';
+import { isUncertain, notSent, type Row, serviceOf } from '../row.js';
 import { IN_FLIGHT_MS } from '../transport.js';
 
 /** How many milliseconds what was sent then may still be on its way. Clocks are set back, too. */
 export const mayArriveFor = (sent: number | undefined, now: number): number =>
   sent ? Math.max(0, IN_FLIGHT_MS - Math.abs(now - sent)) : 0;
-
-/**
- * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to
- * hear the answer. It is not sent again; what this browser hears of the service next decides. A row that is on its way in
- * a living page looks the same.
- */
-export const isUncertain = (row: Row): boolean => !!row.sent && !isRepeatable(row);
 
 /** How many pages were left with views on their way of which nothing was heard since. */
 export const unheardPages = (all: Row[], service: string): number =>
