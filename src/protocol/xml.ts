@@ -6,8 +6,8 @@ export type XmlTree = string | number | boolean | null | undefined | XmlTree[] |
 /** An XML 1.0 Name (production 5) of ASCII characters, without the colon of namespaces. */
 const NAME = /^[_a-z][-.\w]*$/i;
 
-/** Everything outside the Char production of XML 1.0; with the `u` flag a surrogate counts only when it stands alone. */
-const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Everything outside the Char production of XML 1.0: control characters, surrogates that stand alone, two non-characters. */
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu;
 
 /** Without the characters that XML 1.0 does not allow. */
 export const xmlCharacters = (text: unknown): string => `${text}`.replace(NOT_XML, '');

@@ -7,7 +7,6 @@ import { DEVICE_KEY, deviceUUID } from './device.js';
 import { emit } from './events.js';
 import { isOpen } from './gate.js';
 import { clear, put, stored } from './outbox.js';
-import { quietly } from './quietly.js';
 import type { Row } from './row.js';
 import { remove } from './storage.js';
 import { newUuid } from './uuid.js';
@@ -37,11 +36,11 @@ export const submit = (operation: string, tree: XmlTree, isCart = false): void =
 };
 
 const addressOf = (operation: string): string => {
-  const { baseUrl = '', endpointId = '', operations, query } = config;
-  // Absolute, since another page may send it. A page without an address of its own has to leave it as it is.
-  const base = quietly(() => new URL(baseUrl, document.baseURI).href) ?? baseUrl;
-  const url = operationUrl(base, 'async', endpointId, operations?.[operation] ?? operation, deviceUUID());
-  return query ? `${url}&${query}` : url;
+  const { baseUrl, endpointId, operations, query } = config;
+  // Absolute, since another page may send it.
+  const base = new URL(baseUrl!, document.baseURI).href;
+  const url = operationUrl(base, 'async', endpointId!, operations?.[operation] ?? operation);
+  return `${url}&deviceUUID=${deviceUUID()}${query ? `&${query}` : ''}`;
 };
 
 const accept = (call: Call): void => {
@@ -52,7 +51,7 @@ const accept = (call: Call): void => {
     headers: config.headers,
     cart: cart && cart + config.endpointId,
   };
-  const older = cart ? stored(row) : undefined;
+  const older = stored(row);
   row.unheard = older?.sent ?? older?.unheard;
   row.older = !!row.unheard;
   noteOwn(row);
@@ -65,7 +64,8 @@ export const settle = (): void => {
   const open = isOpen();
   if (consent() === 'denied') forgetDevice();
   (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
-  if (open) for (const call of waiting.splice(0)) accept(call);
+  // One by one: what can't be accepted must not take the others along.
+  while (open && waiting.length) accept(waiting.shift()!);
   drain();
 };
 

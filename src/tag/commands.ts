@@ -36,15 +36,14 @@ export const commands = {
 
   /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
   identify(who: Customer | null): void {
-    if (who !== null && Object(who) !== who) refuse('customer', 'an object or null', who);
+    if (who && typeof who !== 'object') refuse('customer', 'an object', who);
     customerTree(who, 'ids'); // throws for what is no id
     customer = who;
   },
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }): void {
-    if (typeof name !== 'string' || !name) refuse('name', 'text', name);
-    if (Object(body) !== body) refuse('body', 'a tree', body);
+    if (!name || Object(body) !== body) refuse('body', 'a tree', body);
     submit(name, { customer: customerTree(customer, systems().customer), ...body });
   },
 

@@ -8,7 +8,8 @@ export const CONSENT_KEY = 'recotag.consent';
 export const isAnswer = (answer: unknown): answer is 'granted' | 'denied' =>
   answer === 'granted' || answer === 'denied';
 
-const asksForPrivacy = (): boolean => !!(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+const asksForPrivacy = (): boolean | undefined =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 /** What the shopper allows now: their own remembered answer, else Global Privacy Control, else the configuration. */
 export const consent = (): Consent | undefined => {

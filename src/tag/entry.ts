@@ -1,5 +1,5 @@
 import { loadBeside } from './load-beside.js';
-import { start } from './recotag.js';
+import { recotag, start } from './recotag.js';
 import './global.js';
 
 // Loaded twice, or beside the npm package: the first one stays.
@@ -8,6 +8,6 @@ if (!window.recotag?.version) {
   const settings: DOMStringMap = { ...script?.dataset };
   const { viewProduct: product, viewSku: sku } = settings;
   start(settings);
-  if (product) window.recotag?.('viewProduct', { product, sku });
+  if (product) recotag('viewProduct', { product, sku });
   if (script) loadBeside(script.src);
 }

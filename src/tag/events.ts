@@ -35,11 +35,15 @@ export interface TagEvents {
   dropped: OperationDetail;
 }
 
+let isDebugged: boolean | undefined;
+
 /** Whether the console hears the events, too. */
-export const debug: { on: boolean | undefined } = { on: false };
+export const debug = (on: boolean | undefined): void => {
+  isDebugged = on;
+};
 
 /** Dispatches `recotag:<name>` on `document`. */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
-  if (debug.on) console.log(`recotag:${name}`, detail);
+  if (isDebugged) console.log(`recotag:${name}`, detail);
   document.dispatchEvent(new CustomEvent(`recotag:${name}`, { detail }));
 };

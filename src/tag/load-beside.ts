@@ -7,9 +7,7 @@ import { config } from './config.js';
  * @param src the address of the tag's own file
  */
 export const loadBeside = (src: string): void => {
-  const load = (name: string): void => {
-    import(new URL(`recotag-${name}.js`, src).href).catch(() => undefined);
-  };
+  const load = (name: string): unknown => import(`${new URL(`recotag-${name}.js`, src)}`).catch(() => undefined);
   if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
   if (config.dataLayer || config.auto || config.places) load('auto');
 };

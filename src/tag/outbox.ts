@@ -49,10 +49,9 @@ const drop = (row: Row): void => {
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */
 const passBy = (junk: string[], now: number): void => {
-  const known = note<{ keys: string; since: number }>(JUNK);
-  const keys = `${junk}`;
-  if (keys !== (known?.keys ?? '')) setNote(JUNK, junk.length ? { keys, since: now } : undefined);
-  else if (known && now - known.since > DAY) junk.forEach(remove);
+  const [count, since] = note<[count: number, since: number]>(JUNK) ?? [0, now];
+  if (junk.length !== count) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
+  else if (now - since > DAY) junk.forEach(remove);
 };
 
 /** Everything that waits, oldest first. Views that are too old or too many are dropped on the way. */
@@ -68,16 +67,14 @@ export const rows = (): Row[] => {
   passBy(junk, now);
   let count = 0;
   let characters = 0;
-  let large = 0;
   // Newest first, so that the oldest are those that find no room.
   const kept = found
     .sort((a, b) => b.time - a.time)
     .filter((row) => {
       const { cart, time, body } = row;
       if (cart) return true;
-      const isLarge = body.length > MOST_CHARACTERS;
-      // What is larger than all may be together goes alone, and drops no other.
-      const fits = isLarge ? !large++ : (characters += body.length) <= MOST_CHARACTERS;
+      // What is larger than all may be together goes alone, and takes no other along.
+      const fits = body.length <= MOST_CHARACTERS && (characters += body.length) <= MOST_CHARACTERS;
       const stays = now - time < DAY && ++count <= MOST_ROWS && fits;
       if (!stays) drop(row);
       return stays;

@@ -1,32 +1,32 @@
-// The door to the page's life: a function for each thing that happens to it.
-
 export const isPrerendering = (): boolean => !!(document as { prerendering?: boolean }).prerendering;
 
-/** Hidden, perhaps for good: the last event that phones are sure to fire. */
-export const onHide = (listener: () => void): void =>
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) listener();
-  });
-
-/** Left; it may come back from the back/forward cache. Dispatched to the window only. */
-export const onLeave = (listener: () => void): void => addEventListener('pagehide', listener);
-
-/** Shown again out of the back/forward cache. */
-export const onReturn = (listener: () => void): void =>
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) listener();
-  });
-
-/** Somebody looks at what was prerendered. */
-export const onLook = (listener: () => void): void => document.addEventListener('prerenderingchange', listener);
-
-/** The network is back. */
-export const onOnline = (listener: () => void): void => addEventListener('online', listener);
-
 /**
- * Another tab changed what is stored.
+ * The door to the page's life.
  *
- * @param listener gets the key, null where everything was cleared
+ * @param hide hidden, perhaps for good: the last event that phones are sure to fire
+ * @param leave left; it may come back from the back/forward cache
+ * @param comeBack shown again out of the back/forward cache
+ * @param online the network is back
+ * @param look somebody looks at what was prerendered
+ * @param stored another tab changed what is stored under this key; null: everything was cleared
  */
-export const onStored = (listener: (key: string | null) => void): void =>
-  addEventListener('storage', ({ key }) => listener(key));
+export const watchPageLife = (
+  hide: () => void,
+  leave: () => void,
+  comeBack: () => void,
+  online: () => void,
+  look: () => void,
+  stored: (key: string | null) => void,
+): void => {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hide();
+  });
+  document.addEventListener('prerenderingchange', look);
+  // Dispatched to the window only.
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack();
+  });
+  addEventListener('online', online);
+  addEventListener('storage', ({ key }) => stored(key));
+};

@@ -8,7 +8,7 @@ import { pageBegins } from './delivery/due.js';
 import { emit } from './events.js';
 import type { Recotag } from './global.js';
 import { isOutboxKey } from './outbox.js';
-import { onHide, onLeave, onLook, onOnline, onReturn, onStored } from './page-life.js';
+import { watchPageLife } from './page-life.js';
 import { quietly } from './quietly.js';
 
 declare const RECOTAG_VERSION: string;
@@ -20,8 +20,7 @@ const perform = (command: unknown, input: unknown[]): void => {
   if (!isCommand(command)) return refuse('command', `${names}`, command);
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
-  const call: (...input: never[]) => void = commands[command];
-  if (isHeard) call(...(input as never[]));
+  if (isHeard) (commands[command] as (...input: unknown[]) => void)(...input);
 };
 
 const take = (command?: unknown, ...input: unknown[]): void => {
@@ -48,24 +47,18 @@ export const recotag: Recotag = take;
 
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
 export const start = (settings: object): void => {
-  const push = (call: ArrayLike<unknown>): void => take(...Array.from(call));
+  const push = (call: unknown): void => take(...(call as unknown[]));
   const waited = window.recotag?.q; // the stub's
   window.recotag = recotag;
   // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   pageBegins();
-  onHide(hide);
-  onLeave(leave);
-  onReturn(() => {
+  const returns = (): void => {
     comeBack();
     settle();
-  });
-  onLook(settle);
-  onOnline(flush);
-  onStored((key) => {
-    // What other tabs put into the outbox is theirs to send.
-    if (!isOutboxKey(key)) settle();
-  });
+  };
+  // What other tabs put into the outbox is theirs to send.
+  watchPageLife(hide, leave, returns, flush, settle, (key) => isOutboxKey(key) || settle());
   push(['config', settings]);
-  if (Array.isArray(waited)) waited.forEach(push);
+  for (const call of (waited as unknown[] | undefined) ?? []) push(call);
 };

@@ -33,8 +33,8 @@ export interface Row {
 
 /** Whether what stands in storage is a row that this version can send. */
 export const isRow = (value: unknown): value is Row => {
-  const { v, url, body, time, attempts } = Object(value);
-  return v === 1 && typeof url === 'string' && typeof body === 'string' && time > 0 && attempts >= 0;
+  const { v, url, body, time } = Object(value);
+  return v === 1 && typeof url === 'string' && typeof body === 'string' && time > 0;
 };
 
 /** So often a row may be answered with a failure before others pass it. */

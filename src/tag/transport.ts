@@ -3,15 +3,12 @@ const XML = 'application/xml';
 /** An answer that takes longer counts as none. */
 export const IN_FLIGHT_MS = 3e4;
 
-/** What the service answered. */
-export interface Answer {
-  /** 0 where it was a redirect, which is not followed */
-  httpStatus: number;
-  /** the status word of interface.txt section 4.1, where it gave one */
-  word?: string | undefined;
-  /** `Retry-After` (RFC 9110, 10.2.3), where it is there and can be read */
-  retryAfter: string | null;
-}
+/**
+ * What the service answered: whether its HTTP status is 2xx, and that itself, 0 where it was a redirect, which is not
+ * followed; the status word of interface.txt
+ * section 4.1, where it gave one; `Retry-After` (RFC 9110, 10.2.3), where it is there and can be read.
+ */
+export type Answer = [isTaken: boolean, httpStatus: number, word: string | undefined, retryAfter: string | null];
 
 /**
  * The door to fetch: posts an operation with the headers of interface.txt sections 4.2 and 4.3.
@@ -35,9 +32,5 @@ export const post = async (
   });
   // Read in any case: Chromium gives the keepalive budget back only then. A body that breaks off is still an answer.
   const text = await response.text().catch(() => '');
-  return {
-    httpStatus: response.status,
-    word: /<status>\s*([^\s<]+)/.exec(text)?.[1],
-    retryAfter: response.headers.get('Retry-After'),
-  };
+  return [response.ok, response.status, /<status>\s*([^\s<]+)/.exec(text)?.[1], response.headers.get('Retry-After')];
 };

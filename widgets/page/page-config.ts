@@ -1,12 +1,9 @@
 import type { ClientOptions } from '../../src/client/client.js';
 import type { Config } from '../../src/protocol/config.js';
-import { readConfig } from '../../src/protocol/read-config.js';
+import { settleConfig } from '../../src/protocol/settle-config.js';
 
 /** What the lists take from the page's tag. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
-
-/** The tag says it: one mistake, one message. */
-const ignore = (): void => undefined;
 
 /**
  * The page's configuration, whichever file arrived first: what the tag settled; before it has loaded, its script's
@@ -18,5 +15,13 @@ export function pageConfig(): PageConfig {
   const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
   const calls = Array.isArray(tag?.q) ? tag.q : [];
   const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  return Object.assign({}, ...[{ ...attributes }, ...changes].map((given) => readConfig(given, ignore)));
+  const config: Config = {};
+  for (const given of [{ ...attributes }, ...changes]) {
+    try {
+      settleConfig(config, given);
+    } catch {
+      // The tag says it: one mistake, one message.
+    }
+  }
+  return config as PageConfig;
 }

@@ -1,14 +1,18 @@
 import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
-import type { Row } from '../row.js';
+import { isUncertain, type Row } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
-import { hurry, NEVER, waitOf } from './due.js';
+import { newUuid } from '../uuid.js';
+import { hurry, isDue } from './due.js';
 import { fly, landed, leaveFlights } from './flights.js';
 import { isFailing } from './service.js';
 import { comeBackToTurn, isFree, isOthersTurn, isTurnOver, leaveTurn, takeTurn } from './turn.js';
 
 /** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
 const SETTLE_MS = 300;
+
+/** How often a page looks whether what waits is due, for as long as something does. */
+const LOOK_MS = 500;
 
 /** The ids of what this page may send: what it called itself, and what stood still while it had the turn. */
 const sendable = new Set<string>();
@@ -20,19 +24,20 @@ export const noteOwn = ({ id }: Row): unknown => sendable.add(id);
 /** What can be sent now, in order. */
 const due = (): Row[] => {
   const all = rows();
-  return all.filter((row) => waitOf(row, all) <= 0);
+  return all.filter((row) => isDue(row, all));
 };
 
 const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
   for (;;) {
     await landed();
-    const [row] = isOver() || !isOpen() ? [] : due();
+    const [row] = isOver() ? [] : due();
     if (!row) return;
     if (row.done && !row.older) {
       take(row);
     } else if (sendable.has(row.id)) {
-      fly(row);
+      // What is said once more has an id of its own: the service would take it for a repeat of what it has.
+      fly(row.done ? { ...row, id: newUuid() } : row);
     } else {
       // Its page may have just handed it over, or be about to.
       const seen = rows();
@@ -42,18 +47,16 @@ const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> =
   }
 };
 
-/** Sends what waits, one at a time, in order, one tab at a time, and looks again when more is due. Safe to call at any time. */
+/** Sends what waits, one at a time, in order, one tab at a time, and looks again. Safe to call at any time. */
 export const drain = (): void => {
   if (isTurnOver()) leave();
   if (!isFree() || !isOpen()) return;
   cancel(wake);
-  const all = rows();
-  const soonest = Math.min(NEVER, ...all.map((row) => waitOf(row, all)));
-  const lookAgain = (milliseconds: number): void => {
-    wake = after(milliseconds, drain);
+  const lookAgain = (): void => {
+    wake = after(LOOK_MS, drain);
   };
-  if (soonest <= 0) takeTurn(sendAll).then(() => lookAgain(isOthersTurn() ? SETTLE_MS : 0));
-  else if (soonest < NEVER) lookAgain(soonest);
+  if (due().length) takeTurn(sendAll).then(lookAgain);
+  else if (rows().some((row) => !isUncertain(row))) lookAgain();
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */

@@ -1,32 +1,30 @@
 import { isRepeatable, isUncertain, type Row, serviceOf } from '../row.js';
 import { isFlying } from './flights.js';
 import { hesitation } from './pauses.js';
-import { endPauses, pauseLeft } from './service.js';
-import { mayArriveFor, unheardPages } from './uncertain.js';
-
-/** Something else must happen first. In milliseconds, longer than any page stands. */
-export const NEVER = 1e12;
+import { isPaused } from './service.js';
+import { mayArrive, unheardPages } from './uncertain.js';
 
 /** When this page began to stand, in milliseconds since 1970; 0: long ago. */
 let standsSince = 0;
 
+/** When it was last told to try at once what waits for its next try, unless the service itself said when. */
+let triedAt = 0;
+
 export const pageBegins = (): void => {
-  standsSince = Date.now();
-  endPauses();
+  standsSince = triedAt = Date.now();
 };
 
-/** Somebody asks for it: what waits is tried at once, unless the service itself said when. */
+/** `flush`, the network is back, the page is back: no hesitation, no pause of our own counting. */
 export const hurry = (): void => {
   standsSince = 0;
-  endPauses();
+  triedAt = Date.now();
 };
 
-/** How many milliseconds a row still has to wait; 0 or less: it is due; `NEVER`: something else must happen first. */
-export const waitOf = (row: Row, all: Row[]): number => {
-  const now = Date.now();
-  if (isFlying(row) || isUncertain(row)) return NEVER;
-  if (row.done) return mayArriveFor(row.unheard, now);
-  const hesitates = isRepeatable(row) ? 0 : hesitation(unheardPages(all, serviceOf(row))) - (now - standsSince);
-  // It may be on its way in another page; that it was left would be noted.
-  return Math.max(mayArriveFor(row.sent, now), hesitates, pauseLeft(row, now));
+/** Whether a row can be sent now. */
+export const isDue = (row: Row, all: Row[]): boolean => {
+  if (isFlying(row) || isUncertain(row)) return false;
+  if (row.done) return !mayArrive(row.unheard);
+  const isHesitating = !isRepeatable(row) && Date.now() - standsSince < hesitation(unheardPages(all, serviceOf(row)));
+  // Where it was sent it may be on its way in another page; that this one was left would be noted.
+  return !isHesitating && !mayArrive(row.sent) && !isPaused(row, triedAt);
 };

@@ -15,15 +15,14 @@ const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
 /** What an answer means for the operation (interface.txt sections 4.1 and 7). */
-export const outcomeOf = ({ httpStatus, word }: Answer): Outcome => {
-  const status = word ?? httpStatus;
-  const isTaken = httpStatus >= 200 && httpStatus < 300;
-  if (isTaken && (!word || isDone(word))) return { event: 'sent', status };
+export const outcomeOf = ([isTaken, httpStatus, word]: Answer): Outcome => {
   // A redirect, which has no status here, is no acknowledgement.
+  const status = word || httpStatus || 'redirect';
+  if (isTaken && (!word || isDone(word))) return { event: 'sent', status };
   const fails = !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
-  return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status || 'with a redirect'}` };
+  return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status}` };
 };
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
-export const retryAfterOf = ({ retryAfter }: Answer, now: number): number =>
+export const retryAfterOf = ([, , , retryAfter]: Answer, now: number): number =>
   Number(retryAfter) * 1000 || Date.parse(`${retryAfter}`) - now;

@@ -1,13 +1,11 @@
 /** What is known of a service that is failing. */
 export interface Pause {
-  /** failures in a row */
+  /** failures in a row; 0: the service itself said how long to wait (`Retry-After`) */
   failures: number;
   /** when the last one was heard, in milliseconds since 1970 */
   at: number;
   /** how long to leave it alone from then on, in milliseconds */
   wait: number;
-  /** the service said so itself (`Retry-After`) */
-  asked: boolean;
 }
 
 /** What a service may ask for at most, in milliseconds: longer is no pause. */
@@ -16,8 +14,8 @@ const MOST_ASKED = 2e9;
 /** One second, doubled so many times, a minute at most. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 
-/** How long a pause still holds; 0 or less: it is over. */
-export const remaining = ({ at, wait }: Pause, now: number): number => at + wait - now;
+/** Whether a pause still holds. A clock that is set back must not make it endless. */
+export const holds = ({ at, wait }: Pause, now: number): boolean => Math.abs(now - at) < wait;
 
 /**
  * The pause after one more failure.
@@ -34,13 +32,11 @@ export const afterFailure = (
   asked: number,
   random: number,
 ): Pause => {
-  const isAsked = asked > 0 && asked < MOST_ASKED;
+  if (asked > 0 && asked < MOST_ASKED) return { failures: 0, at: now, wait: asked };
+  const { failures, at } = pause ?? { failures: 0, at: 0 };
   // While the service itself has said when, a failure of our own counting has no say.
-  const isOldNews = pause && (sent < pause.at || (pause.asked && remaining(pause, now) > 0));
-  if (isOldNews && !isAsked) return pause;
-  const failures = pause?.failures ?? 0;
-  const wait = isAsked ? asked : doubled(failures) * (0.75 + random / 2);
-  return { failures: failures + 1, at: now, wait, asked: isAsked };
+  const isOldNews = pause && holds(pause, now) && (sent < at || !failures);
+  return isOldNews ? pause : { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
 
 /**
