@@ -1,11 +1,14 @@
 import type { Plan } from './plan.js';
-import type { Requested, WalkRecord } from './record.js';
+import type { Requested, Visited, WalkRecord } from './record.js';
 
 /** So much later a cart of another tab was called for certain: tabs see what others stored some milliseconds late. */
 const CERTAIN = 300;
 
 /** So long a page may take to make something of an answer that was given away. */
 const HEARING = 300;
+
+/** So long after its page was left a request may arrive. */
+const HAND_OVER = 1000;
 
 interface Called {
   id: string;
@@ -17,13 +20,12 @@ const isLater = (one: Called, other: Called): boolean => {
   return one.at > other.at + (sameTab ? 0 : CERTAIN);
 };
 
-/** Whether the page that sent it was left before it could see the answer. A page that was closed, or is unknown, could not. */
-const isUnseen = ({ visits }: WalkRecord, { sender, answeredAt }: Requested): boolean => {
-  if (!sender || !answeredAt) return true;
-  const page = visits.find(({ tab, visit }) => tab === sender.tab && visit === sender.visit);
-  const end = page?.leaves ?? page?.hides;
-  return end !== undefined && answeredAt + HEARING > end;
-};
+/** The visits that may have sent it, and were left before they could see its answer. */
+const blindTo = ({ visits }: WalkRecord, { at, answeredAt = Number.POSITIVE_INFINITY }: Requested): Visited[] =>
+  visits.filter(({ starts, leaves, hides = Number.POSITIVE_INFINITY }) => {
+    const isSender = starts <= at && at <= hides + HAND_OVER;
+    return isSender && (leaves ?? hides) < answeredAt + HEARING;
+  });
 
 /** See `judge`. */
 export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecord): string[] => {
@@ -47,8 +49,7 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
   for (const { id } of called) {
     const said = arrivals.filter((each) => each.id === id);
     const until = arrivals.lastIndexOf(said.at(-1)!);
-    const unseen = arrivals.slice(0, until).filter((each) => isUnseen(record, each));
-    const pages = new Set(unseen.map(({ sender }) => `${sender?.tab} ${sender?.visit}`));
+    const pages = new Set(arrivals.slice(0, until).flatMap((each) => blindTo(record, each)));
     if (said.length > 1 + pages.size)
       wrong.push(`cart ${id} was said ${said.length} times, though only ${pages.size} pages could not see an answer`);
   }

@@ -10,34 +10,39 @@ import {
 } from './plan.js';
 import { type Random, randomOf } from './random.js';
 
-const STAYS = [0, 50, 150, 300, 300, 300, 600, 600, 1200, 1800, 3000];
+/** In a hurry no page lives to see a slow answer. */
+const HURRIED = [0, 50, 150, 300, 300, 600];
+const STROLLING = [0, 150, 300, 600, 1200, 1800, 3000];
 const FIRST_BYTES = [0, 0, 0, 0, 0, 50, 150, 400, 800, 1500, 3000];
 const LATER = [50, 150, 300, 600, 900, 1500, 2500];
+const MOMENTS = ['load', 'load', 'load', 'leave', 'leave', 'pagehide', 'late pagehide'] as const;
 const ANSWERS = [0, 20, 150, 150, 500, 1500, 3000];
 
 /** Who walks that long has left the service behind in every way that there is. */
 const MOST_VISITS = 14;
-const LONGEST = 12_000;
+const LONGEST = 10_000;
 
 const callOf = (random: Random): Call => ({
   what: random.oneIn(4) ? 'cart' : 'view',
-  when: random.pick<Call['when']>(['load', 'load', 'load', 'leave', 'leave', 'pagehide', 'late pagehide', ...LATER]),
+  when: random.oneIn(3) ? random.pick(LATER) : random.pick(MOMENTS),
 });
 
 const pageOf = (random: Random): PagePlan => ({ tag: !random.oneIn(6), firstByte: random.pick(FIRST_BYTES) });
 
-const visitOf = (random: Random): Visit => ({
+const visitOf = (random: Random, stays: readonly number[]): Visit => ({
   page: pageOf(random),
-  calls: Array.from({ length: random.pick([0, 1, 1, 1, 2, 2, 3]) }, () => callOf(random)),
-  stays: random.pick(STAYS),
+  calls: Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 2, 3]) }, () => callOf(random)),
+  stays: random.pick(stays),
   leaves: random.pick(['link', 'link', 'script', ...LEAVINGS] as const),
 });
 
 const visitsOf = (random: Random, most: number): Visit[] => {
+  const stays = random.pick([HURRIED, STROLLING]);
   const visits: Visit[] = [];
   let length = 0;
   while (visits.length < most) {
-    const visit = visitOf(random);
+    const visit = visitOf(random, stays);
+    if (!visits.length) visit.page.firstByte = 0; // nobody waits for it
     length += visit.page.firstByte + visit.stays;
     if (length > LONGEST) break;
     visits.push(visit);
@@ -70,7 +75,7 @@ export const makePlan = (seed: number, weather?: Plan['weather']): Plan => {
   const chosen = random.pick<Plan['weather']>(['calm', 'calm', 'failing']);
   const failing = (weather ?? chosen) === 'failing';
   // Where it fails the id makes all the difference; where it doesn't, it only costs preflights.
-  const rarely = random.oneIn(3);
+  const rarely = random.oneIn(4);
   const withId = failing ? !rarely : rarely;
   const tabs = tabsOf(random);
   const answers = answersOf(random);

@@ -34,6 +34,7 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
   const browser = await engine.open();
   try {
     const tabs: Tab[] = [];
+    const closed = new Map<number, number>();
     for (const _ of plan.tabs) tabs.push(await browser.newTab(shop.door));
     const weather = weatherOf(plan, Date.now());
     collector.weather = weather;
@@ -44,7 +45,9 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
           location.href = first;
         }, shop.first(index));
         await walked(shop, index);
-        if (index) await tabs[index]!.close();
+        if (!index) return;
+        await tabs[index]!.close();
+        closed.set(index, Date.now());
       }),
     );
     await sleep(weather.clears());
@@ -57,7 +60,7 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
       const [tab, visit, call] = id.split('-').map(Number) as [number, number, number];
       return plan.tabs[tab]!.visits[visit]!.calls[call]!.what === 'cart';
     };
-    return { ...readRecord(cookies, isCart, collector.arrivals, weather), left };
+    return { ...readRecord(cookies, isCart, collector.arrivals, weather, closed), left };
   } finally {
     await browser.close();
     await Promise.all([shop.close(), collector.close()]);

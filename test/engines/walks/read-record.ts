@@ -8,13 +8,6 @@ const operationOf = (arrival: Arrival): Operation => ({
   id: /<webSiteId>([\d-]+)</.exec(arrival.body)?.[1] ?? arrival.what,
 });
 
-const senderOf = ({ headers }: Arrival): Requested['sender'] => {
-  if (!headers.referer) return;
-  const { searchParams } = new URL(headers.referer);
-  const visit = searchParams.get('visit');
-  return visit === null ? undefined : { tab: Number(searchParams.get('tab')), visit: Number(visit) };
-};
-
 /** A time of this process's clock that only goes forward, as milliseconds since 1970. */
 const sinceEpoch = (at: number): number => Math.round(performance.timeOrigin + at);
 
@@ -23,18 +16,19 @@ const requestOf = (arrival: Arrival): Requested => ({
   at: sinceEpoch(arrival.at),
   answeredAt: arrival.answeredAt && sinceEpoch(arrival.answeredAt),
   taken: arrival.outcome === 'taken',
-  sender: senderOf(arrival),
 });
 
 /**
  * @param cookies what the pages wrote down: `queued_0-3-1=…`, `starts_0_3=…`, …
  * @param isCart whether that call set a cart
+ * @param closed when the shopper closed a tab
  */
 export const readRecord = (
   cookies: string,
   isCart: (id: string) => boolean,
   arrivals: readonly Arrival[],
   weather: WalkWeather,
+  closed: ReadonlyMap<number, number>,
 ): Omit<WalkRecord, 'left'> => {
   const accepted: Accepted[] = [];
   const givenUp: string[] = [];
@@ -51,6 +45,12 @@ export const readRecord = (
       visits.set(key, { ...visit, [word]: at });
     }
   }
+  // Not every page is told that its tab is closed.
+  for (const visit of visits.values())
+    if (
+      visit.visit === Math.max(...[...visits.values()].filter(({ tab }) => tab === visit.tab).map((each) => each.visit))
+    )
+      visit.hides ??= closed.get(visit.tab);
   return {
     accepted,
     givenUp,

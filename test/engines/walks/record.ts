@@ -28,7 +28,7 @@ export interface Visited {
   starts: number;
   /** when it began to be left, before its successor was asked for */
   leaves?: number | undefined;
-  /** when it was told so */
+  /** when it was told so, or its tab was closed */
   hides?: number | undefined;
 }
 
@@ -39,6 +39,4 @@ export interface Requested extends Operation {
   answeredAt?: number | undefined;
   /** whether the service took the operation in; a repeat that it knew by its id it did not */
   taken: boolean;
-  /** the visit that sent it, as the request's own `Referer` tells */
-  sender?: { tab: number; visit: number } | undefined;
 }

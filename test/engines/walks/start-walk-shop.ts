@@ -60,8 +60,6 @@ export const startWalkShop = async (plan: Plan, service: string): Promise<WalkSh
     if (pathname === '/last') return send(html(true, SKIPS));
     if (pathname !== '/page') return send('<!doctype html><title>door</title>');
     const acts = `(${walkPage})(${tab}, ${JSON.stringify(plan.tabs[tab]!.visits)})`;
-    // The address may carry a visit's number to the service.
-    response.setHeader('Referrer-Policy', 'unsafe-url');
     setTimeout(() => send(html(searchParams.get('tag') === '1', acts)), Number(searchParams.get('firstByte')));
   });
   server.keepAliveTimeout = 0;

@@ -97,10 +97,7 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     if (!visit) return;
     const place = (history.state as Place | null)?.place ?? Number(sessionStorage.place ?? 0);
     sessionStorage.top ??= 0;
-    // For the Referer of all that this visit sends.
-    const address = new URL(location.href);
-    address.searchParams.set('visit', `${current}`);
-    history.replaceState({ place } satisfies Place, '', address);
+    history.replaceState({ place } satisfies Place, '');
     note(`starts_${tab}_${current}`);
     callAll('load');
     const mine = current;
