@@ -104,7 +104,9 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     visit.calls.forEach(({ when }, index) => {
       if (typeof when === 'number') setTimeout(() => call(index, mine), when);
     });
-    setTimeout(leave, visit.stays);
+    const stay = (): unknown => setTimeout(leave, visit.stays);
+    if (visit.isLoaded && document.readyState !== 'complete') addEventListener('load', stay);
+    else stay();
   };
 
   for (const name of ['queued', 'dropped', 'rejected'] as const)

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Engine } from '../driver/engine.js';
+import type { Tally } from '../tally.js';
+import { judge, type Verdict } from './judge.js';
+import type { Plan } from './plan.js';
+import { playWalk } from './play-walk.js';
+import { tellWalk } from './tell-walk.js';
+
+/** Plays walks at the same time. Fails with the story and the plan of each that breaks a promise. */
+export const playAll = async (
+  engine: Engine,
+  plans: readonly Plan[],
+  note: (tally: Tally) => void,
+): Promise<readonly Verdict[]> => {
+  const stories: string[] = [];
+  const verdicts = await Promise.all(
+    plans.map(async (plan) => {
+      const record = await playWalk(engine, plan);
+      const verdict = judge(plan, record);
+      if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
+      return verdict;
+    }),
+  );
+  const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
+  note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
+  expect(stories.join('\n\n')).toBe('');
+  return verdicts;
+};
