@@ -11,7 +11,7 @@ export const playAll = async (
   engine: Engine,
   plans: readonly Plan[],
   note: (tally: Tally) => void,
-): Promise<readonly Verdict[]> => {
+): Promise<Verdict[]> => {
   const stories: string[] = [];
   const verdicts = await Promise.all(
     plans.map(async (plan) => {

@@ -21,7 +21,14 @@ const walked = async (shop: WalkShop, tab: number): Promise<void> => {
   await Promise.race([shop.done(tab), late]).finally(() => clearTimeout(timer));
 };
 
-const isReady = (tab: Tab): Promise<boolean> => tab.evaluate(() => !!window.recotag?.version);
+const go = (tab: Tab, address: string): Promise<void> =>
+  tab.begin((href) => {
+    location.href = href;
+  }, address);
+
+/** Whether the tag has started on that page. While a page gives way to the next one there is nobody to ask. */
+const isReady = (tab: Tab, address: string): Promise<boolean> =>
+  tab.evaluate((href) => location.href === href && !!window.recotag?.version, address).catch(() => false);
 
 /**
  * Plays a walk in a profile of its own, with a shop and a service of its own, and lets everything come to rest.
@@ -41,9 +48,7 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     await Promise.all(
       plan.tabs.map(async ({ opens }, index) => {
         await sleep(opens);
-        await tabs[index]!.begin((first) => {
-          location.href = first;
-        }, shop.first(index));
+        await go(tabs[index]!, shop.first(index));
         await walked(shop, index);
         if (!index) return;
         await tabs[index]!.close();
@@ -52,8 +57,9 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     );
     await sleep(weather.clears());
     const [last] = tabs as [Tab];
-    await last.goto(shop.last);
-    while (!(await isReady(last))) await sleep(20);
+    // A driver's own way to leave would meet pages that are still arriving.
+    await go(last, shop.last);
+    while (!(await isReady(last, shop.last))) await sleep(20);
     const left = await settle(last, collector);
     const cookies = await last.evaluate(() => document.cookie);
     const isCart = (id: string): boolean => {

@@ -4,7 +4,7 @@ import type { Plan } from '../plan.js';
 import { playAll } from '../play-all.js';
 
 /** The first so many seeds that make such walks. `npm run walks` plays new ones. */
-const first = (count: number, weather: Plan['weather'], withId?: boolean): Plan[] => {
+const seeds = (count: number, weather: Plan['weather'], withId?: boolean): Plan[] => {
   const plans: Plan[] = [];
   for (let seed = 1; plans.length < count; seed++) {
     const plan = makePlan(seed, weather);
@@ -13,16 +13,20 @@ const first = (count: number, weather: Plan['weather'], withId?: boolean): Plan[
   return plans;
 };
 
-promise('Any walk, and a service that answers: each view once, the last cart last', ({ engine, note }) =>
-  playAll(engine, first(8, 'calm'), note),
-);
+promise('Any walk, and a service that answers: each view once, the last cart last', async ({ engine, note }) => {
+  await playAll(engine, seeds(8, 'calm'), note);
+});
 
 promise(
   'Any walk, a service that fails now and then, with {id}: nothing is lost, nothing comes twice',
-  ({ engine, note }) => playAll(engine, first(5, 'failing', true), note),
+  async ({ engine, note }) => {
+    await playAll(engine, seeds(5, 'failing', true), note);
+  },
 );
 
 promise(
   'Any walk, a service that fails now and then, without {id}: lost are at most views of pages on which it begins or ends to',
-  ({ engine, note }) => playAll(engine, first(3, 'failing', false), note),
+  async ({ engine, note }) => {
+    await playAll(engine, seeds(3, 'failing', false), note);
+  },
 );
