@@ -69,4 +69,6 @@ export interface Outage {
   from: number;
   /** none: it meets one single request, the first after `from` */
   to?: number;
+  /** `from` and `to` are not times: they number visits of the first tab, and the moments in which their pages are asked for */
+  inVisits?: boolean;
 }

@@ -37,14 +37,14 @@ const isReady = (tab: Tab, address: string): Promise<boolean> =>
  */
 export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> => {
   const collector = await startCollector();
-  const shop = await startWalkShop(plan, collector.url);
+  const weather = weatherOf(plan);
+  collector.weather = weather;
+  const shop = await startWalkShop(plan, collector.url, weather.visited);
   const browser = await engine.open();
   try {
     const tabs: Tab[] = [];
     const closed = new Map<number, number>();
     for (const _ of plan.tabs) tabs.push(await browser.newTab(shop.door));
-    const weather = weatherOf(plan, Date.now());
-    collector.weather = weather;
     await Promise.all(
       plan.tabs.map(async ({ opens }, index) => {
         await sleep(opens);

@@ -26,8 +26,15 @@ const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments
 const pageAddress = (origin: string, query: Record<string, string | number>): string =>
   `${origin}/page?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
 
-/** @param service the service's origin */
-export const startWalkShop = async (plan: Plan, service: string): Promise<WalkShop> => {
+/**
+ * @param service the service's origin
+ * @param onVisit the first tab asks for the page that this visit opens
+ */
+export const startWalkShop = async (
+  plan: Plan,
+  service: string,
+  onVisit: (visit: number) => void,
+): Promise<WalkShop> => {
   const tag = await readFile(tagFile());
   const query = plan.withId ? ' data-query="transactionId={id}"' : '';
   const script = `<script async src="/recotag.js" data-base-url="${service}" data-endpoint-id="shop"${query}></script>`;
@@ -59,6 +66,7 @@ export const startWalkShop = async (plan: Plan, service: string): Promise<WalkSh
     visits.push(request.url!);
     if (pathname === '/last') return send(html(true, SKIPS));
     if (pathname !== '/page') return send('<!doctype html><title>door</title>');
+    if (!tab) onVisit(Number(searchParams.get('opened')));
     const acts = `(${walkPage})(${tab}, ${JSON.stringify(plan.tabs[tab]!.visits)})`;
     setTimeout(() => send(html(searchParams.get('tag') === '1', acts)), Number(searchParams.get('firstByte')));
   });
