@@ -1,14 +1,11 @@
 import type { Plan } from './plan.js';
-import type { Requested, Visited, WalkRecord } from './record.js';
+import type { Visited, WalkRecord } from './record.js';
 
 /** So much later a cart of another tab was called for certain: tabs see what others stored some milliseconds late. */
 const CERTAIN = 300;
 
-/** So long a page may take to make something of an answer that was given away. */
-const HEARING = 300;
-
-/** So long after its page was left a request may arrive. */
-const HAND_OVER = 1000;
+/** So long a page may take, on a busy machine, to make something of an answer that was given away. */
+const HEARING = 1000;
 
 interface Called {
   id: string;
@@ -20,16 +17,31 @@ const isLater = (one: Called, other: Called): boolean => {
   return one.at > other.at + (sameTab ? 0 : CERTAIN);
 };
 
-/** The visits that may have sent it, and were left before they could see its answer. */
-const blindTo = ({ visits }: WalkRecord, { at, answeredAt = Number.POSITIVE_INFINITY }: Requested): Visited[] =>
-  visits.filter(({ starts, leaves, hides = Number.POSITIVE_INFINITY }) => {
-    const isSender = starts <= at && at <= hides + HAND_OVER;
-    return isSender && (leaves ?? hides) < answeredAt + HEARING;
+/** When a page has heard that the cart arrived: one that was there from the request to the answer, and stayed long enough. */
+const heardAt = ({ visits, requests }: WalkRecord, { id }: Called): number => {
+  const times = requests
+    .filter((each) => each.id === id)
+    .map(({ at, answeredAt = Number.POSITIVE_INFINITY }) => ({ at, heard: answeredAt + HEARING }))
+    .filter(({ at, heard }) =>
+      visits.some(
+        ({ starts, leaves, hides }) => starts <= at && heard <= (leaves ?? hides ?? Number.NEGATIVE_INFINITY),
+      ),
+    );
+  return Math.min(...times.map(({ heard }) => heard));
+};
+
+/** The visits that were left before anybody had heard of the cart of that time. Who sent what only the browser knows. */
+const blindVisits = (record: WalkRecord, called: readonly Called[]): Visited[] =>
+  record.visits.filter(({ leaves, hides }) => {
+    const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
+    // What is called while the next page is on its way belongs to the page that is left.
+    const cart = called.filter(({ at }) => at <= (hides ?? left)).at(-1);
+    return cart && heardAt(record, cart) > left;
   });
 
 /** See `judge`. */
 export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecord): string[] => {
-  const called: Called[] = record.accepted.filter(({ what }) => what === 'cart');
+  const called: Called[] = record.accepted.filter(({ what }) => what === 'cart').sort((a, b) => a.at - b.at);
   const knownAs = new Map(called.map((cart) => [cart.id, cart]));
   // A cart that was called before the tag was there may come or not: nothing follows from it.
   const arrivals = record.requests.filter(({ what, id }) => what === 'cart' && knownAs.has(id));
@@ -46,12 +58,12 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
     const newer = taken.slice(0, index).find((before) => isLater(before, cart));
     if (newer) wrong.push(`cart ${cart.id} arrived after the newer ${newer.id}`);
   });
+  const blind = blindVisits(record, called);
   for (const { id } of called) {
     const said = arrivals.filter((each) => each.id === id);
-    const until = arrivals.lastIndexOf(said.at(-1)!);
-    const pages = new Set(arrivals.slice(0, until).flatMap((each) => blindTo(record, each)));
-    if (said.length > 1 + pages.size)
-      wrong.push(`cart ${id} was said ${said.length} times, though only ${pages.size} pages could not see an answer`);
+    const pages = blind.filter(({ starts }) => starts < (said.at(-1)?.at ?? 0)).length;
+    if (said.length > 1 + pages)
+      wrong.push(`cart ${id} was said ${said.length} times, though only ${pages} pages could not see an answer`);
   }
   return wrong;
 };

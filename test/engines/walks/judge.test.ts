@@ -107,16 +107,23 @@ describe('carts', () => {
 
   test('again only for a page that could not see the answer', () => {
     const again = answered({ ...older!, at: 11_050 });
-    const saw = record({ accepted: [older!], requests: [answered(older!), again] });
+    const visits = record({}).visits.map((each) => ({
+      ...each,
+      leaves: each.starts + 4000,
+      hides: each.starts + 4100,
+    }));
+    const saw = record({ visits, accepted: [older!], requests: [answered(older!), again] });
     expect(judge(CALM, saw).broken).toEqual([
       'cart 0-0-0 was said 2 times, though only 0 pages could not see an answer',
     ]);
     const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
     expect(judge(CALM, blind).broken).toEqual([]);
-    const thrice = record({
-      accepted: [older!],
-      requests: [answered(older!, 3000), again, answered({ ...older!, at: 12_500 })],
-    });
+    const [first, ...others] = record({}).visits;
+    const patient = [
+      first!,
+      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
+    ];
+    const thrice = { ...blind, visits: patient, requests: [...blind.requests, answered({ ...older!, at: 15_500 })] };
     expect(judge(CALM, thrice).broken).toEqual([
       'cart 0-0-0 was said 3 times, though only 1 pages could not see an answer',
     ]);

@@ -33,6 +33,7 @@ const visitOf = (random: Random, stays: readonly number[]): Visit => ({
   page: pageOf(random),
   calls: Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 2, 3]) }, () => callOf(random)),
   stays: random.pick(stays),
+  isLoaded: !random.oneIn(3),
   leaves: random.pick(['link', 'link', 'script', ...LEAVINGS] as const),
 });
 

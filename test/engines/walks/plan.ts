@@ -27,8 +27,8 @@ export interface Visit {
   calls: Call[];
   /** from the page's start until it begins to be left */
   stays: number;
-  /** counted from the page's load event instead, when the tag is there; off in random walks, where it may be too late */
-  isLoaded?: boolean;
+  /** whether that is counted from the page's load event, when the tag is there, and not from its first script */
+  isLoaded: boolean;
   /** how; of the last visit of a tab nobody asks: the driver closes the tab, or goes on with the first one */
   leaves: Leaving;
 }

@@ -21,11 +21,6 @@ const walked = async (shop: WalkShop, tab: number): Promise<void> => {
   await Promise.race([shop.done(tab), late]).finally(() => clearTimeout(timer));
 };
 
-const go = (tab: Tab, address: string): Promise<void> =>
-  tab.begin((href) => {
-    location.href = href;
-  }, address);
-
 /** Whether the tag has started on that page. While a page gives way to the next one there is nobody to ask. */
 const isReady = (tab: Tab, address: string): Promise<boolean> =>
   tab.evaluate((href) => location.href === href && !!window.recotag?.version, address).catch(() => false);
@@ -48,7 +43,9 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     await Promise.all(
       plan.tabs.map(async ({ opens }, index) => {
         await sleep(opens);
-        await go(tabs[index]!, shop.first(index));
+        await tabs[index]!.begin((first) => {
+          location.href = first;
+        }, shop.first(index));
         await walked(shop, index);
         if (!index) return;
         await tabs[index]!.close();
@@ -57,8 +54,7 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     );
     await sleep(weather.clears());
     const [last] = tabs as [Tab];
-    // A driver's own way to leave would meet pages that are still arriving.
-    await go(last, shop.last);
+    shop.goOn();
     while (!(await isReady(last, shop.last))) await sleep(20);
     const left = await settle(last, collector);
     const cookies = await last.evaluate(() => document.cookie);

@@ -12,6 +12,8 @@ export interface WalkShop {
   door: string;
   /** the first page of a tab */
   first(tab: number): string;
+  /** Lets a tab that is done go on to `last` */
+  goOn(): void;
   /** a page with the tag on which the shopper stays; its clock can `skip` */
   last: string;
   /** until the tab's last page has said that its time is up */
@@ -22,6 +24,15 @@ export interface WalkShop {
 }
 
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
+
+/** A promise, and what keeps it. */
+const signal = (): { done: Promise<void>; tell: () => void } => {
+  let tell = (): void => undefined;
+  const done = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { done, tell };
+};
 
 const pageAddress = (origin: string, query: Record<string, string | number>): string =>
   `${origin}/page?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
@@ -44,13 +55,8 @@ export const startWalkShop = async (
 <script>${withTag ? STUB : ''}\n${acts}</script>${withTag ? script : ''}`;
 
   const visits: string[] = [];
-  const told = plan.tabs.map(() => {
-    let tell = (): void => undefined;
-    const done = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    return { done, tell };
-  });
+  const told = plan.tabs.map(() => signal());
+  const allDone = signal();
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://shop');
@@ -61,7 +67,7 @@ export const startWalkShop = async (
     if (pathname === '/recotag.js') return send(tag, 'text/javascript');
     if (pathname === '/done') {
       told[tab]!.tell();
-      return send('');
+      return void allDone.done.then(() => send(''));
     }
     visits.push(request.url!);
     if (pathname === '/last') return send(html(true, SKIPS));
@@ -81,6 +87,7 @@ export const startWalkShop = async (
     },
     last: `${origin}/last`,
     done: (tab) => told[tab]!.done,
+    goOn: allDone.tell,
     visits,
     close: () =>
       new Promise((closed) => {

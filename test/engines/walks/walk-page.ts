@@ -67,8 +67,11 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
   const leave = (): void => {
     const visit = current;
     const next = visits[visit + 1];
-    // The last visit of a tab: the shopper closes it, or goes elsewhere.
-    if (!next) return void fetch(`/done?tab=${tab}`);
+    // The last visit of a tab: the shopper closes it, or goes to the last page once all others are closed.
+    if (!next)
+      return void fetch(`/done?tab=${tab}`).then(() => {
+        location.href = '/last';
+      });
     const address = new URL('/page', location.href);
     for (const [name, value] of Object.entries({ ...next.page, tag: +next.page.tag, tab, opened: visit + 1 }))
       address.searchParams.set(name, `${value}`);

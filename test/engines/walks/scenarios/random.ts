@@ -14,19 +14,19 @@ const seeds = (count: number, weather: Plan['weather'], withId?: boolean): Plan[
 };
 
 promise('Any walk, and a service that answers: each view once, the last cart last', async ({ engine, note }) => {
-  await playAll(engine, seeds(8, 'calm'), note);
+  await playAll(engine, seeds(6, 'calm'), note);
 });
 
 promise(
   'Any walk, a service that fails now and then, with {id}: nothing is lost, nothing comes twice',
   async ({ engine, note }) => {
-    await playAll(engine, seeds(5, 'failing', true), note);
+    await playAll(engine, seeds(4, 'failing', true), note);
   },
 );
 
 promise(
   'Any walk, a service that fails now and then, without {id}: lost are at most views of pages on which it begins or ends to',
   async ({ engine, note }) => {
-    await playAll(engine, seeds(3, 'failing', false), note);
+    await playAll(engine, seeds(2, 'failing', false), note);
   },
 );
