@@ -81,30 +81,42 @@ promise(
   },
 );
 
-for (const round of [1, 2])
-  promise(`Two tabs send, one of them is left in the middle: each view once (${round})`, async (scene) => {
+for (const middle of [8, 16, 24])
+  promise(`Two tabs send 40 views, one of them is left after ${middle}: each view once`, async (scene) => {
     const { open, shop, collector } = scene;
     collector.weather = answering(60);
     const [first, second] = [await open(), await open()];
     await Promise.all([call(first, 'a', 20), call(second, 'b', 20)]);
-    await until(() => collector.taken().length).toBeAtLeast(round * 10);
+    await until(() => collector.taken().length).toBeAtLeast(middle);
     await second.goto(shop.page());
     await ready(second);
     await delivered(scene, [...views('a', 20), ...views('b', 20)], { by: second, inAnyOrder: true });
   });
 
-promise('One tab sends 30 views, another calls one and is left at once: each view once', async (scene) => {
-  const { open, shop, collector } = scene;
-  collector.weather = answering(60);
-  const [first, second] = [await open(), await open()];
-  await call(first, 'a', 30);
-  await until(() => collector.taken().length).toBeAtLeast(3);
-  await second.begin((address) => {
-    window.recotag!('viewProduct', { product: 'b10' });
-    location.href = address;
-  }, shop.elsewhere);
-  await delivered(scene, [...views('a', 30), ...views('b', 1)], { by: first, inAnyOrder: true });
-});
+promise(
+  'One tab sends 30 views, six pages of another call one each and are left at once: each view once',
+  async (scene) => {
+    const { open, shop, collector } = scene;
+    collector.weather = answering(60);
+    const first = await open();
+    let next = shop.elsewhere;
+    for (const view of [15, 14, 13, 12, 11, 10])
+      next = shop.page({
+        script: `addEventListener('load', () => {
+        recotag('viewProduct', { product: 'b${view}' });
+        location.href = '${next}';
+      });`,
+      });
+    const second = await open();
+    await call(first, 'a', 30);
+    await until(() => collector.taken().length).toBeAtLeast(3);
+    await second.begin((address) => {
+      location.href = address;
+    }, next);
+    await until(() => shop.visits.includes(new URL(shop.elsewhere).pathname)).toBe(true);
+    await delivered(scene, [...views('a', 30), ...views('b', 6)], { by: first, inAnyOrder: true });
+  },
+);
 
 promise('window.stop() after the call: each of three views once', async (scene) => {
   const { open, collector } = scene;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
-import { tagFile } from './tag-file.js';
+import { tagFile } from './tag-file.mjs';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {

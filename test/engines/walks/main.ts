@@ -42,15 +42,26 @@ const add = (kind: string, { broken, ...verdict }: Verdict): void => {
 const playSeed = async (engine: Engine, seed: number): Promise<void> => {
   const plan = makePlan(seed, weather);
   const kind = `${engine.name}, ${plan.weather}${plan.withId ? ', with {id}' : ''}`;
-  const record = await playWalk(engine, plan);
-  const verdict = judge(plan, record);
-  add(kind, verdict);
-  if (verdict.broken.length || values.tell) {
-    const flag = weather ? ` --${weather}` : '';
-    const title = `\n${kind}: npm run walks -- --engine=${engine.name} --seed=${seed}${flag}`;
-    console.log([title, ...verdict.broken.map((each) => `  ${each}`), tellWalk(plan, record)].join('\n'));
+  const flag = weather ? ` --${weather}` : '';
+  const title = `\n${kind}: npm run walks -- --engine=${engine.name} --seed=${seed}${flag}`;
+  try {
+    const record = await playWalk(engine, plan);
+    const verdict = judge(plan, record);
+    add(kind, verdict);
+    if (verdict.broken.length || values.tell)
+      console.log([title, ...verdict.broken.map((each) => `  ${each}`), tellWalk(plan, record)].join('\n'));
+  } catch (error) {
+    // A walk that nobody could judge is no good walk.
+    add(kind, { called: 0, arrived: 0, lost: 0, twice: 0, cartsWrong: 0, broken: [`${error}`] });
+    console.log(`${title}\n  ${error}`);
   }
 };
+
+const end = (): never => {
+  console.table(sums);
+  process.exit(Object.values(sums).some(({ walksBroken }) => walksBroken) ? 1 : 0);
+};
+process.on('SIGINT', end);
 
 for (const project of projects(values.engine?.split(',')).filter(({ relayed }) => !relayed)) {
   const engine = project.by === 'webdriver' ? webdriverEngine(project) : playwrightEngine(project);
@@ -61,5 +72,4 @@ for (const project of projects(values.engine?.split(',')).filter(({ relayed }) =
   await Promise.all(Array.from({ length: Number(values['at-once']) }, walkOn));
   await engine.end();
 }
-console.table(sums);
-process.exit(Object.values(sums).some(({ walksBroken }) => walksBroken) ? 1 : 0);
+end();

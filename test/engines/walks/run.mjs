@@ -2,9 +2,15 @@
 // random walks through a shop, in real browsers. Unless told: ten new ones in each engine. `RECOTAG_DIST=folder` takes another
 // build's tag. A walk that breaks a promise is printed with the words that play it again; the last lines are a table.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
 import { engines } from '../engines.mjs';
+import { tagFile } from '../shop/tag-file.mjs';
 
+if (!existsSync(tagFile())) {
+  console.error(`${tagFile()} is missing: npm run build`);
+  process.exit(1);
+}
 const { installed, missing } = engines();
 for (const sentence of missing) console.warn(`!!! SKIPPED: ${sentence}`);
 await build({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SKIPS } from '../shop/clocks.js';
-import { tagFile } from '../shop/tag-file.js';
+import { tagFile } from '../shop/tag-file.mjs';
 import type { Plan } from './plan.js';
 import { walkPage } from './walk-page.js';
 
