@@ -27,7 +27,7 @@ const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
   return new Set(found.map(({ tab, visit }) => `${tab}-${visit}`));
 };
 
-const visitOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+const visitOf = (id: string): string => id.split('-').slice(0, 2).join('-');
 
 /** See `judge`. */
 export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord) => {

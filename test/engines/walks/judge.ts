@@ -24,7 +24,7 @@ export interface Verdict {
  *
  * - Calm: each view once. Failing with `{id}`: the same, since the service can tell repeats apart. Failing without: lost are at most the
  *   views of pages on which the service began or ended to fail; what comes twice is only counted.
- * - The last cart is the last state. Calm: no older cart after a newer one, and each at most once more than there were pages that
+ * - The last cart is the last state. Calm: no older cart after a newer one, but for what its page handed over as it was left, and each at most once more than there were pages that
  *   could not see its answer.
  */
 export const judge = (plan: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord): Verdict => {

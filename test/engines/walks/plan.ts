@@ -44,7 +44,7 @@ export const LEAVINGS = ['link', 'script', 'form', 'reload', 'back', 'forward'] 
 /** A way to leave a page. Where history has nothing in that direction, it is a link. */
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** One call of the page. Its product is told from all others of the walk by tab, visit and place: `0-3-1`. */
+/** One call of the page. Its product is told from all others of the walk by tab, visit, place and stay: `0-3-1-k7z`. */
 export interface Call {
   what: 'view' | 'cart';
   /**

@@ -5,7 +5,7 @@ import type { WalkWeather } from './weather-of.js';
 
 const operationOf = (arrival: Arrival): Operation => ({
   what: arrival.operation === 'SetCart' ? 'cart' : 'view',
-  id: /<webSiteId>([\d-]+)</.exec(arrival.body)?.[1] ?? arrival.what,
+  id: /<webSiteId>([\w-]+)</.exec(arrival.body)?.[1] ?? arrival.what,
 });
 
 /** A time of this process's clock that only goes forward, as milliseconds since 1970. */
@@ -19,7 +19,7 @@ const requestOf = (arrival: Arrival): Requested => ({
 });
 
 /**
- * @param cookies what the pages wrote down: `queued_0-3-1=…`, `starts_0_3=…`, …
+ * @param cookies what the pages wrote down: `queued_0-3-1-k7z=…`, `starts_0_3=…`, …
  * @param isCart whether that call set a cart
  * @param closed when the shopper closed a tab
  */
@@ -37,6 +37,7 @@ export const readRecord = (
     const [name, value] = cookie.split('=') as [string, string];
     const at = Number(value);
     const [word, ...place] = name.split('_') as [string, string, string];
+    if (word === 'visit') continue;
     if (word === 'queued') accepted.push({ what: isCart(place[0]) ? 'cart' : 'view', id: place[0], at });
     else if (word === 'dropped' || word === 'rejected') givenUp.push(`${word} ${place[0]}`);
     else {

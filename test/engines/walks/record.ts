@@ -2,7 +2,7 @@
 export interface WalkRecord {
   /** operations that the tag has accepted, by the page's own ears (`recotag:queued`), in no order */
   accepted: Accepted[];
-  /** operations that the tag gave up or refused, as `dropped 0-3-1` */
+  /** operations that the tag gave up or refused, as `dropped 0-3-1-k7z` */
   givenUp: string[];
   /** keys of what still waited when nothing happened any more */
   left: string[];

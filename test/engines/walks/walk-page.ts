@@ -16,13 +16,16 @@ interface Place {
 export const walkPage = (tab: number, visits: Visit[]): void => {
   let current = -1;
   let hidden = false;
-  const note = (name: string): void => {
+  /** Tells two stays on one visit apart, should a browser have forgotten that the first one was there. */
+  let stay = '';
+  const remember = (name: string, value: number): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store would tell later, and not every engine has it
-    document.cookie = `${name}=${Date.now()}; path=/`;
+    document.cookie = `${name}=${value}; path=/`;
   };
+  const note = (name: string): void => remember(name, Date.now());
 
-  const call = (index: number, visit: number): void => {
-    const id = `${tab}-${visit}-${index}`;
+  const call = (index: number, visit: number, during = stay): void => {
+    const id = `${tab}-${visit}-${index}-${during}`;
     if (visits[visit]!.calls[index]!.what === 'view') window.recotag?.('viewProduct', { product: id });
     else window.recotag?.('setCart', [{ product: id, count: 1, price: 1 }]);
   };
@@ -93,9 +96,14 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
   };
 
   const begin = (): void => {
-    current = Number(sessionStorage.visit ?? 0);
+    // Each alone may be late: Firefox keeps copies of what is stored in several processes.
+    const opened = Number(new URL(location.href).searchParams.get('opened'));
+    const counted = Number(new RegExp(`visit_${tab}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
+    current = Math.max(opened, Number(sessionStorage.visit ?? 0), counted);
+    stay = Math.random().toString(36).slice(2, 5);
     hidden = false;
     sessionStorage.visit = current + 1;
+    remember(`visit_${tab}`, current + 1);
     const visit = visits[current];
     if (!visit) return;
     const place = (history.state as Place | null)?.place ?? Number(sessionStorage.place ?? 0);
@@ -104,17 +112,18 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     note(`starts_${tab}_${current}`);
     callAll('load');
     const mine = current;
+    const during = stay;
     visit.calls.forEach(({ when }, index) => {
-      if (typeof when === 'number') setTimeout(() => call(index, mine), when);
+      if (typeof when === 'number') setTimeout(() => call(index, mine, during), when);
     });
-    const stay = (): unknown => setTimeout(leave, visit.stays);
-    if (visit.isLoaded && document.readyState !== 'complete') addEventListener('load', stay);
-    else stay();
+    const leaveInTime = (): unknown => setTimeout(leave, visit.stays);
+    if (visit.isLoaded && document.readyState !== 'complete') addEventListener('load', leaveInTime);
+    else leaveInTime();
   };
 
   for (const name of ['queued', 'dropped', 'rejected'] as const)
     document.addEventListener(`recotag:${name}`, ({ detail }) => {
-      const id = /<webSiteId>([\d-]+)</.exec(detail.body)?.[1];
+      const id = /<webSiteId>([\w-]+)</.exec(detail.body)?.[1];
       if (id) note(`${name}_${id}`);
     });
   const onHide = (when: 'pagehide' | 'late pagehide'): void =>
