@@ -29,6 +29,14 @@ const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
 
 const visitOf = (id: string): string => id.split('-').slice(0, 2).join('-');
 
+/** Whether the service changed before the view's first request, which its page may have handed over long ago, was there. */
+const changedOnTheWay = ({ visits, requests, outages }: WalkRecord, id: string): boolean => {
+  const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
+  const first = requests.find((request) => request.id === id);
+  const changes = outages.flatMap(({ from, to }) => [from, to]);
+  return !!page && !!first && changes.some((at) => page.starts - SLACK <= at && at <= first.at + SLACK);
+};
+
 /** See `judge`. */
 export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord) => {
   const called = record.accepted.filter(({ what }) => what === 'view');
@@ -38,13 +46,14 @@ export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>
   const lost = called.map(({ id }) => id).filter((id) => !counts.has(id));
   const repeated = [...counts].filter(([, times]) => times > 1);
   const isExact = weather === 'calm' || withId;
-  const excused = isExact ? new Set<string>() : visitsOfChange(record);
+  const changed = visitsOfChange(record);
+  const isExcused = (id: string): boolean => !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id));
   return {
     called: called.length,
     lost: lost.length,
     twice: repeated.reduce((sum, [, times]) => sum + times - 1, 0),
     broken: [
-      ...lost.filter((id) => !excused.has(visitOf(id))).map((id) => `view ${id} is lost`),
+      ...lost.filter((id) => !isExcused(id)).map((id) => `view ${id} is lost`),
       ...(isExact ? repeated.map(([id, times]) => `view ${id} arrived ${times} times`) : []),
     ],
   };

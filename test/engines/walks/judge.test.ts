@@ -66,6 +66,14 @@ describe('views', () => {
     ).toHaveLength(3);
   });
 
+  test('what was handed over before the service changed, and came after, may be lost', () => {
+    const accepted = [view('0-0-0', 10_100)];
+    const outages = [{ from: 11_500, to: 13_500 }];
+    const late = { ...answered(view('0-0-0', 11_700)), taken: false };
+    expect(judge(FAILING, record({ accepted, outages, requests: [late] })).broken).toEqual([]);
+    expect(judge(FAILING, record({ accepted, outages })).broken).toEqual(['view 0-0-0 is lost']);
+  });
+
   test('between two pages it may be those of both', () => {
     const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 5000));
     const visits = record({}).visits.map((each, page) => ({
