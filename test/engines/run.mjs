@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { engines, projects } from './engines.mjs';
+import { tagFile } from './shop/tag-file.mjs';
 
 const words = process.argv.slice(2);
 const { installed, missing } = engines();
@@ -12,8 +13,8 @@ const rest = words.filter((word) => !wanted.includes(word));
 
 for (const sentence of missing) console.warn(`\n!!! SKIPPED: ${sentence}\n`);
 if (!installed.length) process.exit(1);
-if (!existsSync('dist/recotag.js')) {
-  console.error('dist/recotag.js is missing: npm run build');
+if (!existsSync(tagFile())) {
+  console.error(`${tagFile()} is missing: npm run build`);
   process.exit(1);
 }
 

@@ -13,6 +13,8 @@ const GROUPS = {
   consent: 'Consent',
   'page-life': 'Back, forward, prerendered',
   wire: 'On the wire',
+  walks: 'Walks through the shop',
+  together: 'Several things at once',
 };
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 

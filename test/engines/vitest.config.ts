@@ -14,6 +14,7 @@ export default defineConfig({
         // Playwright runs the lists' tests in the other engines.
         include: [
           'test/engines/scenarios/*.ts',
+          ...(engine.relayed ? [] : ['test/engines/walks/scenarios/*.ts']),
           ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/widgets/lists.ts'] : []),
         ],
         provide: { engine },

@@ -14,6 +14,8 @@ export interface Arrival {
   body: string;
   /** milliseconds, of a clock that only goes forward */
   at: number;
+  /** the same for its answer, where one was given */
+  answeredAt?: number;
   /** `taken` into the service; `refused`; a `repeat` that its `transactionId` tells */
   outcome: 'taken' | 'refused' | 'repeat';
   /** how its connection went on */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Arrival } from './arrival.js';
-import type { Fault, Trap } from './fault.js';
+import type { Fault, Trap, Weather } from './fault.js';
 import { readOperation } from './read-operation.js';
 
 const SUCCESS = '<result><status>Success</status></result>';
@@ -22,6 +22,8 @@ export interface Collector {
   preflights: number;
   /** how long a preflight takes, in milliseconds */
   preflightDelay: number;
+  /** how the service does where no fault is set; well, unless told */
+  weather?: Weather;
   /** Sets a fault for the next `times` requests (that `when` says). */
   fault(fault: Fault, times?: number, when?: Trap['when']): void;
   /** Holds the next request (that `when` says) until it is released. */
@@ -49,7 +51,10 @@ export const startCollector = async (): Promise<Collector> => {
   };
 
   const answer = (arrival: Arrival, response: ServerResponse, status: number, body: string, headers = {}): void => {
-    if (arrival.connection === 'open') arrival.connection = 'answered';
+    if (arrival.connection === 'open') {
+      arrival.connection = 'answered';
+      arrival.answeredAt = performance.now();
+    }
     response.writeHead(status, {
       'Access-Control-Allow-Origin': '*',
       'Content-Type': 'application/xml',
@@ -83,6 +88,7 @@ export const startCollector = async (): Promise<Collector> => {
       collector.open--;
       return;
     }
+    if (fault.after) await new Promise((late) => setTimeout(late, fault.after));
     answer(arrival, response, fault.status, fault.body ?? body, {
       ...(fault.retryAfter && { 'Retry-After': fault.retryAfter }),
       ...(fault.expose && { 'Access-Control-Expose-Headers': 'Retry-After' }),
@@ -91,6 +97,7 @@ export const startCollector = async (): Promise<Collector> => {
 
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') {
+      if (collector.weather?.isDown()) return void request.socket.resetAndDestroy();
       collector.preflights++;
       setTimeout(
         () =>
@@ -130,9 +137,11 @@ export const startCollector = async (): Promise<Collector> => {
       });
       const trap = traps.find(({ left, when }) => left && when(arrival));
       if (trap) trap.left--;
-      void meet(trap?.fault, arrival, request, response);
+      void meet(trap ? trap.fault : collector.weather?.faultFor(arrival), arrival, request, response);
     });
   });
+  // Never closed by the service itself: a browser that writes to it in the same moment would have to guess.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

@@ -2,8 +2,8 @@ import type { Arrival } from './arrival.js';
 
 /** What goes wrong with one request. */
 export type Fault =
-  /** answered like this; taken in only with `take` */
-  | { status: number; body?: string; retryAfter?: string; expose?: boolean; take?: boolean }
+  /** answered like this, after so many milliseconds; taken in, at once, only with `take` */
+  | { status: number; body?: string; retryAfter?: string; expose?: boolean; take?: boolean; after?: number }
   /** the connection breaks, before or after the operation was taken in */
   | { reset: 'before' | 'after' }
   /** no answer, ever; taken in only with `take` */
@@ -18,4 +18,12 @@ export interface Trap {
   when: (arrival: Arrival) => boolean;
   /** how many requests it is still meant for */
   left: number;
+}
+
+/** How a service does at its time, for scenarios that don't know their requests beforehand. Traps come first. */
+export interface Weather {
+  /** what goes wrong with this request */
+  faultFor(arrival: Arrival): Fault | undefined;
+  /** whether nobody is there to ask for leave either */
+  isDown(): boolean;
 }

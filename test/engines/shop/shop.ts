@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
+import { tagFile } from './tag-file.mjs';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
@@ -50,7 +51,7 @@ const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(
 
 /** @param relay how pages reach the service, in place of the service's own address */
 export const startShop = async (collectorPort: number, relay?: Relay): Promise<Shop> => {
-  const tag = await readFile(process.env.RECOTAG_FILE ?? 'dist/recotag.js');
+  const tag = await readFile(tagFile());
   const pages: ShopPage[] = [];
   const visits: string[] = [];
   const answers: Record<string, string> = {};

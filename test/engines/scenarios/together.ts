@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { Fault } from '../collector/fault.js';
+import { delivered } from '../delivered.js';
+import type { Tab } from '../driver/engine.js';
+import { promise } from '../promise.js';
+import { IMPATIENT } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { heard, ready } from '../world.js';
+
+/** The shopper looks at another tab and comes back. No engine can be told to do it unseen, so the page says it. */
+const hideOnce = (tab: Tab): Promise<void> =>
+  tab.evaluate(() => {
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+const call = (tab: Tab, name: string, count: number): Promise<void> =>
+  tab.evaluate(
+    ({ name, count }) => {
+      for (let view = 10; view < count + 10; view++) window.recotag!('viewProduct', { product: `${name}${view}` });
+    },
+    { name, count },
+  );
+
+const views = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, view) => `view ${name}${view + 10}`);
+
+/** A service that is well and takes so long for its answers. */
+const answering = (after: number) => ({
+  faultFor: (): Fault => ({ status: 200, take: true, after }),
+  isDown: () => false,
+});
+
+/** The shortest pause before the next try, in milliseconds: 1 s, doubled with each failure, less a quarter. */
+const shortestPause = (failures: number): number => 750 * 2 ** (failures - 1);
+
+promise(
+  '50 views wait, the service answers 500, the tab is hidden five times: no request before its time',
+  async (scene) => {
+    const { open, collector } = scene;
+    const recover = collector.fail();
+    const tab = await open();
+    await call(tab, 'a', 50);
+    await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
+    for (let times = 0; times < 5; times++) await hideOnce(tab);
+    // The first tries after that; what was handed over too early is there by then.
+    await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(3);
+    const { arrivals } = collector;
+    const early = arrivals.slice(1).filter(({ at }, failures) => {
+      const since = at - arrivals[0]!.at;
+      let due = 0;
+      for (let failed = 1; failed <= failures + 1; failed++) due += shortestPause(failed);
+      return since < due - 50; // timers may be some milliseconds early
+    });
+    expect(`${early.length} of ${arrivals.length} requests came too early`).toBe(
+      `0 of ${arrivals.length} requests came too early`,
+    );
+    recover();
+    await delivered(scene, views('a', 50), { by: tab });
+  },
+);
+
+promise(
+  '8 views wait, the service is down, the tab is hidden once: seconds after it is up again all are there',
+  async (scene) => {
+    const { open, collector } = scene;
+    await collector.down();
+    const tab = await open();
+    await call(tab, 'a', 8);
+    await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
+    await hideOnce(tab);
+    await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(2);
+    await collector.up();
+    const since = performance.now();
+    await delivered(scene, views('a', 8), { by: tab });
+    // Two or three failures are known by now: 4 s, and a quarter more, is the longest pause.
+    expect(collector.arrivals.at(-1)!.at - since).toBeLessThan(8000);
+  },
+);
+
+for (const middle of [8, 16, 24])
+  promise(`Two tabs send 40 views, one of them is left after ${middle}: each view once`, async (scene) => {
+    const { open, shop, collector } = scene;
+    collector.weather = answering(60);
+    const [first, second] = [await open(), await open()];
+    await Promise.all([call(first, 'a', 20), call(second, 'b', 20)]);
+    await until(() => collector.taken().length).toBeAtLeast(middle);
+    await second.goto(shop.page());
+    await ready(second);
+    await delivered(scene, [...views('a', 20), ...views('b', 20)], { by: second, inAnyOrder: true });
+  });
+
+promise(
+  'One tab sends 30 views, six pages of another call one each and are left at once: each view once',
+  async (scene) => {
+    const { open, shop, collector } = scene;
+    collector.weather = answering(60);
+    const first = await open();
+    let next = shop.elsewhere;
+    for (const view of [15, 14, 13, 12, 11, 10])
+      next = shop.page({
+        script: `addEventListener('load', () => {
+        recotag('viewProduct', { product: 'b${view}' });
+        location.href = '${next}';
+      });`,
+      });
+    const second = await open();
+    await call(first, 'a', 30);
+    await until(() => collector.taken().length).toBeAtLeast(3);
+    await second.begin((address) => {
+      location.href = address;
+    }, next);
+    await until(() => shop.visits.includes(new URL(shop.elsewhere).pathname)).toBe(true);
+    await delivered(scene, [...views('a', 30), ...views('b', 6)], { by: first, inAnyOrder: true });
+  },
+);
+
+promise('window.stop() after the call: each of three views once', async (scene) => {
+  const { open, collector } = scene;
+  collector.weather = answering(300);
+  const tab = await open({ before: IMPATIENT }); // WebKit tells the page nothing of what it has stopped
+  for (let view = 10; view < 13; view++) {
+    await tab.evaluate((product) => window.recotag!('viewProduct', { product }), `a${view}`);
+    await until(() => collector.arrivals.some(({ what }) => what === `view a${view}`)).toBe(true);
+    await tab.evaluate(() => window.stop());
+  }
+  await delivered(scene, views('a', 3), { by: tab });
+});
+
+for (const [when, listens] of [
+  [
+    'before the tag was there',
+    { before: "addEventListener('pagehide', () => recotag('viewProduct', { product: '1' }))" },
+  ],
+  [
+    'after the tag was there',
+    {
+      script:
+        "addEventListener('load', () => addEventListener('pagehide', () => recotag('viewProduct', { product: '1' })))",
+    },
+  ],
+] as const)
+  promise(`A view called in the page’s own pagehide handler, set up ${when}, arrives once`, async (scene) => {
+    const { open, shop } = scene;
+    const tab = await open(listens);
+    await tab.goto(shop.elsewhere);
+    await delivered(scene, ['view 1']);
+  });

@@ -1,0 +1,60 @@
+import type { Plan } from './plan.js';
+import type { Visited, WalkRecord } from './record.js';
+
+/** How far apart a page's clock and the service's may see the same moment. */
+const SLACK = 300;
+
+/** The visits of one tab on which something happened at that time: the one that was there, or else those before and after. */
+const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited[] => {
+  const before = visits.filter(({ starts }) => starts <= to + SLACK);
+  const endOf = (index: number): number => before[index]!.hides ?? Number.POSITIVE_INFINITY;
+  const there = before.filter((_, index) => endOf(index) >= from - SLACK);
+  // Between two pages: what the earlier one handed over was on its way, and the later one is the next to hear anything.
+  const isBetween = there.every(({ starts }) => starts > from);
+  const after = visits.find(({ starts }) => starts > to);
+  return [...(isBetween ? before.slice(-1) : []), ...there, ...(isBetween && after ? [after] : [])];
+};
+
+/** Ids of the visits, as a call's id begins, on which the service began or ended to fail. */
+const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
+  const tabs = [...new Set(visits.map(({ tab }) => tab))];
+  const found = outages.flatMap(({ from, to }) =>
+    tabs.flatMap((tab) => {
+      const own = visits.filter((each) => each.tab === tab);
+      return [...visitsAt(own, from, from), ...visitsAt(own, to, to)];
+    }),
+  );
+  return new Set(found.map(({ tab, visit }) => `${tab}-${visit}`));
+};
+
+const visitOf = (id: string): string => id.split('-').slice(0, 2).join('-');
+
+/** Whether the service changed before the view's first request, which its page may have handed over long ago, was there. */
+const changedOnTheWay = ({ visits, requests, outages }: WalkRecord, id: string): boolean => {
+  const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
+  const first = requests.find((request) => request.id === id);
+  const changes = outages.flatMap(({ from, to }) => [from, to]);
+  return !!page && !!first && changes.some((at) => page.starts - SLACK <= at && at <= first.at + SLACK);
+};
+
+/** See `judge`. */
+export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord) => {
+  const called = record.accepted.filter(({ what }) => what === 'view');
+  const counts = new Map<string, number>();
+  for (const { what, id, taken } of record.requests)
+    if (what === 'view' && taken) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const lost = called.map(({ id }) => id).filter((id) => !counts.has(id));
+  const repeated = [...counts].filter(([, times]) => times > 1);
+  const isExact = weather === 'calm' || withId;
+  const changed = visitsOfChange(record);
+  const isExcused = (id: string): boolean => !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id));
+  return {
+    called: called.length,
+    lost: lost.length,
+    twice: repeated.reduce((sum, [, times]) => sum + times - 1, 0),
+    broken: [
+      ...lost.filter((id) => !isExcused(id)).map((id) => `view ${id} is lost`),
+      ...(isExact ? repeated.map(([id, times]) => `view ${id} arrived ${times} times`) : []),
+    ],
+  };
+};

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from './judge.js';
+import type { Requested, Visited, WalkRecord } from './record.js';
+
+const CALM = { weather: 'calm', withId: false } as const;
+const FAILING = { weather: 'failing', withId: false } as const;
+
+/** Three pages of one tab, a second each, and what happened on them. */
+const record = (changes: Partial<WalkRecord>): WalkRecord => ({
+  accepted: [],
+  givenUp: [],
+  left: [],
+  visits: [0, 1, 2].map(
+    (visit): Visited => ({
+      tab: 0,
+      visit,
+      starts: 10_000 + visit * 1000,
+      leaves: 10_800 + visit * 1000,
+      hides: 10_900 + visit * 1000,
+    }),
+  ),
+  requests: [],
+  outages: [],
+  ...changes,
+});
+
+const view = (id: string, at: number) => ({ what: 'view' as const, id, at });
+const cart = (id: string, at: number) => ({ what: 'cart' as const, id, at });
+const answered = (request: { what: 'view' | 'cart'; id: string; at: number }, after = 20, taken = true): Requested => ({
+  ...request,
+  answeredAt: request.at + after,
+  taken,
+});
+
+describe('views', () => {
+  const once = record({ accepted: [view('0-0-0', 10_100)], requests: [answered(view('0-0-0', 10_110))] });
+
+  test('once is well', () =>
+    expect(judge(CALM, once)).toEqual({ called: 1, arrived: 1, lost: 0, twice: 0, cartsWrong: 0, broken: [] }));
+
+  test('lost and twice are seen', () => {
+    expect(judge(CALM, { ...once, requests: [] })).toMatchObject({ lost: 1, broken: ['view 0-0-0 is lost'] });
+    const twice = { ...once, requests: [...once.requests, answered(view('0-0-0', 11_000))] };
+    expect(judge(CALM, twice)).toMatchObject({ arrived: 1, twice: 1, broken: ['view 0-0-0 arrived 2 times'] });
+  });
+
+  test('a repeat that the service could tell is none', () => {
+    const repeated = { ...once, requests: [...once.requests, answered(view('0-0-0', 11_000), 20, false)] };
+    expect(judge({ weather: 'failing', withId: true }, repeated)).toMatchObject({ twice: 0, broken: [] });
+  });
+
+  test('what the tag never accepted may arrive, but once', () => {
+    const requests = [answered(view('0-0-0', 10_110))];
+    expect(judge(CALM, record({ requests }))).toMatchObject({ called: 0, lost: 0, broken: [] });
+    expect(judge(CALM, record({ requests: [...requests, ...requests] })).broken).toHaveLength(1);
+  });
+
+  test('without {id} those of pages on which the service begins or ends to fail may be lost, others not', () => {
+    const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 1000));
+    const brokenWith = (from: number, to: number) =>
+      judge(FAILING, record({ accepted, outages: [{ from, to }] })).broken;
+    expect(brokenWith(10_400, 10_400)).toEqual(['view 0-1-0 is lost', 'view 0-2-0 is lost']);
+    expect(brokenWith(10_400, 12_500)).toEqual(['view 0-1-0 is lost']);
+    expect(
+      judge({ ...FAILING, withId: true }, record({ accepted, outages: [{ from: 0, to: 99_999 }] })).broken,
+    ).toHaveLength(3);
+  });
+
+  test('what was handed over before the service changed, and came after, may be lost', () => {
+    const accepted = [view('0-0-0', 10_100)];
+    const outages = [{ from: 11_500, to: 13_500 }];
+    const late = { ...answered(view('0-0-0', 11_700)), taken: false };
+    expect(judge(FAILING, record({ accepted, outages, requests: [late] })).broken).toEqual([]);
+    expect(judge(FAILING, record({ accepted, outages })).broken).toEqual(['view 0-0-0 is lost']);
+  });
+
+  test('between two pages it may be those of both', () => {
+    const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 5000));
+    const visits = record({}).visits.map((each, page) => ({
+      ...each,
+      starts: 10_000 + page * 5000,
+      hides: 10_900 + page * 5000,
+    }));
+    expect(judge(FAILING, record({ accepted, visits, outages: [{ from: 13_000, to: 13_000 }] })).broken).toEqual([
+      'view 0-2-0 is lost',
+    ]);
+  });
+});
+
+describe('carts', () => {
+  const accepted = [cart('0-0-0', 10_100), cart('0-1-0', 11_100)];
+  const [older, newer] = accepted as [(typeof accepted)[0], (typeof accepted)[0]];
+
+  test('the last one last is well', () =>
+    expect(judge(CALM, record({ accepted, requests: [answered(older!), answered(newer!)] })).broken).toEqual([]));
+
+  test('an older one may be left out, the last one not', () => {
+    expect(judge(CALM, record({ accepted, requests: [answered(newer!)] })).broken).toEqual([]);
+    expect(judge(FAILING, record({ accepted, requests: [answered(older!)] })).broken).toEqual([
+      'the last cart is 0-1-0, the service holds 0-0-0',
+    ]);
+  });
+
+  test('an older one after a newer one', () => {
+    const requests = [answered(newer!), answered({ ...older!, at: 17_000 }), answered({ ...newer!, at: 17_100 })];
+    expect(judge(CALM, record({ accepted, requests })).broken).toContain('cart 0-0-0 arrived after the newer 0-1-0');
+    expect(judge(FAILING, record({ accepted, requests })).broken).toEqual([]);
+  });
+
+  test('an older one that was in the air as its page was left is excused, if the newer one is said again', () => {
+    const requests = [answered(newer!), answered({ ...older!, at: 11_300 })];
+    const again = answered({ ...newer!, at: 11_400 });
+    expect(judge(CALM, record({ accepted, requests: [...requests, again] })).broken).toEqual([]);
+    expect(judge(CALM, record({ accepted, requests })).broken).toEqual([
+      'the last cart is 0-1-0, the service holds 0-0-0',
+    ]);
+  });
+
+  test('carts of two tabs in the same moment have no order', () => {
+    const both = [cart('0-0-0', 10_100), cart('1-0-0', 10_200)];
+    for (const order of [both, both.toReversed()])
+      expect(judge(CALM, record({ accepted: both, requests: order.map((each) => answered(each)) })).broken).toEqual([]);
+  });
+
+  test('again only for a page that could not see the answer', () => {
+    const again = answered({ ...older!, at: 11_050 });
+    const visits = record({}).visits.map((each) => ({
+      ...each,
+      leaves: each.starts + 4000,
+      hides: each.starts + 4100,
+    }));
+    const saw = record({ visits, accepted: [older!], requests: [answered(older!), again] });
+    expect(judge(CALM, saw).broken).toEqual([
+      'cart 0-0-0 was said 2 times, though only 0 pages could not see an answer',
+    ]);
+    const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
+    expect(judge(CALM, blind).broken).toEqual([]);
+    const [first, ...others] = record({}).visits;
+    const patient = [
+      first!,
+      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
+    ];
+    const thrice = { ...blind, visits: patient, requests: [...blind.requests, answered({ ...older!, at: 15_500 })] };
+    expect(judge(CALM, thrice).broken).toEqual([
+      'cart 0-0-0 was said 3 times, though only 1 pages could not see an answer',
+    ]);
+  });
+});
+
+test('what was given up, and what never goes, is said', () => {
+  const { broken } = judge(CALM, record({ givenUp: ['dropped 0-0-0'], left: ['recotag.outbox.1'] }));
+  expect(broken).toEqual(['dropped 0-0-0, though nothing was wrong with it', 'recotag.outbox.1 waits for ever']);
+});

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { Engine } from '../driver/engine.js';
+import type { Tally } from '../tally.js';
+import { judge, type Verdict } from './judge.js';
+import type { Plan } from './plan.js';
+import { playWalk } from './play-walk.js';
+import { tellWalk } from './tell-walk.js';
+
+/** Walks that one browser plays at the same time: they mostly wait. */
+const AT_ONCE = 4;
+
+/**
+ * Plays walks, some at the same time. Fails with the story and the plan of each that breaks a promise.
+ *
+ * @param asIf how the walks are judged, where more is expected than of any walk of their kind
+ */
+export const playAll = async (
+  engine: Engine,
+  plans: readonly Plan[],
+  note: (tally: Tally) => void,
+  asIf: Partial<Pick<Plan, 'weather'>> = {},
+): Promise<Verdict[]> => {
+  const stories: string[] = [];
+  const verdicts: Verdict[] = [];
+  const left = [...plans];
+  const playOn = async (): Promise<void> => {
+    for (let plan = left.shift(); plan; plan = left.shift()) {
+      const record = await playWalk(engine, plan);
+      const verdict = judge({ ...plan, ...asIf }, record);
+      if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
+      verdicts.push(verdict);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+  const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
+  note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
+  expect(stories.join('\n\n')).toBe('');
+  return verdicts;
+};

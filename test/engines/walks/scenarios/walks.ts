@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { promise, type Scene } from '../../promise.js';
+import type { Call, Outage, Plan, Visit } from '../plan.js';
+import { playAll } from '../play-all.js';
+
+const PAGES = 12;
+
+const visit = (calls: Call[], stays: number): Visit => ({
+  page: { tag: true, firstByte: 0 },
+  calls,
+  stays,
+  isLoaded: true,
+  leaves: 'link',
+});
+
+/** Twelve pages of 0.3 s, a view on each. */
+const twelve = (change: Partial<Plan> = {}, callsOf = (_page: number): Call[] => []): Plan => ({
+  seed: 0,
+  weather: 'calm',
+  withId: false,
+  tabs: [
+    {
+      opens: 0,
+      visits: Array.from({ length: PAGES }, (_, page) =>
+        visit([{ what: 'view', when: 'load' }, ...callsOf(page)], 300),
+      ),
+    },
+  ],
+  answers: [500],
+  outages: [],
+  ...change,
+});
+
+const failing = (outage: Outage, change: Partial<Plan> = {}): Plan =>
+  twelve({ weather: 'failing', outages: [outage], ...change });
+
+/** Each of the twelve views has arrived once, as if nothing had ever failed. */
+const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> => {
+  const [verdict] = await playAll(engine, [plan], note, { weather: 'calm' });
+  expect(verdict).toMatchObject({ called: PAGES, arrived: PAGES });
+};
+
+const cartOnEveryThird = (page: number): Call[] => (page % 3 ? [] : [{ what: 'cart', when: 'load' }]);
+
+for (const answer of [150, 3000])
+  promise(`Twelve pages of 0.3 s, a cart on every third, answers after ${answer} ms: each view once`, (scene) =>
+    expectEach(scene, twelve({ answers: [answer] }, cartOnEveryThird)),
+  );
+
+promise('Twelve pages of 0.3 s whose successors answer after 1.5 s, a cart on every third: each view once', (scene) => {
+  const plan = twelve({ answers: [3000] }, cartOnEveryThird);
+  for (const { page } of plan.tabs[0]!.visits.slice(1)) page.firstByte = 1500;
+  return expectEach(scene, plan);
+});
+
+promise('Twelve pages, back and forth: each view once', (scene) => {
+  const plan = twelve();
+  plan.tabs[0]!.visits.forEach((each, page) => {
+    each.leaves = (['link', 'link', 'back', 'forward', 'reload', 'form'] as const)[page % 6]!;
+  });
+  return expectEach(scene, plan);
+});
+
+/** A failure that the page lives to hear, but for what it has on its way as it is left: that nobody can know without `{id}`. */
+const HEARD: Record<string, Plan> = {
+  'One single 500 to the first of twelve views, then all is well': failing(
+    { how: '500', from: 0 },
+    { answers: [0, ...Array(99).fill(500)] },
+  ),
+  'The service is down for two of twelve pages, then well': failing({ how: 'down', from: 0, to: 2, inVisits: true }),
+};
+for (const [what, plan] of Object.entries(HEARD)) {
+  promise(`${what}: nothing twice, lost at most views of that moment`, async ({ engine, note }) => {
+    const [verdict] = await playAll(engine, [plan], note);
+    expect(verdict).toMatchObject({ called: PAGES, twice: 0 });
+  });
+  promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, { ...plan, withId: true }));
+}
+
+const OUTAGES: Record<string, Outage> = {
+  'The service answers 500 while six of twelve pages come and go, too late for each': {
+    how: '500',
+    from: 3,
+    to: 9,
+    inVisits: true,
+  },
+  'The service is silent while six of twelve pages come and go': { how: 'swallowed', from: 3, to: 9, inVisits: true },
+};
+for (const [what, outage] of Object.entries(OUTAGES)) {
+  promise(`${what}: lost are at most the views of pages on which that begins or ends`, async ({ engine, note }) => {
+    const [verdict] = await playAll(engine, [failing(outage)], note);
+    expect(verdict!.called).toBe(PAGES);
+  });
+  promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, failing(outage, { withId: true })));
+}

@@ -1,0 +1,1 @@
+export const sleep = (milliseconds: number): Promise<void> => new Promise((awake) => setTimeout(awake, milliseconds));

@@ -1,0 +1,64 @@
+import type { Fault, Weather } from '../collector/fault.js';
+import type { Failure, Outage, Plan } from './plan.js';
+
+/** The service's weather on a walk, and when it was bad. Times are milliseconds since 1970. */
+export interface WalkWeather extends Weather {
+  /** The first tab asks for the page of that visit; with the first one the walk begins. */
+  visited(visit: number): void;
+  /** outages that have begun; the same time twice for a single request */
+  bad(): { from: number; to: number }[];
+  /** No outage begins any more. Gives how long it takes until those that have begun are over */
+  clears(): number;
+}
+
+const STATUSES: Partial<Record<Failure, number>> = { 500: 500, 503: 503, 429: 429 };
+
+const LONGEST_SILENCE = 3000;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** @param left how long the outage goes on */
+const faultOf = (how: Failure, left: number): Fault => {
+  const status = STATUSES[how];
+  if (status) return { status };
+  if (how === 'reset after') return { reset: 'after' };
+  // No answer, until a gateway loses its patience.
+  if (how === 'swallowed') return { status: 504, after: Math.min(left, LONGEST_SILENCE) };
+  return { reset: 'before' };
+};
+
+export const weatherOf = (plan: Plan): WalkWeather => {
+  const met = new Map<Outage, number>();
+  const visits = new Map<number, number>();
+  let calmSince = NEVER;
+  let arrived = 0;
+  const visitedAt = (visit: number): number => visits.get(visit) ?? NEVER;
+  const timeOf = ({ inVisits }: Outage, at: number): number => (inVisits ? visitedAt(at) : visitedAt(0) + at);
+  const begins = (outage: Outage): number => timeOf(outage, outage.from);
+  const ends = (outage: Outage): number =>
+    outage.to === undefined ? (met.get(outage) ?? calmSince) : timeOf(outage, outage.to);
+  const hasBegun = (outage: Outage): boolean => begins(outage) < Math.min(Date.now(), calmSince);
+  const isOn = (outage: Outage): boolean => hasBegun(outage) && Date.now() < ends(outage);
+  return {
+    visited: (visit) => {
+      if (!visits.has(visit)) visits.set(visit, Date.now());
+    },
+    faultFor() {
+      const answer = plan.answers[arrived++ % plan.answers.length]!;
+      const outage = plan.outages.find(isOn);
+      if (!outage) return { status: 200, take: true, after: answer };
+      if (outage.to === undefined) met.set(outage, Date.now());
+      const fault = faultOf(outage.how, outage.to === undefined ? NEVER : ends(outage) - Date.now());
+      return 'status' in fault && fault.after === undefined ? { ...fault, after: answer } : fault;
+    },
+    isDown: () => plan.outages.some((outage) => outage.how === 'down' && outage.to !== undefined && isOn(outage)),
+    bad: () =>
+      plan.outages
+        .filter((outage) => hasBegun(outage) && (outage.to !== undefined || met.has(outage)))
+        .map((outage) => ({ from: met.get(outage) ?? begins(outage), to: ends(outage) })),
+    clears() {
+      calmSince = Date.now();
+      return Math.max(0, ...plan.outages.filter(isOn).map((outage) => ends(outage) - calmSince));
+    },
+  };
+};
