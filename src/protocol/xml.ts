@@ -7,6 +7,7 @@ export type XmlTree = string | number | boolean | null | undefined | XmlTree[] |
 const NAME = /^[_a-z][-.\w]*$/i;
 
 /** Everything outside the Char production of XML 1.0: control characters, surrogates that stand alone, two non-characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu;
 
 /** Without the characters that XML 1.0 does not allow. */

@@ -43,7 +43,7 @@ export const commands = {
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }): void {
-    if (!name || Object(body) !== body) refuse('body', 'a tree', body);
+    if (!name || Object(body) !== body) refuse('body', 'an object', body);
     submit(name, { customer: customerTree(customer, systems().customer), ...body });
   },
 

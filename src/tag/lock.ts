@@ -1,12 +1,13 @@
 /**
- * The door to Web Locks: one sender at a time in this browser profile. Nobody waits for the lock, since the back/forward
- * cache refuses pages that do. Pages without locks (plain http, a sandboxed frame) run at once.
+ * The door to Web Locks: one sender at a time in this browser profile. Pages without locks (plain http, a sandboxed
+ * frame) run at once.
  *
- * @param work is given null where another page has the lock; must never fail
+ * @param signal ends the waiting: the back/forward cache refuses pages that hold or await a lock
+ * @param work must never fail; is also called where the lock was refused, or the waiting was ended
  */
-export const exclusively = async (work: (lock?: Lock | null) => Promise<unknown> | undefined): Promise<void> => {
+export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown> | undefined): Promise<void> => {
   try {
-    await navigator.locks.request('recotag', { ifAvailable: true }, work);
+    await navigator.locks.request('recotag', { signal }, work);
   } catch {
     await work();
   }

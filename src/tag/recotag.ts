@@ -14,13 +14,12 @@ import { quietly } from './quietly.js';
 declare const RECOTAG_VERSION: string;
 
 const names: readonly string[] = Object.keys(commands);
-const isCommand = (name: unknown): name is keyof Commands => names.includes(name as string);
 
 const perform = (command: unknown, input: unknown[]): void => {
-  if (!isCommand(command)) return refuse('command', `${names}`, command);
+  if (!names.includes(command as string)) refuse('command', `${names}`, command);
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
-  if (isHeard) (commands[command] as (...input: unknown[]) => void)(...input);
+  if (isHeard) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
 };
 
 const take = (command?: unknown, ...input: unknown[]): void => {

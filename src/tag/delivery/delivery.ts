@@ -6,7 +6,7 @@ import { newUuid } from '../uuid.js';
 import { hurry, isDue } from './due.js';
 import { fly, landed, leaveFlights } from './flights.js';
 import { isFailing } from './service.js';
-import { comeBackToTurn, isFree, isOthersTurn, isTurnOver, leaveTurn, takeTurn } from './turn.js';
+import { comeBackToTurn, isFree, isTurnOver, leaveTurn, takeTurn } from './turn.js';
 
 /** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
 const SETTLE_MS = 300;
@@ -67,10 +67,9 @@ export const flush = (): void => {
 
 /**
  * The page may be gone after this: hands what was not tried yet to the browser while the keepalive budget lasts. A service
- * that is failing is left alone; what another page is sending is left to that one.
+ * that is failing is left alone, and so is what another page has called.
  */
 export const hide = (): void => {
-  if (isOthersTurn() || !isOpen()) return;
   for (const row of due()) if (!row.attempts && sendable.has(row.id) && !isFailing(row)) fly(row, true)?.then(drain);
 };
 

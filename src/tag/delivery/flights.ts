@@ -74,7 +74,9 @@ export const fly = (row: Row, leaving = false): Promise<void> | undefined => {
   const bytes = takeBudget(row.body, leaving);
   if (leaving && !bytes) return;
   const sent = Date.now();
-  const flown: Row = { ...notSent(row), sent, attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
+  // In one go: Firefox may end a script for good while its page is left.
+  const left = leaving ? sent : undefined;
+  const flown: Row = { ...row, sent, left, attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
   put(flown);
   const done = attempt(flown, sent, bytes);
   flights.set(row.id, { row: flown, bytes, done });

@@ -1,13 +1,11 @@
 import { exclusively } from '../lock.js';
 
-/** This page's turn to send, told from others by its identity. */
-let turn: object | undefined;
-let isBusy = false;
-let isLeft = false;
-let giveBack = (): void => {};
+/** Who gets the lock later than this has waited for another page, in milliseconds. */
+const AT_ONCE = 50;
 
-/** Whether another page is sending, which will send what waits here as well. */
-export const isOthersTurn = (): boolean => isBusy;
+/** This page's turn to send, or to wait for one. */
+let turn: AbortController | undefined;
+let isLeft = false;
 
 /** Whether this page has no turn, and may take one. */
 export const isFree = (): boolean => !turn && !isLeft;
@@ -16,31 +14,31 @@ export const isFree = (): boolean => !turn && !isLeft;
 export const isTurnOver = (): boolean => isLeft;
 
 /**
- * Takes a turn, if no other page has it.
+ * Takes a turn, or waits for one.
  *
  * @param work must never fail. `wasBusy`: another page had the turn until just now; `isOver`: the page was left
  */
 export const takeTurn = async (work: (wasBusy: boolean, isOver: () => boolean) => Promise<void>): Promise<void> => {
-  const mine = {};
-  const isOver = (): boolean => turn !== mine;
-  const wasBusy = isBusy;
-  // The back/forward cache refuses pages that hold a lock: it is given back at once, whatever is under way.
-  const left = new Promise<void>((resolve) => {
-    giveBack = resolve;
+  const mine = new AbortController();
+  const { signal } = mine;
+  const isOver = (): boolean => signal.aborted;
+  const asked = Date.now();
+  // The lock is given back at once when the page is left, whatever is under way.
+  const left = new Promise((resolve) => {
+    signal.onabort = resolve;
   });
   turn = mine;
-  await exclusively((lock) => {
-    isBusy = lock === null;
-    return isBusy || isOver() ? undefined : Promise.race([work(wasBusy, isOver), left]);
-  });
-  if (!isOver()) turn = undefined;
+  await exclusively(signal, () =>
+    isOver() ? undefined : Promise.race([work(Date.now() - asked > AT_ONCE, isOver), left]),
+  );
+  if (turn === mine) turn = undefined;
 };
 
 /** The page is left, perhaps for the back/forward cache. */
 export const leaveTurn = (): void => {
   isLeft = true;
+  turn?.abort();
   turn = undefined;
-  giveBack();
 };
 
 /** The page is back from the back/forward cache. */

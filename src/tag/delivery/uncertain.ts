@@ -13,6 +13,10 @@ const inDoubt = (all: Row[], service: string): Row[] =>
 export const unheardPages = (all: Row[], service: string): number =>
   new Set(inDoubt(all, service).map(({ left }) => left)).size;
 
-/** Decides about the views in doubt: where the service works they have arrived, where it fails they are sent again. */
-export const decide = (service: string, works: boolean): void =>
-  inDoubt(rows(), service).forEach(works ? take : (row) => put(notSent(row)));
+/**
+ * Decides about the views in doubt: where the service works they have arrived, where it fails they are sent again; and so is
+ * what was being tried again as its page ended without a word, as in a browser that is killed.
+ */
+export const decide = (service: string, works: boolean): void => {
+  for (const row of inDoubt(rows(), service)) works && (row.left || row.attempts < 2) ? take(row) : put(notSent(row));
+};

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
-import { IMPATIENT, SKIPS } from '../shop/clocks.js';
+import { IMPATIENT } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, ready, skipFlights } from '../world.js';
+import { heard, ready } from '../world.js';
 
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 

@@ -16,7 +16,7 @@ export function consentState(
   const answers: readonly unknown[] = ['granted', 'denied'];
   if (answers.includes(remembered))
     return { consent: remembered as Consent, origin: 'the shopper’s remembered answer', gpc: !!gpc };
-  if (config?.honorGpc != null && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
+  if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
   return { consent: config?.consent ?? 'granted', origin: 'the configuration', gpc: !!gpc };
 }
 
