@@ -5,7 +5,7 @@
  * @param signal ends the waiting: the back/forward cache refuses pages that hold or await a lock
  * @param work must never fail; is also called where the lock was refused, or the waiting was ended
  */
-export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown> | undefined): Promise<void> => {
+export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   try {
     await navigator.locks.request('recotag', { signal }, work);
   } catch {

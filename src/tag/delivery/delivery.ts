@@ -3,16 +3,16 @@ import { rows, take } from '../outbox.js';
 import { isUncertain, type Row } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
 import { newUuid } from '../uuid.js';
-import { hurry, isDue } from './due.js';
+import { isDue, tryAtOnce } from './due.js';
 import { fly, landed, leaveFlights } from './flights.js';
 import { isFailing } from './service.js';
-import { comeBackToTurn, isFree, isTurnOver, leaveTurn, takeTurn } from './turn.js';
+import { comeBackToTurn, isFree, leaveTurn, leftAt, takeTurn } from './turn.js';
 
 /** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
 const SETTLE_MS = 300;
 
 /** How often a page looks whether what waits is due, for as long as something does. */
-const LOOK_MS = 500;
+const LOOK_MS = 300;
 
 /** The ids of what this page may send: what it called itself, and what stood still while it had the turn. */
 const sendable = new Set<string>();
@@ -37,7 +37,8 @@ const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> =
       take(row);
     } else if (sendable.has(row.id)) {
       // What is said once more has an id of its own: the service would take it for a repeat of what it has.
-      fly(row.done ? { ...row, id: newUuid() } : row);
+      // A page that was left meanwhile, and is back, hears of it outside its turn.
+      fly(row.done ? { ...row, id: newUuid() } : row)?.then(drain);
     } else {
       // Its page may have just handed it over, or be about to.
       const seen = rows();
@@ -49,7 +50,7 @@ const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> =
 
 /** Sends what waits, one at a time, in order, one tab at a time, and looks again. Safe to call at any time. */
 export const drain = (): void => {
-  if (isTurnOver()) leave();
+  if (leftAt()) leave();
   if (!isFree() || !isOpen()) return;
   cancel(wake);
   const lookAgain = (): void => {
@@ -61,7 +62,7 @@ export const drain = (): void => {
 
 /** Tries now what waits for its next try, unless the service itself said when. */
 export const flush = (): void => {
-  hurry();
+  tryAtOnce();
   drain();
 };
 
@@ -75,9 +76,9 @@ export const hide = (): void => {
 
 /** The page is left. What its own `pagehide` listeners call after this goes the same way. */
 export const leave = (): void => {
+  leaveTurn();
   hide();
   leaveFlights();
-  leaveTurn();
 };
 
 /** The page is back from the back/forward cache. */

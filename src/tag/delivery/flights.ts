@@ -1,4 +1,5 @@
 import { emit } from '../events.js';
+import { isOpen } from '../gate.js';
 import { put, stored, take } from '../outbox.js';
 import { isRepeatable, notSent, type Row, serviceOf } from '../row.js';
 import { pause } from '../timer.js';
@@ -6,6 +7,7 @@ import { type Answer, post } from '../transport.js';
 import { returnBudget, takeBudget } from './keepalive.js';
 import { type Outcome, outcomeOf, retryAfterOf } from './outcome.js';
 import { learn } from './service.js';
+import { leftAt } from './turn.js';
 import { decide, mayArrive } from './uncertain.js';
 
 /** This page's requests on their way, by the row's id; `bytes` of the keepalive budget, 0 without. */
@@ -18,11 +20,11 @@ export const landed = (): Promise<unknown> => Promise.all([...flights.values()].
 
 /** The page is left: nobody will hear what becomes of these. */
 export const leaveFlights = (): void => {
-  const left = Date.now();
   for (const { row, bytes } of flights.values()) {
     // What needs no doubt is sent again by the next page: what can be repeated, and what ends with this one.
     const isDoubtful = bytes && !isRepeatable(row);
-    if (stored(row)?.id === row.id) put(isDoubtful ? { ...row, left } : { ...notSent(row), unheard: row.sent });
+    if (stored(row)?.id === row.id)
+      put(isDoubtful ? { ...row, left: leftAt() } : { ...notSent(row), unheard: row.sent });
   }
   flights.clear();
 };
@@ -32,15 +34,16 @@ const settle = (row: Row, outcome: Outcome): void => {
   const { event } = outcome;
   const place = stored(row);
   const done = event === 'sent' && mayArrive(row.unheard);
+  const isThere = place?.id === row.id;
+  if (isThere && (done || event === 'retry')) put({ ...notSent(row), done });
+  else if (isThere) take(row);
   // It can't overtake the newer cart in its place any more.
-  if (place?.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
-  else if (place?.id === row.id && (done || event === 'retry')) put({ ...notSent(row), done });
-  else take(row);
+  else if (place?.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
   emit(event, { ...row, ...outcome });
 };
 
 const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> => {
-  const { id, time, failures } = flown;
+  const { id, time } = flown;
   const url = flown.url.replace(/{id}/g, id).replace(/{age}/g, `${Math.max(0, sent - time)}`);
   let answer: Answer | undefined;
   let outcome: Outcome;
@@ -57,12 +60,13 @@ const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> =
   // No answer is no news once the page was left: Chromium rejects what goes on, Firefox leaves it unsettled.
   if (!answer && !isCurrent) return;
   if (isCurrent) flights.delete(id);
+  if (!isOpen()) return; // denied meanwhile: nothing is written any more
   const fails = outcome.event === 'retry';
-  const row = fails && answer ? { ...flown, failures: failures + 1 } : flown;
+  const row = fails && answer ? { ...flown, failures: flown.failures + 1 } : flown;
   learn(row, fails, sent, answer ? retryAfterOf(answer, Date.now()) : 0);
+  settle(row, outcome);
   // Without keepalive Firefox and WebKit end a request as soon as a link is followed, seconds before the page is left.
   if (answer || bytes) decide(serviceOf(row), !fails);
-  settle(row, outcome);
 };
 
 /**
@@ -75,8 +79,7 @@ export const fly = (row: Row, leaving = false): Promise<void> | undefined => {
   if (leaving && !bytes) return;
   const sent = Date.now();
   // In one go: Firefox may end a script for good while its page is left.
-  const left = leaving ? sent : undefined;
-  const flown: Row = { ...row, sent, left, attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
+  const flown: Row = { ...row, sent, left: leftAt(), attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
   put(flown);
   const done = attempt(flown, sent, bytes);
   flights.set(row.id, { row: flown, bytes, done });

@@ -9,7 +9,7 @@ export interface Pause {
 }
 
 /** What a service may ask for at most, in milliseconds: longer is no pause. */
-const MOST_ASKED = 2e9;
+const MOST_ASKED = 1e9;
 
 /** One second, doubled so many times, a minute at most. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;

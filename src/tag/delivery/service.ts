@@ -4,14 +4,18 @@ import { afterFailure, holds, type Pause } from './pauses.js';
 
 const pauseOf = (row: Row): Pause | undefined => note(serviceOf(row));
 
-/**
- * Whether a page still leaves the service of a row alone.
- *
- * @param triedAt pauses that began before are over, but for those that the service asked for
- */
-export const isPaused = (row: Row, triedAt: number): boolean => {
+/** Whether what waits is tried at once, until the next failure, unless the service itself said when. */
+let isHurried = false;
+
+/** The page is loaded, or back, the network is back, or somebody asks for it. */
+export const hurry = (): void => {
+  isHurried = true;
+};
+
+/** Whether this page still leaves the service of a row alone. */
+export const isPaused = (row: Row): boolean => {
   const pause = pauseOf(row);
-  return !!pause && (!pause.failures || pause.at > triedAt) && holds(pause, Date.now());
+  return !!pause && !(isHurried && pause.failures) && holds(pause, Date.now());
 };
 
 /** Whether the service failed when this browser last heard of it. */
@@ -23,5 +27,7 @@ export const isFailing = (row: Row): boolean => !!pauseOf(row);
  * @param sent when it was made
  * @param asked milliseconds that the service asks for, if it does
  */
-export const learn = (row: Row, fails: boolean, sent: number, asked: number): void =>
+export const learn = (row: Row, fails: boolean, sent: number, asked: number): void => {
+  isHurried &&= !fails;
   setNote(serviceOf(row), fails ? afterFailure(pauseOf(row), sent, Date.now(), asked, Math.random()) : undefined);
+};

@@ -1,17 +1,17 @@
 import { exclusively } from '../lock.js';
 
 /** Who gets the lock later than this has waited for another page, in milliseconds. */
-const AT_ONCE = 50;
+const AT_ONCE = 60;
 
 /** This page's turn to send, or to wait for one. */
 let turn: AbortController | undefined;
-let isLeft = false;
+let left: number | undefined;
 
 /** Whether this page has no turn, and may take one. */
-export const isFree = (): boolean => !turn && !isLeft;
+export const isFree = (): boolean => !turn && !left;
 
-/** Whether the page was left: no turn any more. */
-export const isTurnOver = (): boolean => isLeft;
+/** When the page was left, in milliseconds since 1970: no turn any more. */
+export const leftAt = (): number | undefined => left;
 
 /**
  * Takes a turn, or waits for one.
@@ -24,24 +24,22 @@ export const takeTurn = async (work: (wasBusy: boolean, isOver: () => boolean) =
   const isOver = (): boolean => signal.aborted;
   const asked = Date.now();
   // The lock is given back at once when the page is left, whatever is under way.
-  const left = new Promise((resolve) => {
+  const ended = new Promise((resolve) => {
     signal.onabort = resolve;
   });
   turn = mine;
-  await exclusively(signal, () =>
-    isOver() ? undefined : Promise.race([work(Date.now() - asked > AT_ONCE, isOver), left]),
-  );
-  if (turn === mine) turn = undefined;
+  await exclusively(signal, () => Promise.race([work(Date.now() - asked > AT_ONCE, isOver), ended]));
+  if (!isOver()) turn = undefined;
 };
 
 /** The page is left, perhaps for the back/forward cache. */
 export const leaveTurn = (): void => {
-  isLeft = true;
+  left = Date.now();
   turn?.abort();
   turn = undefined;
 };
 
 /** The page is back from the back/forward cache. */
 export const comeBackToTurn = (): void => {
-  isLeft = false;
+  left = undefined;
 };
