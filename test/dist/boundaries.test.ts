@@ -6,9 +6,10 @@ import { sourceFiles } from './source-files.js';
 const rooms: Record<string, string[]> = {
   'src/protocol': [],
   'src/tag': ['src/protocol', 'uuid'],
-  'src/client': ['src/protocol'],
+  'src/markup': ['src/protocol'],
+  'src/client': ['src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
-  widgets: ['src/client', 'src/protocol', 'lit'],
+  widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol'],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
@@ -69,14 +70,14 @@ test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
   ).toEqual([door]);
 });
 
-test('the protocol is pure: no DOM, no clock, no I/O', () => {
-  const impure = sourceFiles('src/protocol').filter(({ text }) =>
+test.each(['src/protocol', 'src/markup'])('%s is pure: no DOM, no clock, no I/O', (room) => {
+  const impure = sourceFiles(room).filter(({ text }) =>
     /\b(document|window|navigator|localStorage|fetch|setTimeout|Date|performance|process)\b[.(]/.test(text),
   );
   expect(impure.map(({ path }) => path)).toEqual([]);
 });
 
-test.each([...sourceFiles('src/protocol'), ...sourceFiles('src/tag'), ...sourceFiles('src/client')])(
+test.each(['src/protocol', 'src/markup', 'src/tag', 'src/client'].flatMap(sourceFiles))(
   'importing $path does nothing',
   async ({ path }) => {
     if (path === 'src/tag/entry.ts') return; // the one that wires
