@@ -1,8 +1,5 @@
 import type { MarkupNode } from './markup-node.js';
 
-/** How deep markup may be nested: what goes on deeper is no shop's. */
-const DEEPEST = 12;
-
 /**
  * Makes things out of references: `{ "@id": "#offer" }` becomes what describes itself by this id elsewhere in the page's
  * markup. Changes the nodes that it is given.
@@ -10,21 +7,20 @@ const DEEPEST = 12;
  * @param roots what the page's scripts say, parsed
  */
 export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
-  const byId = new Map<string, MarkupNode>();
-  const isReference = (node: MarkupNode) => node?.['@id'] && Object.keys(node).length === 1;
-  const walk = (node: MarkupNode, depth: number): void => {
-    if (Object(node) !== node || depth > DEEPEST) return;
-    if (node['@id'] && !isReference(node) && !byId.has(node['@id'])) byId.set(node['@id'], node);
-    for (const value of Object.values(node)) walk(value, depth + 1);
-  };
-  const link = (node: MarkupNode, depth: number): void => {
-    if (Object(node) !== node || depth > DEEPEST) return;
-    for (const [key, value] of Object.entries<MarkupNode>(node)) {
-      if (isReference(value)) node[key] = byId.get(value['@id']) ?? value;
-      else link(value, depth + 1);
+  const byId: MarkupNode = {};
+  const references: [holder: MarkupNode, key: string, id: string][] = [];
+  const walk = (holder: MarkupNode): void => {
+    for (const [key, node] of Object.entries<MarkupNode>(holder)) {
+      if (Object(node) !== node) continue;
+      const id = node['@id'];
+      if (id && Object.keys(node).length === 1) references.push([holder, key, id]);
+      else {
+        byId[id] ??= node;
+        walk(node);
+      }
     }
   };
-  walk(roots, 0);
-  link(roots, 0);
+  walk(roots);
+  for (const [holder, key, id] of references) holder[key] = byId[id] ?? holder[key];
   return roots;
 };

@@ -14,11 +14,11 @@ export interface MicrodataElement {
 export type MicrodataPage = Pick<MicrodataElement, 'querySelectorAll'>;
 
 const nodeOf = (item: MicrodataElement): MarkupNode => {
-  const node: MarkupNode = { '@type': item.getAttribute('itemtype')?.trim().split(/\s+/) };
+  const node: MarkupNode = { '@type': item.getAttribute('itemtype') };
   for (const element of Array.from(item.querySelectorAll('[itemprop]'))) {
     if (element.parentElement!.closest('[itemscope]') !== item) continue; // a property of something inside
     const address = element.getAttribute('href') ?? element.getAttribute('src');
-    for (const name of element.getAttribute('itemprop')!.trim().split(/\s+/)) {
+    for (const name of element.getAttribute('itemprop')!.split(' ')) {
       const said = element.getAttribute('content') ?? element.textContent?.trim();
       const isAddress = name === 'url' || name === 'image';
       const value =

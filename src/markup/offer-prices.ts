@@ -8,8 +8,8 @@ export interface OfferPrices {
   oldPrice: number | string | undefined;
 }
 
-/** Words of schema.org for a price that is no more, or was never asked here. */
-const FORMER = /(List|Strikethrough|MSRP|SRP|MinimumAdvertised|Regular)Price$/i;
+/** schema.org's `priceType` for a price that is no more, or was never asked here: `ListPrice`, `StrikethroughPrice`, `SRP`, `MSRP`. */
+const FORMER = /List|Strike|SRP/;
 
 /** Text that is a number already stays as it is written. */
 const understood = (value: MarkupNode): number | string | undefined => {
@@ -19,12 +19,15 @@ const understood = (value: MarkupNode): number | string | undefined => {
 
 /** The prices of an `Offer` or `AggregateOffer`: its own, the lowest of a range, or those of its `priceSpecification`. */
 export const offerPrices = (offer: MarkupNode): OfferPrices => {
+  const specified = valuesOf(offer.priceSpecification);
+  const old = specified.find(({ priceType }) => FORMER.test(priceType));
   // A price of a unit (per kilogram) has a quantity that it refers to.
-  const specified = valuesOf(offer.priceSpecification).filter(({ referenceQuantity }) => !referenceQuantity);
-  const isFormer = ({ priceType }: MarkupNode) => FORMER.test(priceType);
-  const now = specified.find((each) => !isFormer(each));
-  const [price] = valuesOf([offer.price, offer.lowPrice, now?.price, now?.minPrice, offer.minPrice]).filter(
-    (each) => each !== '',
-  );
-  return { price: understood(price), oldPrice: understood(specified.find(isFormer)?.price) };
+  const now = specified.find((each) => each !== old && !each.referenceQuantity) ?? {};
+  return {
+    price: understood(
+      // Templates print an empty text for what they don't know.
+      [offer.price, offer.lowPrice, offer.minPrice, now.price, now.minPrice].find((each) => each || each === 0),
+    ),
+    oldPrice: understood(old?.price),
+  };
 };

@@ -11,14 +11,17 @@ export interface ProductFields {
   pictureUrl: string | undefined;
   vendorCode: string | undefined;
   manufacturer: string | undefined;
-  price: number | string | undefined;
-  oldPrice: number | string | undefined;
+  price?: number | string | undefined;
+  oldPrice?: number | string | undefined;
   /** schema.org ItemAvailability, with or without its address */
-  availability: string | undefined;
+  availability?: string | undefined;
 }
 
-const isThere = (offer: MarkupNode): boolean =>
-  !/(OutOfStock|SoldOut|Discontinued)$/.test(textOf(offer.availability, '@id') ?? '');
+const offered = (offer: MarkupNode) => ({ ...offerPrices(offer), availability: textOf(offer.availability, '@id') });
+
+/** Those that can be had before those that are gone, cheap before dear, those without a price last. */
+const rank = ({ price, availability }: ReturnType<typeof offered>): number =>
+  price === undefined ? 2e9 : Number(price) + (/Out|Sold|Disc/.test(availability!) ? 1e9 : 0);
 
 /**
  * The fields of a `Product`, or of a `ProductGroup` with what its first variant says where the group says nothing.
@@ -27,21 +30,17 @@ const isThere = (offer: MarkupNode): boolean =>
 export const productFields = (product: MarkupNode): ProductFields => {
   const variants = valuesOf(product.hasVariant);
   const all = { ...variants[0], ...product };
-  const offers = valuesOf([product.offers, ...variants.map((variant) => variant.offers)])
+  const [best] = valuesOf([product, ...variants].map(({ offers }) => offers))
     .flatMap((offer) => [offer, ...valuesOf(offer.offers)])
-    .map((offer) => ({ offer, ...offerPrices(offer) }));
-  const rank = ({ offer, price }: (typeof offers)[number]) =>
-    (price === undefined ? 2e9 : isThere(offer) ? 0 : 1e9) + Number(price ?? 0);
-  const [best] = offers.sort((a, b) => rank(a) - rank(b));
+    .map(offered)
+    .sort((a, b) => rank(a) - rank(b));
   return {
     name: textOf(all.name),
     description: textOf(all.description),
     category: textOf(all.category, 'name'),
     pictureUrl: textOf(all.image, 'contentUrl', 'url', '@id'),
-    vendorCode: textOf(all.mpn) ?? textOf(all.sku),
+    vendorCode: textOf(all.mpn ?? all.sku),
     manufacturer: textOf(all.manufacturer ?? all.brand, 'name'),
-    price: best?.price,
-    oldPrice: best?.oldPrice,
-    availability: textOf(best?.offer.availability, '@id'),
+    ...best,
   };
 };

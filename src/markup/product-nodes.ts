@@ -1,9 +1,9 @@
 import type { MarkupNode } from './markup-node.js';
 import { valuesOf } from './values-of.js';
 
-const PRODUCT = /\b(Individual)?Product(Group|Model)?$/;
+const PRODUCT = /\b(Individual)?Product(Group|Model)?(\s|$)/;
 
-/** Whether a thing is of a type of schema.org, with or without its address, that the expression fits. */
+/** Whether a thing is of a type of schema.org that the expression fits: types have addresses or none, microdata puts several into one text. */
 export const isOf = (type: RegExp, node: MarkupNode): boolean =>
   valuesOf(node['@type']).some((name) => type.test(name));
 

@@ -1,22 +1,18 @@
 import { jsonLdProducts } from '../../src/markup/json-ld-products.js';
 import { jsonLdScripts } from '../../src/markup/json-ld-scripts.js';
-import { metaProduct } from '../../src/markup/meta-product.js';
 import { type MicrodataPage, microdataProducts } from '../../src/markup/microdata.js';
 import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
 import { isOf } from '../../src/markup/product-nodes.js';
 
 /**
- * What the page of a product says of it: its JSON-LD, where there is none its microdata, or its `product:` meta elements.
- * JSON-LD is found in the page's text; only for the others is the page parsed.
+ * What the page of a product says of it: its JSON-LD, or where there is none its microdata. JSON-LD is found
+ * in the page's text; only for microdata is the page parsed.
  *
  * @param parse makes a document of the page; nothing in it may run
  * @returns undefined where the page has no product data; a group of variants that names none has none
  */
 export function productOf(page: string, parse?: (page: string) => MicrodataPage): ProductFields | undefined {
   let [product] = jsonLdProducts(jsonLdScripts(page)).filter((node) => node.hasVariant || !isOf(/Group$/, node));
-  if (!product && parse && /itemscope|product:/.test(page)) {
-    const document = parse(page);
-    [product] = [...microdataProducts(document), ...metaProduct(document)];
-  }
+  if (!product && parse && page.includes('itemscope')) [product] = microdataProducts(parse(page));
   return product && productFields(product);
 }
