@@ -22,6 +22,7 @@ const shared = {
 const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
+  'dist/recotag-auto.js': 'src/auto/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 

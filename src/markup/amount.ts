@@ -1,6 +1,5 @@
 /** A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`, `19,–`. A word before it may mean anything: `from 19`. */
-const WRITTEN =
-  /^[A-Z]{0,3}\s*\p{Sc}?\s*(\d[\d.,'\u2019\s]*?)(?:[.,]\s?[-\u2013\u2014]+)?\s*(?:\p{Sc}|[\p{L}.]{1,4})?$/u;
+const WRITTEN = /^[A-Z]{0,3}\s*\p{Sc}?\s*(\d[\d.,'\u2019\s]*?)(?:[.,][-\u2013]+)?\s*(?:\p{Sc}|[\p{L}.]{1,4})?$/u;
 
 /** Whole and fraction; the whole in groups of three or without any. */
 const PARTS = /^(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/;

@@ -1,3 +1,4 @@
+import { attributeAt } from './attribute-at.js';
 import type { MarkupNode } from './markup-node.js';
 import type { MicrodataPage } from './microdata.js';
 
@@ -6,24 +7,9 @@ import type { MicrodataPage } from './microdata.js';
  * they name none.
  */
 export const metaProduct = (page: MicrodataPage): MarkupNode[] => {
-  const said: Record<string, string | null> = {};
-  for (const meta of Array.from(page.querySelectorAll('meta[property]')))
-    said[meta.getAttribute('property')!] ??= meta.getAttribute('content');
-  const productID = said['product:retailer_item_id'];
-  if (!productID && !said['product:price:amount']) return [];
-  return [
-    {
-      '@type': 'Product',
-      productGroupID: said['product:item_group_id'],
-      productID,
-      name: said['og:title'],
-      description: said['og:description'],
-      image: said['og:image'],
-      brand: said['product:brand'],
-      offers: {
-        price: said['product:price:amount'],
-        availability: said['product:availability']?.replace(/^(oos|out ?of ?stock)$/i, 'OutOfStock'),
-      },
-    },
-  ];
+  const said = (property: string) => attributeAt(page, `meta[property="${property}"]`);
+  const productID = said('product:retailer_item_id');
+  return productID
+    ? [{ '@type': 'Product', productGroupID: said('product:item_group_id'), productID, name: said('og:title') }]
+    : [];
 };

@@ -1,5 +1,4 @@
 import type { MarkupNode } from './markup-node.js';
-import { withoutEntities } from './without-entities.js';
 
 /** Strings as they are; what else templates leave behind: comments, CDATA, commas before an end, values that were empty. */
 const PARTS =
@@ -23,9 +22,9 @@ const parsed = (text: string): MarkupNode => {
 
 /**
  * JSON as the templates of shops write it: with raw line breaks, CDATA, comments, commas too many, values left empty, or
- * HTML's entities in place of quotes.
+ * HTML's entities in place of all quotes.
  *
  * @returns undefined where it can't be read for sure
  */
 export const sloppyJson = (text: string): MarkupNode =>
-  parsed(text) ?? parsed(mended(text)) ?? parsed(mended(withoutEntities(text)));
+  parsed(text) ?? parsed(mended(text)) ?? parsed(mended(text.replace(/&quot;/g, '"')));
