@@ -3,12 +3,15 @@ import type { Fields } from './fields.js';
 /** Words that templates print where there is no id. */
 const NO_ID = /^(undefined|null|NaN|\(not set\)|)$/;
 
+/** An id is text or a number; of several the first. */
+const idOf = (value: unknown): string => {
+  const [id] = [value].flat();
+  return Object(id) === id || NO_ID.test(`${id}`.trim()) ? '' : `${id}`.trim();
+};
+
 /** The first of these fields that holds an id. @param keys names of fields, space separated */
 export const keyIn = (keys: string, fields: Fields): string | undefined =>
-  keys.split(' ').find((key) => Object(fields[key]) !== fields[key] && !NO_ID.test(`${fields[key]}`.trim()));
+  keys.split(' ').find((key) => idOf(fields[key]));
 
-/** The first id in these fields, text or a number, as text. @param keys names of fields, space separated */
-export const idIn = (keys: string, fields: Fields): string | undefined => {
-  const key = keyIn(keys, fields);
-  return key && `${fields[key]}`.trim();
-};
+/** The first id in these fields, as text. @param keys names of fields, space separated */
+export const idIn = (keys: string, fields: Fields): string => idOf(fields[keyIn(keys, fields)!]);

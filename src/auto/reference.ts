@@ -9,7 +9,7 @@ export interface Reference {
 }
 
 /** Puts the ids together; no product, no reference. */
-export const reference = (product: string | undefined, sku: string | undefined): Reference | undefined =>
+export const reference = (product: string, sku: string): Reference | undefined =>
   product ? { product, ...(sku && { sku }) } : undefined;
 
 /** Which product a data layer's item is (contract: "Which id"). `item_variant` is a text for people. */
