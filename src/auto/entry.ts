@@ -5,8 +5,8 @@ import { watchPage } from './page/watch-page.js';
 const MARK = Symbol.for('recotag-auto');
 
 // Loaded twice: the first one works.
-if (window.recotag?.version && !Reflect.has(document, MARK)) {
-  Reflect.set(document, MARK, true);
+if (window.recotag?.version && !(MARK in document)) {
+  Object.assign(document, { [MARK]: true });
   document.addEventListener('recotag:queued', keepReported);
   document.addEventListener('recotag:config', look);
   watchPage(look);

@@ -1,5 +1,5 @@
 /** A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`, `19,–`. A word before it may mean anything: `from 19`. */
-const WRITTEN = /^[A-Z]{0,3}\s*\p{Sc}?\s*(\d[\d.,'\u2019\s]*?)(?:[.,][-\u2013]+)?\s*(?:\p{Sc}|[\p{L}.]{1,4})?$/u;
+const WRITTEN = /^[A-Z\p{Sc}\s]{0,4}(\d[\d.,'\u2019\s]*?)(?:[.,][-\u2013]+)?[\p{L}\p{Sc}.\s]{0,5}$/u;
 
 /** Whole and fraction; the whole in groups of three or without any. */
 const PARTS = /^(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/;
@@ -15,7 +15,7 @@ export const amount = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value >= 0 && value < 1 / 0 ? value : undefined;
   const [, digits] = WRITTEN.exec(`${value ?? ''}`.trim()) ?? [];
   const [, whole = '', group, point, fraction = ''] = PARTS.exec(digits ?? '') ?? [];
-  const isUnsure = !group && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  const isUnsure = !group && fraction.length === 3 && whole.length < 4 && Number(whole) > 0;
   if (!whole || isUnsure || (group && group === point)) return;
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 };

@@ -18,7 +18,6 @@ const KEYS: Record<string, Fact['what']> = {
   purchase: 'purchase',
   cart: 'view_cart',
   cartContent: 'view_cart',
-  cart_contents: 'view_cart',
 };
 
 const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);

@@ -24,7 +24,7 @@ export const followLayer = (name: string, read: (entry: unknown) => void): void 
     seen.add(entry as object);
     read(entry);
   };
-  Array.from(layer).forEach(take);
+  for (let index = 0; index < layer.length; index++) take(layer[index]);
   if (layer === followed) return;
   followed = layer;
   const { push } = layer;

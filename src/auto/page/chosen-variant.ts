@@ -10,7 +10,7 @@ import { isSamePath } from './same-path.js';
 export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   const asked = page.searchParams.get('variant');
   const [chosen, another] = valuesOf(product.hasVariant ?? product.offers).filter((variant) => {
-    if (asked && (`${variant.productID}` === asked || `${variant.sku}` === asked)) return true;
+    if (asked && [variant.productID, variant.sku].map(String).includes(asked)) return true;
     const address = addressOf(variant, page, variant['@id']);
     const parameters = [...(address?.searchParams ?? [])];
     const isAsked = parameters.every(([key, value]) => page.searchParams.get(key) === value);

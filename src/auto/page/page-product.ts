@@ -15,8 +15,8 @@ export interface PageProduct extends Reference {
   words: string[];
 }
 
-/** Ids of variants that stand in addresses only: those of Shopify have eleven digits and more. */
-const LONG_NUMBER = /^\d{8,}$/;
+/** Ids of variants that stand in addresses only are large numbers: those of Shopify have eleven digits and more. */
+const LARGE = 1e7;
 
 /**
  * The product that a page is about, by its own markup: JSON-LD, else microdata, else `product:` meta elements.
@@ -39,8 +39,8 @@ export const pageProduct = (page: URL, platformId: unknown): PageProduct | undef
     productID: product.productID ?? platformId,
   };
   const variant = { ...chosenVariant(product, page) };
-  const asked = page.searchParams.get('variant')!;
-  if (variant['@type'] && LONG_NUMBER.test(asked)) variant.productID ??= asked;
+  const asked = page.searchParams.get('variant');
+  if (variant['@type'] && Number(asked) > LARGE) variant.productID ??= asked;
   const { productKey, skuKey = 'productID sku' } = settings();
   const named = reference(
     // A key of the shop's own may be a field that only variants have.

@@ -9,7 +9,7 @@ const parents: Record<string, unknown> = {};
 
 /** WooCommerce by its Store API: prices as text in the currency's smallest unit. */
 export const woocommerce: Platform = {
-  isHere: () => document.querySelector('body[class*=woocommerce],meta[content^=WooCommerce]'),
+  isHere: () => document.querySelector('[class*=woocommerce]'),
   cartUrl: () => api('cart'),
   async line(item) {
     const { id, prices, variation } = item;
