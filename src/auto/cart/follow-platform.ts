@@ -16,9 +16,6 @@ import { reportCart } from './report-cart.js';
 /** Addresses after whose answer the cart may be another: Shopify's, WooCommerce's old and new, and Magento's sections, but for our own look. */
 const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/.*batch|section\/load\/\?(?!sections=cart$)/;
 
-/** WooCommerce's own events, of its blocks and (by jQuery) of its classic pages. */
-const EVENTS = 'wc-blocks_added_to_cart added_to_cart removed_from_cart updated_wc_div';
-
 const platformReference = (item: Fields): Reference | undefined => {
   const { productKey = 'productID', skuKey = 'variant_id' } = settings();
   return reference(idIn(productKey, item), idIn(skuKey, item));
@@ -44,9 +41,12 @@ export const followPlatform = (): (() => void) | undefined => {
     }
   };
   const again = whenQuiet(read);
-  for (const name of EVENTS.split(' ')) document.addEventListener(name, again);
+  // WooCommerce's own events, of its blocks and, by jQuery, of its classic pages.
+  document.addEventListener('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
-  quietly(() => (pageGlobal('jQuery') as JQuery)(document.body).on(EVENTS, again));
+  quietly(() =>
+    (pageGlobal('jQuery') as JQuery)(document.body).on('added_to_cart removed_from_cart updated_wc_div', again),
+  );
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
   }).observe({ type: 'resource' });

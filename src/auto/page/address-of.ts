@@ -11,7 +11,7 @@ export const addressOf = (node: MarkupNode, page: URL, otherwise?: unknown): URL
   const [offer] = valuesOf(node.offers);
   const [address] = valuesOf(node.url ?? offer?.url ?? otherwise);
   try {
-    return address ? new URL(address, page) : undefined;
+    if (address && typeof address === 'string') return new URL(address, page);
   } catch {
     // What is no address says nothing.
   }

@@ -13,12 +13,13 @@ export const woocommerce: Platform = {
   cartUrl: () => api('cart'),
   async line(item) {
     const { id, prices, variation } = item;
+    const isVariation = variation?.length > 0;
     // A variation's line doesn't say which product it is of; the shop's own API does. Asked once per page.
-    if (variation?.length) parents[id] ??= (await answerOf(api(`products/${id}`))).parent;
+    if (isVariation) parents[id] ??= (await answerOf(api(`products/${id}`))).parent;
     return {
       ...item,
-      productID: variation?.length ? parents[id] : id,
-      variant_id: variation?.length && id,
+      productID: isVariation ? parents[id] : id,
+      variant_id: isVariation && id,
       price: prices.price / 10 ** prices.currency_minor_unit,
     };
   },

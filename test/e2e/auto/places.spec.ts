@@ -49,6 +49,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
   const names = element.attributes.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(10);
   const special: Record<string, string> = {
+    currency: 'EUR',
     'heading-level': '2',
     layout: 'list',
     loading: 'lazy',
