@@ -1,6 +1,7 @@
 // The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
 import { expect, view } from '../tag/support/test.js';
-import { jsonLd, pushes, type ShopPage, skuView, test } from './support/test.js';
+import type { ShopPage } from './support/shop-html.js';
+import { jsonLd, pushes, skuView, test } from './support/test.js';
 
 const AUTO = 'data-auto="view"';
 const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };

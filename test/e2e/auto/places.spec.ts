@@ -1,7 +1,8 @@
 // data-places: lists at selectors of the page, with attributes of the manifest only.
 import manifest from '../../../custom-elements.json' with { type: 'json' };
 import { expect, type Page } from '../tag/support/test.js';
-import { type ShopPage, test } from './support/test.js';
+import type { ShopPage } from './support/shop-html.js';
+import { test } from './support/test.js';
 
 const WIDGETS = '<script async src="/recotag-widgets.js"></script>';
 

@@ -1,15 +1,5 @@
 import { test as base, type Sent, view } from '../../tag/support/test.js';
-
-/** A page of a shop that has only the script element. */
-export interface ShopPage {
-  /** attributes of the tag's script element, besides where the service is */
-  attributes?: string;
-  /** what stands in the head, before the tag's script */
-  head?: string;
-  body?: string;
-  /** attributes of the body element */
-  bodyAttributes?: string;
-}
+import { type ShopPage, shopHtml } from './shop-html.js';
 
 /** Opens a page of the shop and waits until zero-code has looked at it. */
 export type Visit = (page: ShopPage, path?: string) => Promise<void>;
@@ -41,19 +31,10 @@ export const pushes = (...entries: unknown[]): string =>
     .map((entry) => `dataLayer.push(${typeof entry === 'string' ? entry : JSON.stringify(entry)});`)
     .join('')}</script>`;
 
-/** What the tag does where an attribute asks for it: loads the file from beside its own. */
-const LOADS = `<script>document.addEventListener('recotag:config', () => {
-  const auto = document.createElement('script');
-  auto.src = '/recotag-auto.js';
-  document.head.append(auto);
-}, { once: true });</script>`;
-
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, site, service }, use) => {
-    await use(async ({ attributes = '', head = '', body = '', bodyAttributes = '' }, path = '/') => {
-      site.page(path.split('?')[0]!, {
-        html: `<!doctype html><html lang="en"><head><title>A shop</title>${head}${LOADS}<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" ${attributes}></script></head><body ${bodyAttributes}>${body}</body></html>`,
-      });
+    await use(async (shown, path = '/') => {
+      site.page(path.split('?')[0]!, { html: shopHtml(service.url, shown) });
       await page.goto(site.url + path);
       await page.waitForFunction(
         () => Reflect.has(document, Symbol.for('recotag-auto')) && document.readyState === 'complete',
