@@ -77,10 +77,11 @@ const lookAtMarkup = (): void => {
 export const look = (): void => {
   const isRead = document.readyState !== 'loading';
   const { dataLayer } = settings();
+  const isCartOn = isOn('cart');
   noteRoute();
-  if (isRead && isOn('cart')) readPlatform ??= quietly(followPlatform);
+  if (isRead && isCartOn) readPlatform ??= quietly(followPlatform);
   // Whose cart counts must be known first.
-  if (dataLayer && (isRead || !isOn('cart'))) quietly(() => followLayer(dataLayer, read));
+  if (dataLayer && (isRead || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   if (!isRead) return;
   if (isOn('view')) quietly(lookAtMarkup);
   quietly(fillPlaces);

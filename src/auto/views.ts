@@ -8,11 +8,11 @@ let viewed: string[] = [];
 let carried: string | undefined;
 
 /** Sends one view of a product and page. */
-export const view = ({ product, sku }: Reference): void => {
-  if (viewed.includes(product)) return;
-  viewed.push(product);
+export const view = (reference: Reference): void => {
+  if (viewed.includes(reference.product)) return;
+  viewed.push(reference.product);
   carried = undefined;
-  tag()('viewProduct', { product, sku });
+  tag()('viewProduct', reference);
 };
 
 /**

@@ -9,7 +9,5 @@ import type { MicrodataPage } from './microdata.js';
 export const metaProduct = (page: MicrodataPage): MarkupNode[] => {
   const said = (property: string) => attributeAt(page, `meta[property="${property}"]`);
   const productID = said('product:retailer_item_id');
-  return productID
-    ? [{ '@type': 'Product', productGroupID: said('product:item_group_id'), productID, name: said('og:title') }]
-    : [];
+  return productID ? [{ '@type': 'Product', productGroupID: said('product:item_group_id'), productID }] : [];
 };

@@ -16,9 +16,9 @@ const knownCart = (): readonly Line[] | null | undefined => {
   return isLost ? null : kept === undefined ? (tag().cart as readonly Line[] | undefined) : kept;
 };
 
-/** Tells the tag a cart that is known whole, unless it is what the tag reported last. */
+/** Tells the tag a cart that is known whole, unless it is known already. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  if (!lines || JSON.stringify(lines) === JSON.stringify(tag().cart)) return;
+  if (!lines || JSON.stringify(lines) === JSON.stringify(knownCart())) return;
   isLost = false;
   tag()('setCart', lines);
 };
@@ -40,7 +40,9 @@ export const reportChange = (items: Fields[], sign: number): void => {
 /** Takes out what was bought; a cart that has none of it is a newer one, and stays. What isn't understood may be any line. */
 export const reportBought = (items: Fields[]): void => {
   const known = knownCart() ?? [];
-  const left = known.filter((line) => !items.some((item) => isSame(line, layerReference(item) ?? line)));
+  const left = known.filter(
+    (line) => items.length && !items.some((item) => isSame(line, layerReference(item) ?? line)),
+  );
   if (!known.length || left.length < known.length) reportCart(left);
 };
 

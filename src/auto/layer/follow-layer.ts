@@ -24,7 +24,7 @@ export const followLayer = (name: string, read: (entry: unknown) => void): void 
     seen.add(entry as object);
     read(entry);
   };
-  for (let index = 0; index < layer.length; index++) take(layer[index]);
+  Array.from(layer).forEach(take);
   if (layer === followed) return;
   followed = layer;
   const { push } = layer;

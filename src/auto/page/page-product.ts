@@ -10,7 +10,7 @@ import { addressOf } from './address-of.js';
 import { chosenVariant } from './chosen-variant.js';
 import { mainProduct, PRODUCT_KEYS } from './main-product.js';
 
-/** The page's one product, and the words by which a data layer may speak of the same. */
+/** The page's one product, and the words by which a data layer may speak of the same; the tag doesn't look at those. */
 export interface PageProduct extends Reference {
   words: string[];
 }
