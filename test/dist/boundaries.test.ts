@@ -8,6 +8,7 @@ const rooms: Record<string, string[]> = {
   'src/tag': ['src/protocol', 'uuid'],
   'src/markup': ['src/protocol'],
   'src/auto': ['src/protocol', 'src/markup'],
+  'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
