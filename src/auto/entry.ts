@@ -2,7 +2,7 @@ import { keepReported } from './cart/report-cart.js';
 import { look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
 
-const MARK = Symbol.for('recotag-auto');
+const MARK = Symbol.for('recotag');
 
 // Loaded twice: the first one works.
 if (window.recotag?.version && !(MARK in document)) {

@@ -1,7 +1,7 @@
 import type { Fields } from './fields.js';
 
 /** Words that templates print where there is no id. */
-const NO_ID = /^(undefined|null|NaN|false|\(not set\)|)$/;
+const NO_ID = /^(undefined|null|false|\(not set\)|)$/;
 
 /** An id is text or a number; of several the first. */
 const idOf = (value: unknown): string => {

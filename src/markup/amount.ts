@@ -1,5 +1,5 @@
-/** A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`, `19,–`. A word before it may mean anything: `from 19`. */
-const WRITTEN = /^[A-Z\p{Sc}\s]{0,4}(\d[\d.,'\u2019\s]*?)(?:[.,][-\u2013]+)?[\p{L}\p{Sc}.\s]{0,5}$/u;
+/** A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`. A word before it may mean anything: `from 19`. */
+const WRITTEN = /^[A-Z\p{Sc}\s]{0,4}(\d[\d.,'\u2019\s]*?)[\p{L}\p{Sc}.\s]{0,5}$/u;
 
 /** Whole and fraction; the whole in groups of three or without any. */
 const PARTS = /^(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/;

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '../fields.js';
 
-/** One entry of a data layer: the name of its event, and what it says. */
+/** One entry of a data layer: the name of its event, '' where it has none, and what it says. */
 export interface Entry {
   event: string;
   fields: Fields;
@@ -13,5 +13,8 @@ export interface Entry {
 export const entryOfLayer = (pushed: unknown): Entry => {
   const fields = fieldsOf(pushed);
   const isEvent = fields[0] === 'event' && !Array.isArray(pushed);
-  return { event: `${isEvent ? fields[1] : fields.event}`.trim(), fields: isEvent ? fieldsOf(fields[2]) : fields };
+  return {
+    event: `${(isEvent ? fields[1] : fields.event) ?? ''}`.trim(),
+    fields: isEvent ? fieldsOf(fields[2]) : fields,
+  };
 };

@@ -20,6 +20,9 @@ const KEYS: Record<string, Fact['what']> = {
   cartContent: 'view_cart',
 };
 
+/** Parameters for Google Ads alone: their ids are those of a product feed (`gla_12`). */
+const ADS = /^(AW-|GLA)(?!.*G-)/;
+
 const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);
 
 const listed = (value: unknown): Fields[] | undefined => (Array.isArray(value) ? value.map(fieldsOf) : undefined);
@@ -29,6 +32,7 @@ let waiting: Fields = {};
 
 /** What an entry of the layer tells. */
 export const factsOf = ({ event, fields }: Entry): Fact[] => {
+  if (ADS.test(`${fields.send_to}`)) return [];
   if (fields.ecommerce === null) waiting = {};
   const own: Fields = { ...fields, ...fieldsOf(fields.ecommerce) };
   if (isFact(event)) {
@@ -36,7 +40,7 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
     waiting = {};
     // A push may have both shapes: the newer one counts, or it would count twice.
     if (items) return [{ what: event, items }];
-  } else if (own.items) waiting = own;
+  } else if (own.items) waiting = event ? {} : own;
   return Object.keys(KEYS).flatMap((key) => {
     const { products, items, hasItems } = fieldsOf(own[key]);
     const all = listed(products ?? items ?? (hasItems === false ? [] : undefined));

@@ -30,6 +30,11 @@ const views: [name: string, entries: unknown[], product: string, sku?: string][]
     [`(function () { return arguments })('event', 'view_item', { send_to: ['G-1', 'AW-2'], items: [{ id: 'X' }] })`],
     'X',
   ],
+  [
+    'gtag() for several, ads first',
+    [`(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`],
+    'X',
+  ],
   ['top-level items', [{ event: 'view_item', items: [item] }], '4711'],
   ['items first, the event after', [{ ecommerce: { items: [item] } }, { event: 'view_item' }], '4711'],
   [
@@ -88,6 +93,17 @@ const nothing: [name: string, entries: unknown[]][] = [
   [
     'begin_checkout',
     [{ event: 'begin_checkout', ecommerce: { items: [item] } }, { ecommerce: { checkout: { products: [{ id: 1 }] } } }],
+  ],
+  [
+    'items of a list, then a view without any',
+    [{ event: 'view_item_list', ecommerce: { items: [item] } }, { event: 'view_item' }],
+  ],
+  [
+    'ids of an ads feed',
+    [
+      `(function () { return arguments })('event', 'view_item', { send_to: 'GLA', items: [{ id: 'gla_1' }] })`,
+      `(function () { return arguments })('event', 'view_item', { send_to: ['AW-1', 'AW-2'], items: [{ id: 'x' }] })`,
+    ],
   ],
   [
     'no id',

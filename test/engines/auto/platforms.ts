@@ -35,7 +35,7 @@ for (const { name, address, answers, next, nextAnswers, sends, ...shown } of pla
       answer(answers);
       site.page(address.split('?')[0]!, { html: shopHtml(service.url, shown) });
       await session.goto(site.url + address);
-      await until(() => session.evaluate(() => Symbol.for('recotag-auto') in document)).toBe(true);
+      await until(() => session.evaluate(() => Symbol.for('recotag') in document)).toBe(true);
       if (nextAnswers) await until(async () => taken().length).toBe(sends.length - 1);
       answer(nextAnswers);
       if (next)

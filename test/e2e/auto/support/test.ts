@@ -37,7 +37,7 @@ export const test = base.extend<{ visit: Visit }>({
       site.page(path.split('?')[0]!, { html: shopHtml(service.url, shown) });
       await page.goto(site.url + path);
       await page.waitForFunction(
-        () => Reflect.has(document, Symbol.for('recotag-auto')) && document.readyState === 'complete',
+        () => Reflect.has(document, Symbol.for('recotag')) && document.readyState === 'complete',
       );
     });
   },
