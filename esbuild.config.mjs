@@ -22,6 +22,7 @@ const shared = {
 const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
+  'dist/recotag-auto.js': 'src/auto/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
@@ -34,6 +35,7 @@ const modules = {
   'dist/esm/widgets.js': 'widgets/entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/server.js': 'src/server/index.ts',
+  'dist/esm/check.js': 'src/check/check-command.ts',
 };
 
 const build = [];
@@ -50,7 +52,12 @@ for (const [outfile, entry] of Object.entries(scripts))
     mangleProps: /[a-z]_$/,
   });
 for (const [outfile, entry] of Object.entries(modules))
-  add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+  add(outfile, entry, {
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
+    ...(outfile.endsWith('check.js') && { platform: 'node' }),
+  });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({

@@ -1,15 +1,22 @@
-// `npm run demo`; `npm run demo -- --relay` with the first-party relay in front of the service.
+// `npm run demo`; `npm run demo -- --relay` with the first-party relay in front of the service; `npm run demo -- --zero-code`:
+// the same shop without a call of recotag().
 import { startDemo } from './start-demo.js';
 
 const relayed = process.argv.includes('--relay');
+const zeroCode = process.argv.includes('--zero-code');
 try {
-  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171), {}, relayed);
+  const { shop, service, close } = await startDemo(
+    port('SHOP_PORT', 4170),
+    port('SERVICE_PORT', 4171),
+    { zeroCode },
+    relayed,
+  );
   console.log(`
   Halfmoon & Daughters is open.
 
     the shop      ${shop.url}
     the studio    ${shop.url}/studio   try a list, take its embed code
-    the service   ${service.url}   what it was told, call by call${relayed ? `\n    the relay     ${shop.url}/reco   the only way to it: secret key and address are added there` : ''}
+    the service   ${service.url}   what it was told, call by call${relayed ? `\n    the relay     ${shop.url}/reco   the only way to it: secret key and address are added there` : ''}${zeroCode ? '\n    without code: its pages call nothing, the tag reads their data layer and markup' : ''}
 
   Look at some things, put one into the cart: the lists change. Ctrl+C closes.
 `);

@@ -37,6 +37,7 @@ function cart(fields: URLSearchParams, session: Session): Outcome {
 
 function checkout(_: URLSearchParams, session: Session): Outcome {
   if (!session.lines.length) return { to: '/cart' };
+  session.bought = session.lines;
   changeCart(session, []);
   session.order = 10_000 + (session.cartChanged % 90_000);
   return { to: '/thanks', changed: true };

@@ -1,6 +1,7 @@
 import { categories } from '../catalogue/catalogue.js';
 import { reported, unitsIn } from './cart.js';
 import { consentBar } from './consent-bar.js';
+import { dataLayer } from './data-layer.js';
 import { footer } from './footer.js';
 import { type Html, html } from './html.js';
 import { jsonScript } from './json-script.js';
@@ -39,9 +40,9 @@ ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}
 <link rel="stylesheet" href="/dist/recotag-reserve.css">
 ${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.css">`)}
 <script src="/shop/stub.js"></script>
-<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"></script>
-<script type="module" src="/shop/shop.js"></script>
+<script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
 ${jsonScript('application/json', pageData(page, visit), 'page-data')}
 </head>
@@ -59,8 +60,11 @@ ${visit.consent === 'pending' && consentBar(url.pathname)}
 `.text;
 }
 
-/** For shop.js: what to tell the tag. The cart goes with the moment it changed, so that a page from the back button says nothing old. */
-function pageData({ calls = [] }: Page, { session }: Visit): unknown {
+/** For shop.js: what to tell the tag; for its twin without code, what its data layer says. The cart goes with the moment it changed, so that a page from the back button says nothing old. */
+function pageData(page: Page, visit: Visit): unknown {
+  if (visit.zeroCode) return { layer: dataLayer(page, visit) };
+  const { session } = visit;
+  const { calls = [] } = page;
   const identify = session.email ? [['identify', { email: session.email }]] : [];
   const cart = session.cartChanged ? { changed: session.cartChanged, lines: reported(session.lines) } : undefined;
   return { calls: [...identify, ...calls], cart };

@@ -11,6 +11,8 @@ export interface Visit {
   /** The tag's `data-base-url` and `data-endpoint-id`. */
   baseUrl: string;
   endpointId: string;
+  /** Whether the pages call nothing, and say what there is to know in a data layer and in markup. */
+  zeroCode: boolean;
 }
 
 /** What a page says; `document` puts the shop around it. */

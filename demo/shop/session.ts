@@ -8,6 +8,8 @@ export interface Session {
   cartChanged: number;
   /** Signed in as. */
   email?: string;
+  /** What the last order was of. */
+  bought?: CartLine[];
   /** Number of the last order, for the page that says thanks. */
   order?: number;
 }

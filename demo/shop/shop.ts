@@ -26,13 +26,23 @@ export interface ShopOptions {
   distDir?: string;
   /** The tag's `data-endpoint-id`, default `demo-shop`. */
   endpointId?: string;
+  /** The same shop without a call of `recotag()`: only the script element, a data layer and markup. */
+  zeroCode?: boolean;
   /** Asked first for every request; true means that it has answered. A relay or another page moves in here. */
   extra?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
 
 /** The demo shop. Rejects with Node's own error where the port is taken (`EADDRINUSE`). */
 export async function startShop(options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const { port, serviceUrl, baseUrl = serviceUrl, distDir = 'dist', endpointId = 'demo-shop', extra } = options;
+  const {
+    port,
+    serviceUrl,
+    baseUrl = serviceUrl,
+    distDir = 'dist',
+    endpointId = 'demo-shop',
+    zeroCode = false,
+    extra,
+  } = options;
   const folder = projectFolder();
   const folders: Record<string, string> = {
     dist: resolve(folder, distDir),
@@ -56,14 +66,10 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
     const session = sessions.read(known.get('session'));
     const asked = url.searchParams.get('consent');
     const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
-    const page = pageFor({ url, session, consent, baseUrl, endpointId });
+    const visit = { url, session, consent, baseUrl, endpointId, zeroCode };
+    const page = pageFor(visit);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    send(
-      response,
-      page.status ?? 200,
-      'text/html; charset=utf-8',
-      document(page, { url, session, consent, baseUrl, endpointId }),
-    );
+    send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit));
   }
 
   /** Redirects, so that the back button and reload ask nothing twice; a script that accepts JSON gets the cart. */

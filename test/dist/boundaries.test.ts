@@ -6,9 +6,12 @@ import { sourceFiles } from './source-files.js';
 const rooms: Record<string, string[]> = {
   'src/protocol': [],
   'src/tag': ['src/protocol', 'uuid'],
-  'src/client': ['src/protocol'],
+  'src/markup': ['src/protocol'],
+  'src/auto': ['src/protocol', 'src/markup'],
+  'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
+  'src/client': ['src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
-  widgets: ['src/client', 'src/protocol', 'lit'],
+  widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol'],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
@@ -59,6 +62,13 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bnavigator\.locks\b/, 'src/tag/lock.ts'],
   ['src/tag', /from 'uuid'/, 'src/tag/device.ts'],
   ['src/tag', /\bdispatchEvent\(/, 'src/tag/events.ts'],
+  ['src/auto', /\blocalStorage\b/, 'src/auto/cart/kept-cart.ts'],
+  ['src/auto', /\bfetch\(/, 'src/auto/platforms/answer-of.ts'],
+  ['src/auto', /\b(setTimeout|setInterval)\(/, 'src/auto/page/when-quiet.ts'],
+  ['src/auto', /\bnew MutationObserver\(/, 'src/auto/page/watch-page.ts'],
+  ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
+  // It talks to the tag by its commands, and reads what it has settled: in one file.
+  ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
 ];
 
 test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
@@ -69,17 +79,17 @@ test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
   ).toEqual([door]);
 });
 
-test('the protocol is pure: no DOM, no clock, no I/O', () => {
-  const impure = sourceFiles('src/protocol').filter(({ text }) =>
+test.each(['src/protocol', 'src/markup'])('%s is pure: no DOM, no clock, no I/O', (room) => {
+  const impure = sourceFiles(room).filter(({ text }) =>
     /\b(document|window|navigator|localStorage|fetch|setTimeout|Date|performance|process)\b[.(]/.test(text),
   );
   expect(impure.map(({ path }) => path)).toEqual([]);
 });
 
-test.each([...sourceFiles('src/protocol'), ...sourceFiles('src/tag'), ...sourceFiles('src/client')])(
+test.each(['src/protocol', 'src/markup', 'src/tag', 'src/auto', 'src/client'].flatMap(sourceFiles))(
   'importing $path does nothing',
   async ({ path }) => {
-    if (path === 'src/tag/entry.ts') return; // the one that wires
+    if (/\/entry\.ts$/.test(path)) return; // those that wire
     const { outputFiles } = await build({
       stdin: { contents: `import './${path}';`, resolveDir: '.' },
       bundle: true,

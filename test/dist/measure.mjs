@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export const limits = {
   'recotag.js': 4608,
   'recotag-widgets.js': 14336,
+  'recotag-auto.js': 4096,
   'recotag-inspector.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,

@@ -11,11 +11,13 @@ export default defineConfig({
     projects: projects(process.env.ENGINES?.split(',')).map((engine) => ({
       test: {
         name: engine.project,
-        // Playwright runs the lists' tests in the other engines.
         include: [
           'test/engines/scenarios/*.ts',
           ...(engine.relayed ? [] : ['test/engines/walks/scenarios/*.ts']),
-          ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/widgets/lists.ts'] : []),
+          // Playwright runs these in the other engines.
+          ...(engine.by === 'webdriver' && !engine.relayed
+            ? ['test/engines/widgets/lists.ts', 'test/engines/auto/platforms.ts']
+            : []),
         ],
         provide: { engine },
         retry: process.env.CI ? 1 : 0, // a scenario that needs it is a bug, and is said loudly

@@ -164,6 +164,53 @@ test('product-url: JSON-LD of the pages, gone pages drop the card, silent ones l
   await expect(page).toHaveTitle('Shop');
 });
 
+test('product-url: microdata where there is no JSON-LD, in pages that run nothing and load nothing', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4']);
+  const html = (body: string) => () => ({
+    headers: { 'Content-Type': 'text/html' },
+    body: `<!doctype html><title>P</title><script>top.document.title = 'ran'</script><img src="/loaded.png" onerror="top.document.title = 'ran'">${body}`,
+  });
+  const item = (inside: string) => `<div itemscope itemtype="https://schema.org/Product">${inside}</div>`;
+  const offer = (price: string, more = '') =>
+    `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">${price}${more}</div>`;
+  Object.assign(shop.routes, {
+    '/p/1': html(
+      item(
+        `<h1 itemprop="name"> Fell &amp; moor </h1><a itemprop="url" href="/p/1">here</a><img itemprop="image" src="/picture/1.svg">
+         <div itemprop="brand" itemscope><b itemprop="name">Brockway</b></div>
+         <div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><i itemprop="name">Another</i></div>
+         ${offer('<span itemprop="price" content="9.90">9,90 €</span>')}`,
+      ) + item('<i itemprop="name">Further down</i>'),
+    ),
+    '/p/2': html(
+      `<body itemscope itemtype="https://schema.org/ItemPage"><main itemprop="mainEntity" itemscope itemtype="http://schema.org/Product"><i itemprop="name">Main</i>${offer('<b itemprop="price">1.299,00 €</b>')}</main>`,
+    ),
+    '/p/3': html(
+      item(
+        `<i itemprop="name">Gone</i>${offer('', '<link itemprop="availability" href="https://schema.org/SoldOut">')}`,
+      ),
+    ),
+    '/p/4': html('<meta property="og:title" content="A page"><div itemscope><i itemprop="name">Person</i></div>'),
+  });
+  shop.page(popularList(service, 'limit="4" currency="EUR" product-url="/p/{id}"'), {
+    headers: {
+      'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types recotag lit-html",
+    },
+  });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const cards = page.locator('popular-products [part=card]');
+  await expect(cards.locator(names)).toHaveText(['Fell & moor', 'Main', '4']);
+  await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €1,299.00']);
+  await expect(cards.locator('[part=image] img, img[part=image]').first()).toHaveAttribute('src', '/picture/1.svg');
+  await expect(page).toHaveTitle('Shop');
+  expect(shop.asked.some(({ url }) => url.pathname === '/loaded.png')).toBe(false);
+});
+
 test('product-url: a few pages at a time', async ({ page, shop, service }) => {
   let open = 0;
   let most = 0;

@@ -39,6 +39,141 @@ test.each([
   expect(productOf(page(json))).toMatchObject({ name: 'P' });
 });
 
+test.each([
+  ['the main entity of a page', { '@type': 'ItemPage', mainEntity: { '@type': 'Product', name: 'P' } }],
+  [
+    'a graph that refers to it',
+    {
+      '@graph': [
+        { '@type': 'WebPage', mainEntity: { '@id': '#p' } },
+        { '@id': '#p', '@type': 'Product', name: 'P' },
+      ],
+    },
+  ],
+  [
+    'a page before its related products',
+    [
+      { '@type': 'Product', name: 'P', isRelatedTo: { '@type': 'Product', name: 'R' } },
+      { '@type': 'Product', name: 'S' },
+    ],
+  ],
+])('%s', (_, json) => {
+  expect(productOf(page(json))).toMatchObject({ name: 'P' });
+});
+
+test('things that stand elsewhere, told by their @id, also in another script', () => {
+  expect(
+    productOf(
+      page(
+        { '@type': 'Product', name: 'P', brand: { '@id': '#b' }, image: { '@id': '#i' }, offers: [{ '@id': '#o' }] },
+        {
+          '@graph': [
+            { '@id': '#b', name: 'Brockway' },
+            { '@id': '#o', '@type': 'Offer', price: 5, availability: 'InStock' },
+          ],
+        },
+        { '@id': '#i', '@type': 'ImageObject', name: 'From the side', url: '/1.jpg' },
+      ),
+    ),
+  ).toMatchObject({ manufacturer: 'Brockway', pictureUrl: '/1.jpg', price: 5, availability: 'InStock' });
+});
+
+test('references in a circle end somewhere', () => {
+  expect(
+    productOf(page({ '@id': 'a', x: { '@id': 'a' }, mainEntity: { '@id': 'a' }, isVariantOf: { '@id': 'a' } })),
+  ).toBeUndefined();
+  expect(
+    productOf(
+      page({ '@id': 'a', '@type': 'Product', name: { '@id': 'a' }, brand: { '@id': 'a' }, offers: { '@id': 'a' } }),
+    ),
+  ).toBeDefined();
+});
+
+test('entities that are written once or twice too often', () => {
+  expect(
+    productOf(
+      page({
+        '@type': 'Product',
+        name: 'Fell &amp;amp; Moor &#8211; 12&quot; &#x2019; &copy;&#9999999999;',
+        brand: 'B &amp; W',
+      }),
+    ),
+  ).toMatchObject({ name: expect.stringMatching(/^Fell & Moor – 12" ’ &copy;.+$/u), manufacturer: 'B & W' });
+});
+
+test('a script that a template has made, not a JSON writer', () => {
+  expect(
+    productOf(
+      '<script type="application/ld+json">//<![CDATA[\n{"@type":"Product","name":"Two\nlines", "sku": ,"offers":[{"price":"9.90",},],};\n//]]></script>',
+    ),
+  ).toMatchObject({ name: 'Two lines', price: '9.90' });
+});
+
+const priced = (offers: unknown) => productOf(page({ '@type': 'Product', name: 'P', offers }));
+
+test.each([
+  ['priceSpecification', { priceSpecification: { price: '9.90' } }, '9.90', undefined],
+  [
+    'a sale beside the price that was, in any order',
+    { priceSpecification: [{ priceType: 'https://schema.org/ListPrice', price: '12' }, { price: '9.90' }] },
+    '9.90',
+    '12',
+  ],
+  [
+    'a price of a kilogram',
+    { priceSpecification: [{ price: '40', referenceQuantity: { value: 1 } }, { price: '9.90' }] },
+    '9.90',
+    undefined,
+  ],
+  ['a range', { '@type': 'AggregateOffer', lowPrice: 9.9, highPrice: 20 }, 9.9, undefined],
+  ['a range in a specification', { priceSpecification: { minPrice: 9.9, maxPrice: 20 } }, 9.9, undefined],
+  ['a range of an offer', { minPrice: '9.90', maxPrice: '20' }, '9.90', undefined],
+  ['offers inside an offer', { '@type': 'AggregateOffer', offers: [{ price: 12 }, { price: 9.9 }] }, 9.9, undefined],
+  ['as people write it', { price: '1.299,00 €' }, 1299, undefined],
+  ['thousands or a fraction, nobody knows', { price: '1.299' }, undefined, undefined],
+  ['an empty one beside a range', { price: '', lowPrice: '9.90' }, '9.90', undefined],
+  ['nothing to pay', { price: 0, lowPrice: 5 }, 0, undefined],
+  ['nothing', 'none', undefined, undefined],
+])('prices: %s', (_, offers, price, oldPrice) => {
+  const product = priced(offers);
+  expect([product!.price, product!.oldPrice]).toEqual([price, oldPrice]);
+});
+
+test('the cheapest offer that can be had speaks, and only when none can be had the product is gone', () => {
+  expect(
+    priced([
+      { price: 5, availability: 'https://schema.org/SoldOut' },
+      { price: 9, availability: 'https://schema.org/InStock' },
+      { price: 7, availability: { '@id': 'https://schema.org/InStock' } },
+    ]),
+  ).toMatchObject({ price: 7, availability: 'https://schema.org/InStock' });
+  expect(priced([{ price: 5, availability: 'https://schema.org/SoldOut' }])).toMatchObject({
+    price: 5,
+    availability: 'https://schema.org/SoldOut',
+  });
+});
+
+test('a group of variants: its own words, the variants’ where it says nothing', () => {
+  const variant = (name: string, price: number) => ({
+    '@type': 'Product',
+    name,
+    image: `/${name}.jpg`,
+    offers: { price },
+  });
+  const group = {
+    '@type': 'ProductGroup',
+    '@id': '#g',
+    name: 'G',
+    hasVariant: [variant('red', 9), variant('blue', 7)],
+  };
+  const expected = { name: 'G', pictureUrl: '/red.jpg', price: 7 };
+  expect(productOf(page(group))).toMatchObject(expected);
+  expect(productOf(page({ ...group, name: undefined }))).toMatchObject({ ...expected, name: 'red' });
+  expect(productOf(page({ '@type': 'Product', name: 'red, 42', isVariantOf: { '@id': '#g' } }, group))).toMatchObject(
+    expected,
+  );
+});
+
 test('a broken script, an odd one and one without a product don’t hide the next', () => {
   expect(
     productOf(

@@ -1,0 +1,38 @@
+// The twin of shop.js in a shop that calls no recotag(): it writes a GA4 data layer, as shops do for Tag Manager.
+import { answerConsent } from './answer-consent.js';
+import { showCart } from './cart.js';
+import { say } from './say.js';
+
+window.dataLayer ||= [];
+const { layer } = JSON.parse(document.getElementById('page-data').textContent);
+for (const entry of layer) dataLayer.push(entry);
+
+for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
+for (const form of document.querySelectorAll('[data-consent-form]')) form.addEventListener('submit', answerConsent);
+for (const form of document.querySelectorAll('[data-cart-line]'))
+  form.count.addEventListener('change', () => form.requestSubmit());
+
+/** Puts the form's product into the cart without leaving the page, and says so in the layer: this one, not the cart. */
+async function addToCart(event) {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const fields = new FormData(form);
+  try {
+    const answer = await fetch(form.getAttribute('action'), {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+    const cart = await answer.json();
+    showCart(cart);
+    const { product, sku, count } = Object.fromEntries(fields);
+    const line = cart.lines.find((each) => each.product === product && each.sku === sku);
+    const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };
+    dataLayer.push({ ecommerce: null });
+    dataLayer.push({ event: 'add_to_cart', ecommerce: { currency: 'EUR', items: [{ ...item, quantity: count }] } });
+    say('It’s in your cart.', { text: 'See the cart', href: '/cart' });
+  } catch {
+    form.submit();
+  }
+}

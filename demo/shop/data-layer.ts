@@ -1,0 +1,33 @@
+import type { CartLine } from './cart.js';
+import type { Page, Visit } from './page.js';
+import { productById } from './shelf.js';
+
+/** A GA4 item: `item_group_id` is the product where a form of it was chosen, as shops with variants write it. */
+function item({ product, sku, count }: CartLine): Record<string, unknown> {
+  const { id, displayName, manufacturer, price } = product;
+  const variant = product.skus.find((each) => each.id === sku)?.name;
+  return {
+    ...(sku ? { item_id: sku, item_group_id: id, item_variant: variant } : { item_id: id }),
+    item_name: displayName,
+    item_brand: manufacturer,
+    price,
+    quantity: count,
+  };
+}
+
+/** What a GA4 data layer says of a page: the product that is looked at, the cart on its own page, the order. */
+export function dataLayer({ calls = [] }: Page, { url, session }: Visit): unknown[] {
+  const event = (name: string, lines: readonly CartLine[], more = {}) => [
+    { ecommerce: null },
+    { event: name, ecommerce: { currency: 'EUR', ...more, items: lines.map(item) } },
+  ];
+  const viewed = calls.flatMap(([command, input]) => {
+    const { product: id, sku } = input as { product: string; sku?: string };
+    const product = command === 'viewProduct' && productById(id);
+    return product ? event('view_item', [{ product, ...(sku && { sku }), count: 1 }]) : [];
+  });
+  const cart = url.pathname === '/cart' && session.cartChanged ? event('view_cart', session.lines) : [];
+  const { order, bought = [] } = session;
+  const purchase = url.pathname === '/thanks' && order ? event('purchase', bought, { transaction_id: `${order}` }) : [];
+  return [...viewed, ...cart, ...purchase];
+}

@@ -1,0 +1,36 @@
+import { pageGlobal } from '../page/page-global.js';
+
+interface Layer {
+  push?: (...entries: unknown[]) => unknown;
+  length: number;
+  [index: number]: unknown;
+}
+
+const seen = new WeakSet<object>();
+let followed: Layer | undefined;
+
+/**
+ * Follows a data layer, whoever makes, replaces or overrides it and when: `push` is wrapped and gives back what it gave;
+ * what gets in without it is found when this is called again. Cheap, to be called whenever the page changes.
+ *
+ * @param name of the array
+ * @param read gets each entry once, in order; must not throw
+ */
+export const followLayer = (name: string, read: (entry: unknown) => void): void => {
+  const layer = pageGlobal(name) as Layer | undefined;
+  if (!layer) return;
+  const take = (entry: unknown) => {
+    if (Object(entry) !== entry || seen.has(entry as object)) return;
+    seen.add(entry as object);
+    read(entry);
+  };
+  Array.from(layer).forEach(take);
+  if (layer === followed) return;
+  followed = layer;
+  const { push } = layer;
+  layer.push = function (this: unknown, ...entries: unknown[]) {
+    const result = push!.apply(this, entries);
+    entries.forEach(take);
+    return result;
+  };
+};

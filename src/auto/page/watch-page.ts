@@ -1,0 +1,12 @@
+import { whenQuiet } from './when-quiet.js';
+
+/**
+ * The door to the page's life: looks at it now, when it has been read, when the lists are defined, and soon after its tree
+ * has changed. A route that changes nothing on the page needs no look, so nobody's `history.pushState` has to be touched.
+ */
+export const watchPage = (look: () => void): void => {
+  new MutationObserver(whenQuiet(look)).observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', look);
+  customElements.whenDefined('reco-list').then(look);
+  look();
+};

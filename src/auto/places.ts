@@ -1,0 +1,28 @@
+import { quietly } from './quietly.js';
+import { type Place, settings } from './settings.js';
+
+/** The list at a place, and what it stands at. */
+const placed = new Map<Place, [list: Element, at: Element]>();
+
+const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
+
+const fill = (place: Place): void => {
+  const { at, where, element, attributes = {} } = place;
+  const [list, anchor] = placed.get(place) ?? [];
+  if (list?.isConnected && (where === 'instead' || anchor?.isConnected)) return;
+  list?.remove();
+  const method = METHODS[where];
+  const target = document.querySelector(at);
+  // The element itself knows its attributes: another's, or a handler, is left out.
+  const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
+  if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
+  const made = document.createElement(element);
+  for (const name of known.observedAttributes ?? []) if (name in attributes) made.setAttribute(name, attributes[name]!);
+  placed.set(place, [made, target]);
+  target[method](made);
+};
+
+/** Puts each list to its place once the place is there and the elements are defined; one that lost its place goes, too. */
+export const fillPlaces = (): void => {
+  for (const place of settings().places ?? []) quietly(() => fill(place));
+};

@@ -1,0 +1,17 @@
+import { pageGlobal } from '../page/page-global.js';
+import type { Platform } from './platform.js';
+
+/** Magento and Adobe Commerce by the customer section `cart`: `item_id` of a line is the quote's, no product's. */
+export const magento: Platform = {
+  isHere: () => pageGlobal('hyva') ?? document.querySelector('script[type="text/x-magento-init"]'),
+  cartUrl: () => `${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`,
+  line: (item) => ({
+    ...item,
+    item_id: undefined,
+    productID: item.product_id,
+    sku: item.product_sku,
+    variant_id: item.product_type === 'configurable' && item.product_sku,
+    quantity: item.qty,
+    price: item.product_price_value,
+  }),
+};

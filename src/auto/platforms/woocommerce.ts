@@ -1,0 +1,26 @@
+import { attributeAt } from '../../markup/attribute-at.js';
+import { answerOf } from './answer-of.js';
+import type { Platform } from './platform.js';
+
+const api = (path: string): string =>
+  `${attributeAt(document, '[rel="https://api.w.org/"]', 'href') ?? '/wp-json/'}wc/store/v1/${path}`;
+
+const parents: Record<string, unknown> = {};
+
+/** WooCommerce by its Store API: prices as text in the currency's smallest unit. */
+export const woocommerce: Platform = {
+  isHere: () => document.querySelector('[class*=woocommerce]'),
+  cartUrl: () => api('cart'),
+  async line(item) {
+    const { id, prices, variation } = item;
+    const isVariation = variation?.length > 0;
+    // A variation's line doesn't say which product it is of; the shop's own API does. Asked once per page.
+    if (isVariation) parents[id] ??= (await answerOf(api(`products/${id}`))).parent;
+    return {
+      ...item,
+      productID: isVariation ? parents[id] : id,
+      variant_id: isVariation && id,
+      price: prices.price / 10 ** prices.currency_minor_unit,
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The machine's Chromium.
+ *
+ * @param given by `--chromium` or the variable CHROMIUM
+ * @throws a sentence where there is none
+ */
+export const findChromium = (given = process.env.CHROMIUM): string => {
+  const found = given ?? PLACES.find(existsSync);
+  if (!found || !existsSync(found))
+    throw new Error(
+      `There is no Chromium ${given ? `at ${given}` : 'in the usual places'}: name one with --chromium <file>.`,
+    );
+  return found;
+};

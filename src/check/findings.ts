@@ -1,0 +1,74 @@
+import { jsonLdProducts } from '../markup/json-ld-products.js';
+import type { Walk } from './walk.js';
+
+/** What is right or wrong with an installation, in one sentence. */
+export interface Finding {
+  grade: 'good' | 'warning' | 'problem';
+  sentence: string;
+}
+
+const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
+
+/** What a walk says of a shop's installation. */
+export const findings = ({ steps, operations, refused, isInstalled }: Walk): Finding[] => {
+  const found: Finding[] = [];
+  const add = (grade: Finding['grade'], sentence: string) => found.push({ grade, sentence });
+  const of = (words: RegExp) => operations.filter(({ operation }) => words.test(operation));
+  const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
+
+  if (!isInstalled)
+    add('problem', 'The page has no tag: here is what it would send with data-data-layer and data-auto="view cart".');
+  const views = idsOf(/View/);
+  if (views.length) add('good', `A view was sent: product ${list(views)}.`);
+  else
+    add(
+      'problem',
+      'No view was sent: no page of the walk named its product in a data layer or in markup, or called viewProduct.',
+    );
+  const forms = of(/View/).map(({ step, body }) => `${step} ${body}`);
+  if (forms.length > new Set(forms).size) add('warning', 'The same view was sent more than once for one page.');
+
+  const added = steps.find(({ name }) => name === 'add')?.did;
+  const carts = of(/Cart/);
+  const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
+  if (!added) add('warning', 'No way into the cart was found: name the button with --add <selector>.');
+  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`);
+  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
+  else add('good', `A cart was sent: ${list(inCart)}.`);
+
+  if (views.length && inCart.length) {
+    const agree = inCart.some((id) => views.includes(id));
+    if (agree) add('good', 'View and cart name the same product.');
+    else
+      add(
+        'problem',
+        `View and cart name the product differently: ${list(views)} and ${list(inCart)}. data-product-key says which fields hold the id.`,
+      );
+  }
+  for (const { page } of steps) {
+    const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
+    const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
+    if (strange.length)
+      add('problem', `A list on ${page.address} asks for product ${list(strange)}, which no view or cart names.`);
+    for (const { element, state } of page.lists)
+      if (state === 'error') add('problem', `A <${element}> on ${page.address} failed.`);
+      else if (state === undefined)
+        add('problem', `A <${element}> on ${page.address} is not defined: recotag-widgets.js is missing.`);
+    const [markup] = jsonLdProducts(page.jsonLd);
+    const [item] = page.layerItems;
+    const ids = (node: Record<string, unknown> | undefined, keys: string[]) =>
+      keys
+        .map((key) => node?.[key])
+        .filter(Boolean)
+        .map(String);
+    const layer = ids(item, ['item_group_id', 'item_id', 'id']);
+    const marked = ids(markup, ['productGroupID', 'productID', 'sku']);
+    if (layer.length && marked.length && !layer.some((id) => marked.includes(id)))
+      add(
+        'warning',
+        `On ${page.address} the data layer names ${list(layer)} and the markup ${list(marked)}: data-product-key decides.`,
+      );
+  }
+  for (const sentence of refused) add('problem', `Refused: ${sentence}`);
+  return found;
+};

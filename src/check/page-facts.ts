@@ -1,0 +1,52 @@
+/** What a page says of itself, read in the page. */
+export interface PageFacts {
+  address: string;
+  title: string;
+  /** the tag's version; undefined where the page has none */
+  tag: string | undefined;
+  /** what the tag has settled */
+  config: Record<string, unknown> | undefined;
+  /** the texts of its JSON-LD scripts */
+  jsonLd: string[];
+  /** ids of the items of `view_item` in the data layer */
+  layerItems: Record<string, unknown>[];
+  /** every list of the page */
+  lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
+}
+
+/** Runs in the page: must not use anything from outside. */
+export const readPage = (): PageFacts => {
+  const tag = window.recotag;
+  const name = `${tag?.config?.dataLayer || 'dataLayer'}`;
+  const layer = (window as unknown as Record<string, ArrayLike<unknown> | undefined>)[name];
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+  const items = Array.from(layer ?? []).flatMap((entry) => {
+    try {
+      const pushed = plain(entry);
+      const viewed =
+        pushed?.event === 'view_item'
+          ? (pushed.ecommerce ?? pushed)
+          : pushed?.[1] === 'view_item'
+            ? pushed[2]
+            : undefined;
+      return viewed?.items ?? pushed?.ecommerce?.detail?.products ?? [];
+    } catch {
+      return [];
+    }
+  });
+  type List = HTMLElement & { state?: string; products?: unknown[] };
+  return {
+    address: location.href,
+    title: document.title,
+    tag: tag?.version,
+    config: tag?.config && plain(tag.config),
+    jsonLd: Array.from(document.querySelectorAll('script[type*="ld+json"]'), (script) => script.textContent ?? ''),
+    layerItems: items,
+    lists: Array.from(document.querySelectorAll<List>('reco-list,popular-products'), (list) => ({
+      element: list.localName,
+      product: list.getAttribute('product'),
+      state: list.state,
+      shown: list.products?.length ?? 0,
+    })),
+  };
+};

@@ -1,0 +1,24 @@
+import type { Finding } from './findings.js';
+import type { Walk } from './walk.js';
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const items = (texts: string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+
+/** The report as a page of its own, without scripts. */
+export const reportHtml = ({ steps, operations }: Walk, found: Finding[]): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>recotag check</title>
+<style>
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+.good { color: light-dark(#14532d, #86efac) } .warning { color: light-dark(#854d0e, #fde047) } .problem { color: light-dark(#991b1b, #fca5a5) }
+code { overflow-wrap: anywhere }
+</style>
+<h1>${escaped(steps[0]?.page.title || steps[0]?.page.address || 'recotag check')}</h1>
+${items(found.map(({ grade, sentence }) => `<b class="${grade}">${grade}</b> ${escaped(sentence)}`))}
+<h2>The walk</h2>
+${items(steps.map(({ name, did, page }) => `${name}: ${escaped(did ?? 'no way found')} → ${escaped(page.address)}`))}
+<h2>What was sent</h2>
+${items(operations.map(({ operation, step, body }) => `${escaped(step)}: <b>${escaped(operation)}</b> <code>${escaped(body)}</code>`))}
+</html>
+`;

@@ -1,0 +1,19 @@
+import type { Finding } from './findings.js';
+import type { Walk } from './walk.js';
+
+const MARKS = { good: '✓', warning: '!', problem: '✗' };
+
+/** The report for a terminal. */
+export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
+  [
+    'The walk',
+    ...steps.map(({ name, did, page }) => `  ${name}: ${did ?? 'no way found'} → ${page.address}`),
+    '',
+    'What was sent',
+    ...(operations.length
+      ? operations.map(({ operation, step, body }) => `  ${step}: ${operation} ${body}`)
+      : ['  nothing']),
+    '',
+    'What it says',
+    ...found.map(({ grade, sentence }) => `  ${MARKS[grade]} ${sentence}`),
+  ].join('\n');

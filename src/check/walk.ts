@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { type Devtools, startDevtools } from './devtools.js';
+import { findWay, type Ways } from './find-way.js';
+import { type OperationFacts, operationFacts } from './operation-facts.js';
+import { type PageFacts, readPage } from './page-facts.js';
+
+/** One step of a walk: what was done, and the page after it. */
+export interface Step {
+  name: 'open' | 'product' | 'add' | 'cart';
+  /** what was clicked; undefined where no way was found */
+  did: string | undefined;
+  page: PageFacts;
+}
+
+/** A shopper's walk, and what was sent meanwhile. */
+export interface Walk {
+  steps: Step[];
+  operations: OperationFacts[];
+  /** sentences of `recotag:rejected` */
+  refused: string[];
+  /** whether the page's own tag was there; else what it would send was found with a tag put in */
+  isInstalled: boolean;
+}
+
+export interface WalkOptions extends Ways {
+  url: string;
+  chromium: string;
+  /** lets the operations through to the service; without it they are answered here, and nothing is remembered of the walk */
+  send?: boolean | undefined;
+  /** folder of the built files, for a page without a tag */
+  dist: string;
+}
+
+const QUIET = 1200;
+const LONGEST = 15_000;
+const SUCCESS = Buffer.from('<result><status>Success</status></result>').toString('base64');
+
+/** Waits until nothing has been asked for a while: pages, lists and carts come in their own time. */
+const quiet = async (lastRequest: () => number): Promise<void> => {
+  const began = Date.now();
+  const since = () => Date.now() - Math.max(lastRequest(), began);
+  while (since() < QUIET && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
+};
+
+/** The tag with what a shop would configure, for a page that has none. Its service is an address that nobody is asked for: what it sends is held. */
+const putIn = async (dist: string): Promise<string> => {
+  const [tag, auto] = await Promise.all(
+    ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
+  );
+  return `addEventListener('DOMContentLoaded', () => {
+    if (document.querySelector('script[data-endpoint-id]') || window.recotag) return;
+    ${tag}
+    recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: 'check', dataLayer: 'dataLayer', auto: 'view cart' });
+    ${auto}
+  });`;
+};
+
+/** Walks through a shop as a shopper does: a product, into the cart, the cart. */
+export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions): Promise<Walk> => {
+  const browser: Devtools = await startDevtools(chromium);
+  const operations: OperationFacts[] = [];
+  const refused: string[] = [];
+  const steps: Step[] = [];
+  let step: Step['name'] = 'open';
+  let last = 0;
+  let isInstalled = true;
+  try {
+    for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/v3/operations/*' }] });
+    browser.on('Network.requestWillBeSent', () => {
+      last = Date.now();
+    });
+    browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const isTracking = pathname.endsWith('/async');
+      if (request.method === 'POST')
+        operations.push(operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? ''));
+      const headers = [
+        { name: 'Access-Control-Allow-Origin', value: '*' },
+        { name: 'Access-Control-Allow-Headers', value: '*' },
+        { name: 'Content-Type', value: 'application/xml' },
+      ];
+      const isHeld = pathname.startsWith('/recotag-check/') || (isTracking && !send);
+      const answer = isHeld
+        ? browser.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: 200,
+            responseHeaders: headers,
+            body: SUCCESS,
+          })
+        : browser.send('Fetch.continueRequest', { requestId });
+      answer.catch(() => undefined); // the page may be gone
+    });
+    browser.on('Runtime.bindingCalled', ({ payload }) => refused.push(payload));
+    await browser.send('Runtime.addBinding', { name: 'recotagRefused' });
+    const source = `document.addEventListener('recotag:rejected', ({ detail }) => recotagRefused(String(detail.error)));`;
+    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: source + (await putIn(dist)) });
+
+    const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<T> => {
+      const { result, exceptionDetails } = await browser.send('Runtime.evaluate', {
+        expression: `(${script})(${JSON.stringify(argument) ?? ''})`,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value;
+    };
+    const look = async (name: Step['name'], did: string | undefined) => {
+      await quiet(() => last);
+      const page = await evaluate(readPage);
+      steps.push({ name, did, page });
+      return page;
+    };
+
+    const { errorText } = await browser.send('Page.navigate', { url });
+    if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+    const first = await look('open', url);
+    isInstalled = first.config?.endpointId !== 'check' && !!first.tag;
+    const isViewed = () => operations.some(({ operation }) => /View/.test(operation));
+    const way = async (name: 'product' | 'add' | 'cart') => {
+      step = name;
+      const did = await evaluate(findWay, { step: name, selector: ways[name] });
+      await look(name, did);
+    };
+    if (!isViewed()) await way('product');
+    await way('add');
+    await way('cart');
+    return { steps, operations, refused, isInstalled };
+  } finally {
+    await browser.close();
+  }
+};

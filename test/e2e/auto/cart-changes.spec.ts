@@ -1,0 +1,170 @@
+// data-cart-changes: differences of the cart, applied only to a cart that is known.
+import { cart, expect, type Page, view } from '../tag/support/test.js';
+import { line, pushes, test } from './support/test.js';
+
+const attributes = 'data-data-layer="dataLayer" data-cart-changes';
+const head = pushes({ a: 1 });
+const change = (event: string, ...items: unknown[]) => ({ event, ecommerce: { items } });
+const add = (...items: unknown[]) => change('add_to_cart', ...items);
+const remove = (...items: unknown[]) => change('remove_from_cart', ...items);
+
+const push = (page: Page, ...entries: unknown[]): Promise<void> =>
+  page.evaluate((all) => {
+    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(...all);
+  }, entries);
+
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage['recotag.cart'] ?? '"none"'));
+
+test('an empty start, more, less, and on the next page', async ({ visit, tag, page }) => {
+  await visit({ attributes, head });
+  await push(page, add({ item_id: '1', price: 5 }));
+  await tag.sent(cart(line('1', 1, 5)));
+  await push(page, add({ item_id: '1', price: '4,50', quantity: 2 }, { item_id: '2', item_group_id: 'G', price: 9 }));
+  await tag.sent(cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')));
+  await visit(
+    { attributes, head: pushes({ ecommerce: { add: { products: [{ id: '3', price: '1.00' }] } } }) },
+    '/next',
+  );
+  const third = cart(line('1', 3, 4.5) + line('G', 1, 9, '2') + line('3', 1, 1));
+  const before = [cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')), third];
+  await tag.sent(...before);
+  await push(page, remove({ item_id: '1' }, { item_group_id: 'G' }, { item_id: '3', quantity: 9 }));
+  await tag.sent(...before, cart(line('1', 2, 4.5)));
+  expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 4.5 }]);
+  await push(page, { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1', quantity: 2 }] } });
+  await tag.sent(...before, cart(line('1', 2, 4.5)), cart(''));
+  expect(await kept(page)).toEqual([]);
+});
+
+test('what was taken out but was not there: the cart is unknown until a snapshot', async ({ visit, tag, page }) => {
+  await visit({ attributes, head });
+  await push(page, remove({ item_id: '1' }), add({ item_id: '2', price: 5 }));
+  expect(await kept(page)).toBeNull();
+  await visit({ attributes, head }, '/next');
+  await push(page, add({ item_id: '2', price: 5 }));
+  await tag.nothingSent();
+  await push(page, change('view_cart', { item_id: '7', price: 1 }), add({ item_id: '2', price: 5 }));
+  // The newer of two that wait at the same time replaces the older.
+  await expect
+    .poll(() => kept(page))
+    .toEqual([
+      { product: '7', count: 1, price: 1 },
+      { product: '2', count: 1, price: 5 },
+    ]);
+});
+
+test('a difference that is half understood leaves the cart unknown', async ({ visit, tag, page }) => {
+  await visit({ attributes, head });
+  await push(page, add({ item_id: '1', price: '1.299' }), add({ item_id: '2', price: 5 }));
+  await tag.nothingSent();
+  expect(await kept(page)).toBeNull();
+});
+
+test('the shop’s own setCart counts as a snapshot', async ({ visit, tag, page }) => {
+  await visit({ attributes, head });
+  await tag.call('setCart', [{ product: '1', count: 1, price: 5 }]);
+  await tag.sent(cart(line('1', 1, 5)));
+  await push(page, add({ item_id: '1', price: 5 }));
+  await tag.sent(cart(line('1', 1, 5)), cart(line('1', 2, 5)));
+});
+
+test('one push with both shapes counts once', async ({ visit, tag, page }) => {
+  await visit({ attributes, head });
+  await push(page, {
+    event: 'add_to_cart',
+    ecommerce: { items: [{ item_id: '1', price: 5 }], add: { products: [{ id: '1', price: 5 }] } },
+  });
+  await tag.sent(cart(line('1', 1, 5)));
+});
+
+test('pending: counted in memory, nothing written; granted: sent and kept; denied: nothing is left', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  await visit({ attributes: `${attributes} data-consent="pending"`, head });
+  await push(page, add({ item_id: '1', price: 5 }), add({ item_id: '1', price: 5 }), {
+    event: 'view_item',
+    items: [{ id: '9' }],
+  });
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await tag.nothingSent();
+  await tag.call('consent', 'granted');
+  await tag.sent(cart(line('1', 2, 5)), view('9'));
+  expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 5 }]);
+  await tag.call('consent', 'denied');
+  await push(
+    page,
+    add({ item_id: '1', price: 5 }),
+    change('view_cart', { item_id: '7', price: 1 }),
+    remove({ item_id: '0' }),
+  );
+  // The tag itself takes the key away; this file must not bring it back.
+  await page.evaluate(() => delete localStorage['recotag.cart']);
+  await push(page, remove({ item_id: '0' }));
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
+});
+
+test('without the attribute nothing is kept', async ({ visit, tag, page }) => {
+  await visit({ attributes: 'data-data-layer="dataLayer"', head });
+  await push(page, change('view_cart', { item_id: '7', price: 1 }));
+  await tag.sent(cart(line('7', 1, 1)));
+  expect(await kept(page)).toBe('none');
+});
+
+test('junk and blocked storage', async ({ visit, tag, page }) => {
+  await page.addInitScript(() => {
+    // Firefox runs this in its blank page, too, which has no storage.
+    if (location.protocol === 'http:') localStorage['recotag.cart'] = '{"a":1}';
+  });
+  await visit({ attributes, head });
+  await push(page, add({ item_id: '1', price: 5 }));
+  await tag.nothingSent();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw Error('blocked');
+      },
+    });
+  });
+  await visit({ attributes, head }, '/blocked');
+  await push(page, add({ item_id: '1', price: 5 }), add({ item_id: '1', price: 5 }));
+  await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([{ product: '1', count: 2, price: 5 }]);
+});
+
+test.describe('purchase without differences', () => {
+  const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1' }] } };
+
+  test('empties the cart, known or not', async ({ visit, tag }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes(bought) });
+    await tag.sent(cart(''));
+  });
+
+  test('without items: all of it', async ({ visit, tag, page }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
+    await push(page, change('view_cart', { item_id: '1', price: 1 }));
+    await tag.sent(cart(line('1', 1, 1)));
+    await push(page, change('purchase'));
+    await tag.sent(cart(line('1', 1, 1)), cart(''));
+  });
+
+  test('in the older shape', async ({ visit, tag }) => {
+    await visit({
+      attributes: 'data-data-layer="dataLayer"',
+      head: pushes({ ecommerce: { purchase: { actionField: { id: 'T' }, products: [{ id: '1' }] } } }),
+    });
+    await tag.sent(cart(''));
+  });
+
+  test('leaves what it did not buy, and a cart that has none of it', async ({ visit, tag, page }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
+    await push(page, change('view_cart', { item_id: '1', price: 1 }, { item_id: '2', price: 2 }));
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)));
+    await push(page, bought);
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)));
+    await push(page, bought);
+    await tag.call('viewProduct', { product: 'after' });
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)), view('after'));
+  });
+});

@@ -1,0 +1,113 @@
+// `recotag check`: on the demo shop, on pages of platforms, and on a page without the tag.
+import { readFile } from 'node:fs/promises';
+import { startDemo } from '../../../demo/start-demo.js';
+import { checkCommand } from '../../../src/check/check-command.js';
+import { platformPages } from '../../platforms/platform-pages.js';
+import { expect, test } from '../tag/support/test.js';
+import { shopHtml } from './support/shop-html.js';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'the command has its own Chromium');
+
+test.beforeAll(() => {
+  process.env.RECOTAG_DIST ??= 'dist';
+});
+
+interface Report {
+  isInstalled: boolean;
+  operations: { operation: string; body: string }[];
+  findings: { grade: string; sentence: string }[];
+}
+
+const run = async (...words: string[]): Promise<{ code: number; text: string }> => {
+  const texts: string[] = [];
+  const code = await checkCommand(words, (text) => texts.push(text));
+  return { code, text: texts.join('\n') };
+};
+
+const report = async (...words: string[]): Promise<Report & { code: number }> => {
+  const { code, text } = await run(...words, '--json');
+  return { code, ...JSON.parse(text) };
+};
+
+const grades = ({ findings }: Report, grade: string): string[] =>
+  findings.filter((finding) => finding.grade === grade).map(({ sentence }) => sentence);
+
+test('the demo shop, from its first page: all is well, and nothing reaches the service', async ({
+  browserName: _,
+}, info) => {
+  const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST! });
+  const file = info.outputPath('report.html');
+  try {
+    const { code, text } = await run(demo.shop.url, '--html', file);
+    expect(text).toContain('View and cart name the same product');
+    expect(text).toMatch(/add: SetCart <operation><productList>/);
+    expect(code).toBe(0);
+    expect(await readFile(file, 'utf8')).toMatch(/^<!doctype html>[\s\S]+View and cart name the same product/);
+    expect(demo.service.requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/async'))).toEqual(
+      [],
+    );
+  } finally {
+    await demo.close();
+  }
+});
+
+for (const {
+  name,
+  address,
+  answers = {},
+  next: _next,
+  nextAnswers: _nextAnswers,
+  sends,
+  ...shown
+} of platformPages.filter((page) =>
+  /^(Shopify: a product with|WooCommerce: a product|Magento: a configurable)/.test(page.name),
+))
+  test(name, async ({ site, service }) => {
+    for (const [path, json] of Object.entries(answers)) site.file(path, JSON.stringify(json));
+    site.page(address.split('?')[0]!, { html: shopHtml(service.url, shown) });
+    const found = await report(site.url + address);
+    expect(found.isInstalled).toBe(true);
+    // What the click leads to is the fixture's; a form that is sent comes back to the same page.
+    expect(found.operations.slice(0, 2).map(({ operation, body }) => [operation, body])).toEqual(sends.slice(0, 2));
+    expect(service.requests).toEqual([]);
+  });
+
+test('a page without the tag: what it would send', async ({ site, service }) => {
+  site.page('/p/1', {
+    html: '<!doctype html><title>P</title><script type="application/ld+json">{"@type":"Product","sku":"4711"}</script><form action="/cart/add"><button type="button">Add to cart</button></form>',
+  });
+  const found = await report(`${site.url}/p/1`);
+  expect(found).toMatchObject({ code: 1, isInstalled: false });
+  expect(found.operations.map(({ body }) => body)).toEqual([
+    '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
+  ]);
+  expect(grades(found, 'problem').join('\n')).toMatch(/has no tag[\s\S]+no cart was sent/);
+  expect(service.requests).toEqual([]);
+});
+
+test('ids that disagree are told', async ({ site, service }) => {
+  const cart = { items: [{ product_id: 9, variant_id: 8, quantity: 1, price: 100 }] };
+  site.file('/cart.js', JSON.stringify(cart));
+  site.page('/p/1', {
+    html: shopHtml(service.url, {
+      attributes: 'data-auto="view cart" data-data-layer="dataLayer"',
+      head: '<script>var Shopify = { shop: "x" }; var dataLayer = [{ event: "view_item", ecommerce: { items: [{ item_id: "erp-1" }] } }];</script><script type="application/ld+json">{"@type":"Product","sku":"4711"}</script>',
+      body: '<button>Add to cart</button>',
+    }),
+  });
+  const found = await report(`${site.url}/p/1`);
+  expect(grades(found, 'problem')).toEqual([
+    'View and cart name the product differently: erp-1 and 9. data-product-key says which fields hold the id.',
+  ]);
+  expect(grades(found, 'warning')[0]).toMatch(/the data layer names erp-1 and the markup 4711/);
+});
+
+test('what can’t be checked is said in a sentence', async () => {
+  expect(await run()).toMatchObject({ code: 2, text: expect.stringContaining('recotag check <url>') });
+  expect(await run('--nonsense')).toMatchObject({ code: 2, text: expect.stringContaining('--nonsense') });
+  expect(await run('http://localhost:9/')).toMatchObject({ code: 2, text: expect.stringContaining("can't be opened") });
+  expect(await run('http://localhost:9/', '--chromium', '/nowhere')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('There is no Chromium at /nowhere'),
+  });
+});

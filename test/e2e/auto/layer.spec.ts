@@ -1,0 +1,283 @@
+// The data layer as real shops have it: what comes of each entry, and what of none.
+import { cart, expect, view } from '../tag/support/test.js';
+import { line, pushes, skuView, test } from './support/test.js';
+
+const LAYER = 'data-data-layer="dataLayer"';
+const item = { item_id: '4711', item_name: 'Fell runner', price: 119, quantity: 1 };
+const shown = (...items: unknown[]) => ({ event: 'view_item', ecommerce: { currency: 'EUR', value: 119, items } });
+
+test('view_item before the tag and view_cart after it', async ({ visit, tag, page }) => {
+  await visit({ attributes: LAYER, head: pushes(shown(item)) });
+  await page.evaluate(
+    (entry) => (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ ecommerce: null }, entry),
+    { event: 'view_cart', ecommerce: { items: [{ ...item, quantity: 2, price: '119,00' }] } },
+  );
+  await tag.sent(view('4711'), cart(line('4711', 2, 119)));
+});
+
+const views: [name: string, entries: unknown[], product: string, sku?: string][] = [
+  ['the group is the product, the item its SKU', [shown({ ...item, item_group_id: 'G' })], 'G', '4711'],
+  [
+    'variant_id is a SKU, item_variant is words',
+    [shown({ ...item, variant_id: 77, item_variant: 'Navy / 10' })],
+    '4711',
+    '77',
+  ],
+  ['a number', [shown({ ...item, item_id: 4711 })], '4711'],
+  ['id where there is no item_id', [shown({ id: 'X', item_id: '' })], 'X'],
+  [
+    'gtag()',
+    [`(function () { return arguments })('event', 'view_item', { send_to: ['G-1', 'AW-2'], items: [{ id: 'X' }] })`],
+    'X',
+  ],
+  [
+    'gtag() for several, ads first',
+    [`(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`],
+    'X',
+  ],
+  ['top-level items', [{ event: 'view_item', items: [item] }], '4711'],
+  ['items first, the event after', [{ ecommerce: { items: [item] } }, { event: 'view_item' }], '4711'],
+  [
+    'the older shape, whatever its event',
+    [{ event: 'eec.detail', ecommerce: { detail: { products: [{ id: 'U' }] } } }],
+    'U',
+  ],
+  ['the older shape without an event', [{ ecommerce: { detail: { actionField: {}, products: [{ id: 'U' }] } } }], 'U'],
+  [
+    'both shapes in one',
+    [{ ...shown(item), ecommerce: { items: [item], detail: { products: [{ id: 'U' }] } } }],
+    '4711',
+  ],
+  [
+    'keys and names with spaces',
+    [{ 'event ': 'view_item ', ' ecommerce': { 'items ': [{ 'item_id ': ' 4711 ' }] } }],
+    '4711',
+  ],
+  ['the same twice', [shown(item), shown(item), shown({ ...item, item_id: ' 4711' })], '4711'],
+  ['variants of one product', [shown({ item_group_id: 'G', item_id: '1' }, { item_group_id: 'G', item_id: '2' })], 'G'],
+  [
+    'among what harms nothing',
+    [
+      'null',
+      '"text"',
+      '7',
+      '[]',
+      '["event", "view_item", { items: [{ id: "array" }] }]',
+      '() => { throw Error("called") }',
+      '{ get event() { throw Error("event") } }',
+      '{ event: "view_item", get ecommerce() { throw Error("ecommerce") } }',
+      '{ event: "view_item", ecommerce: { get items() { throw Error("items") } } }',
+      'new Proxy({}, { ownKeys() { throw Error("keys") } })',
+      'Object.freeze({ event: "view_item", ecommerce: Object.freeze({ items: null }) })',
+      '{ event: "view_item", ecommerce: { items: [null, undefined, 7] } }',
+      '{ event: "view_item", ecommerce: "text" }',
+      '{ event: "__proto__", constructor: { items: [] } }',
+      'document.body || document.head',
+      shown(item),
+    ],
+    '4711',
+  ],
+];
+
+for (const [name, entries, product, sku] of views)
+  test(`a view: ${name}`, async ({ visit, tag }) => {
+    await visit({ attributes: LAYER, head: pushes(...entries) });
+    await tag.sent(sku ? skuView(product, sku) : view(product));
+  });
+
+const nothing: [name: string, entries: unknown[]][] = [
+  ['several products', [shown(item, { ...item, item_id: '2' })]],
+  ['a list', [{ event: 'view_item_list', ecommerce: { items: [item] } }]],
+  ['impressions', [{ ecommerce: { impressions: [{ id: '1' }] } }]],
+  ['a chosen item', [{ event: 'select_item', ecommerce: { items: [item] } }]],
+  [
+    'begin_checkout',
+    [{ event: 'begin_checkout', ecommerce: { items: [item] } }, { ecommerce: { checkout: { products: [{ id: 1 }] } } }],
+  ],
+  [
+    'items of a list, then a view without any',
+    [{ event: 'view_item_list', ecommerce: { items: [item] } }, { event: 'view_item' }],
+  ],
+  [
+    'ids of an ads feed',
+    [
+      `(function () { return arguments })('event', 'view_item', { send_to: 'GLA', items: [{ id: 'gla_1' }] })`,
+      `(function () { return arguments })('event', 'view_item', { send_to: ['AW-1', 'AW-2'], items: [{ id: 'x' }] })`,
+    ],
+  ],
+  [
+    'no id',
+    [
+      shown({ item_name: 'X', item_variant: 'Navy' }),
+      shown({ item_id: 'undefined' }),
+      shown({ item_id: null }),
+      shown({ item_id: {} }),
+      shown({ id: '(not set)' }),
+    ],
+  ],
+  ['forgotten items', [{ ecommerce: { items: [item] } }, { ecommerce: null }, { event: 'view_item' }]],
+  [
+    'an event after another that used the items',
+    [{ event: 'add_to_cart', ecommerce: { items: [item] } }, { event: 'view_item' }],
+  ],
+  [
+    'differences that nobody asked for',
+    [
+      { event: 'add_to_cart', ecommerce: { items: [item] } },
+      { event: 'remove_from_cart', ecommerce: { items: [item] } },
+    ],
+  ],
+  [
+    'a cart with a price half understood',
+    [{ event: 'view_cart', ecommerce: { items: [item, { ...item, price: '1.299' }] } }],
+  ],
+  ['a cart with a line without a price', [{ event: 'view_cart', ecommerce: { items: [{ item_id: '1' }] } }]],
+  ['a cart with a line without an id', [{ event: 'view_cart', ecommerce: { items: [item, { price: 1 }] } }]],
+  [
+    'a cart with a count that is no number',
+    [{ event: 'view_cart', ecommerce: { items: [{ ...item, quantity: 'two' }] } }],
+  ],
+  ['a cart without items', [{ event: 'view_cart', ecommerce: {} }, { event: 'view_cart' }]],
+];
+
+for (const [name, entries] of nothing)
+  test(`nothing is sent: ${name}`, async ({ visit, tag }) => {
+    await visit({ attributes: LAYER, head: pushes(...entries) });
+    await tag.nothingSent();
+  });
+
+const carts: [name: string, entries: unknown[], lines: string][] = [
+  [
+    'a line without a count is one piece',
+    [{ event: 'view_cart', ecommerce: { items: [{ item_id: '1', price: '1.299,00' }] } }],
+    line('1', 1, 1299),
+  ],
+  [
+    'a count of 0 is no line',
+    [
+      {
+        event: 'view_cart',
+        ecommerce: {
+          items: [
+            { ...item, quantity: 0 },
+            { ...item, item_id: '2', quantity: '3' },
+          ],
+        },
+      },
+    ],
+    line('2', 3, 119),
+  ],
+  ['an empty one', [{ event: 'view_cart', ecommerce: { items: [] } }], ''],
+  [
+    'GTM4WP’s cartContent',
+    [
+      {
+        pagePostType: 'page',
+        cartContent: {
+          totals: { subtotal: 5 },
+          items: [{ item_id: 9, internal_id: 9, sku: 'W', price: 5, quantity: 1 }],
+        },
+      },
+    ],
+    line('9', 1, 5),
+  ],
+  ['a plugin that says that there is none', [{ event: 'session', cart: { hasItems: false } }], ''],
+  [
+    'gtag()',
+    [`(function () { return arguments })('event', 'view_cart', { items: [{ id: '1', price: 2, quantity: 3 }] })`],
+    line('1', 3, 2),
+  ],
+  [
+    'SKUs',
+    [{ event: 'view_cart', ecommerce: { items: [{ item_group_id: 'G', item_id: 'S', price: 2 }] } }],
+    line('G', 1, 2, 'S'),
+  ],
+];
+
+for (const [name, entries, lines] of carts)
+  test(`a cart: ${name}`, async ({ visit, tag }) => {
+    await visit({ attributes: LAYER, head: pushes(...entries) });
+    await tag.sent(cart(lines));
+  });
+
+test('the rule names the fields: data-product-key and data-sku-key', async ({ visit, tag }) => {
+  const entry = { item_id: 'quote-1', id: 'SKU-RED', parent_sku: 'SKU', price: 5 };
+  await visit({
+    attributes: `${LAYER} data-product-key="parent_sku sku id" data-sku-key="id"`,
+    head: pushes(shown(entry), { event: 'x', cart: { items: [{ sku: 'SKU-BLUE', price: '5', quantity: 2 }] } }),
+  });
+  await tag.sent(skuView('SKU', 'SKU-RED'), cart(line('SKU-BLUE', 2, 5)));
+});
+
+test('another name, made later, replaced, and overridden before and after', async ({ visit, tag, page }) => {
+  await visit({ attributes: 'data-data-layer="layer"', head: pushes(shown(item)) });
+  const returned = await page.evaluate(
+    (entry) => {
+      const own = window as unknown as { layer: unknown[] };
+      own.layer = [];
+      const { push } = own.layer;
+      own.layer.push = function (...entries) {
+        push.apply(this, entries);
+        return 'before' as never;
+      };
+      own.layer.push({ x: 1 });
+      // A look at the page comes with its next change.
+      document.body.append('changed');
+      return new Promise((resolve) => {
+        const before = own.layer.push;
+        const poll = setInterval(() => {
+          if (own.layer.push === before) return;
+          clearInterval(poll);
+          const ours = own.layer.push;
+          own.layer.push = function (...entries) {
+            return `after ${ours.apply(this, entries)}` as never;
+          };
+          resolve(own.layer.push(entry));
+        }, 10);
+      });
+    },
+    shown({ ...item, item_id: 'later' }),
+  );
+  expect(returned).toBe('after before');
+  await tag.sent(view('later'));
+});
+
+test('whoever pushes without push is read as well', async ({ visit, tag, page }) => {
+  await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
+  await page.evaluate((entry) => {
+    const own = window as unknown as { dataLayer: unknown[] };
+    own.dataLayer[own.dataLayer.length] = entry;
+    document.body.append('changed');
+  }, shown(item));
+  await tag.sent(view('4711'));
+});
+
+test('the page’s own layer is left as it is', async ({ visit, page }) => {
+  const entries = [shown(item), { event: 'view_cart', ecommerce: { items: [item] } }];
+  await visit({ attributes: LAYER, head: pushes(...entries) });
+  expect(await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer))).toBe(
+    JSON.stringify(entries),
+  );
+});
+
+test('a push that throws goes on throwing, and frozen layers stay frozen', async ({ visit, tag, page }) => {
+  await visit({
+    attributes: LAYER,
+    head: `<script>window.dataLayer = [${JSON.stringify(shown(item))}]; dataLayer.push = () => { throw Error('own') };</script>`,
+  });
+  expect(
+    await page.evaluate(() => {
+      try {
+        (window as unknown as { dataLayer: unknown[] }).dataLayer.push({});
+      } catch (error) {
+        return `${error}`;
+      }
+    }),
+  ).toBe('Error: own');
+  await tag.sent(view('4711'));
+  await visit({
+    attributes: LAYER,
+    head: `<script>window.dataLayer = Object.freeze([${JSON.stringify(shown({ ...item, item_id: 'frozen' }))}]);</script>`,
+  });
+  await tag.sent(view('4711'), view('frozen'));
+});

@@ -1,0 +1,217 @@
+// The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
+import { expect, view } from '../tag/support/test.js';
+import type { ShopPage } from './support/shop-html.js';
+import { jsonLd, pushes, skuView, test } from './support/test.js';
+
+const AUTO = 'data-auto="view"';
+const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };
+const variant = (id: string, address: string) => ({
+  '@type': 'Product',
+  sku: id,
+  offers: { '@type': 'Offer', price: 5, url: address },
+});
+const group = {
+  '@type': 'ProductGroup',
+  productGroupID: 'G',
+  hasVariant: [variant('G-red', '/p/g?variant=1'), variant('G-blue', '/p/g?variant=2')],
+};
+const microdata = (inside: string, more = '') =>
+  `<div itemscope itemtype="https://schema.org/Product" ${more}>${inside}</div>`;
+
+const views: [name: string, page: ShopPage, product: string, sku?: string, path?: string][] = [
+  ['JSON-LD', { head: jsonLd(product) }, '4711'],
+  ['productID before sku', { head: jsonLd({ ...product, productID: 'P' }) }, 'P'],
+  ['the group', { head: jsonLd({ ...product, productGroupID: 'G' }) }, 'G'],
+  [
+    'a page’s main entity by reference',
+    { head: jsonLd({ '@graph': [{ '@type': 'ItemPage', mainEntity: { '@id': '#p' } }] }, { '@id': '#p', ...product }) },
+    '4711',
+  ],
+  [
+    'a variant that names its group',
+    { head: jsonLd({ ...product, isVariantOf: { '@type': 'ProductGroup', productGroupID: 'G' } }) },
+    'G',
+  ],
+  ['a variant with its group’s id', { head: jsonLd({ ...product, inProductGroupWithID: 'G' }) }, 'G'],
+  [
+    'related products are parts',
+    {
+      head: jsonLd(
+        { ...product, isRelatedTo: [{ ...product, sku: 'R' }] },
+        { '@type': 'ItemList', itemListElement: [{ item: { ...product, sku: 'L' } }] },
+      ),
+    },
+    '4711',
+  ],
+  [
+    'the one that is at home here',
+    { head: jsonLd({ ...product, sku: 'R', url: '/p/r' }, { ...product, url: '/p/x/' }) },
+    '4711',
+    undefined,
+    '/p/x',
+  ],
+  [
+    'by the canonical address',
+    {
+      head: `<link rel="canonical" href="https://shop.example/p/y">${jsonLd({ ...product, url: 'https://shop.example/p/y' }, { ...product, sku: 'R', url: '/p/r' })}`,
+    },
+    '4711',
+    undefined,
+    '/c/x',
+  ],
+  ['told by two plugins', { head: jsonLd(product, { ...product, name: 'Again' }) }, '4711'],
+  [
+    'from a copy of the shop',
+    { head: jsonLd({ ...product, url: 'https://shop.example/p/1' }) },
+    '4711',
+    undefined,
+    '/copy',
+  ],
+  ['sloppy JSON', { head: jsonLd('//<![CDATA[\n{"@type":"Product","name":"a\nb","sku":"4711","x":,}\n//]]>') }, '4711'],
+  ['no variant is chosen', { head: jsonLd(group) }, 'G', undefined, '/p/g'],
+  ['the chosen variant, by its address', { head: jsonLd(group) }, 'G', 'G-blue', '/p/g?variant=2&utm=x'],
+  ['the chosen variant, by its id', { head: jsonLd(group) }, 'G', 'G-red', '/p/g?variant=G-red'],
+  [
+    'a chosen offer',
+    { head: jsonLd({ ...product, offers: [variant('a', '/p/o?size=1'), variant('b', '/p/o?size=2')] }) },
+    '4711',
+    'b',
+    '/p/o?size=2',
+  ],
+  [
+    'a number that only addresses name',
+    {
+      head: jsonLd({
+        ...group,
+        hasVariant: [{ '@type': 'Product', '@id': '/products/g?variant=40123456789#variant', sku: 'RED' }],
+      }),
+    },
+    'G',
+    '40123456789',
+    '/products/g?variant=40123456789',
+  ],
+  [
+    'microdata',
+    { body: microdata('<b itemprop="name">X</b><meta itemprop="productID" content="m1"><i itemprop="sku">s</i>') },
+    'm1',
+  ],
+  [
+    'microdata as the main entity',
+    {
+      body: `<div itemscope itemtype="https://schema.org/WebPage">${microdata('<i itemprop="sku"> s1 </i>', 'itemprop="mainEntity"')}</div>`,
+    },
+    's1',
+  ],
+  [
+    'microdata without its related products',
+    { body: microdata(`<i itemprop="sku">s1</i>${microdata('<i itemprop="sku">s2</i>', 'itemprop="isRelatedTo"')}`) },
+    's1',
+  ],
+  [
+    'product: meta',
+    { head: '<meta property="og:type" content="product"><meta property="product:retailer_item_id" content="o1">' },
+    'o1',
+  ],
+  [
+    'JSON-LD before the others',
+    {
+      head: `${jsonLd(product)}<meta property="product:retailer_item_id" content="o1">`,
+      body: microdata('<i itemprop="sku">s</i>'),
+    },
+    '4711',
+  ],
+];
+
+for (const [name, page, id, sku, path] of views)
+  test(`a view: ${name}`, async ({ visit, tag }) => {
+    await visit({ attributes: AUTO, ...page }, path);
+    await tag.sent(sku ? skuView(id, sku) : view(id));
+  });
+
+const nothing: [name: string, page: ShopPage, path?: string][] = [
+  ['a list of products', { head: jsonLd([product, { ...product, sku: '2' }]) }],
+  [
+    'a search page',
+    { head: jsonLd({ '@type': 'SearchResultsPage', mainEntity: { '@type': 'ItemList', itemListElement: [product] } }) },
+  ],
+  ['a product that is at home elsewhere', { head: jsonLd({ ...product, url: '/p/1' }) }, '/'],
+  ['microdata of several', { body: microdata('<i itemprop="sku">1</i>') + microdata('<i itemprop="sku">2</i>') }],
+  ['a product without an id', { head: jsonLd({ '@type': 'Product', name: 'X' }) }],
+  [
+    'a group without an id: a variant is not it',
+    { head: jsonLd({ ...group, productGroupID: undefined }) },
+    '/p/g?variant=1',
+  ],
+  [
+    'an article',
+    { head: jsonLd({ '@type': 'Article', about: product }), body: '<div itemscope><b itemprop="sku">1</b></div>' },
+  ],
+  [
+    'broken and hostile scripts',
+    {
+      head: jsonLd(
+        '{',
+        '[[[[',
+        '{"@type":{"a":1}}',
+        '{"@type":"Product","sku":{"a":1},"offers":[null,7,"x"],"url":{},"hasVariant":[null,"x"]}',
+      ),
+    },
+  ],
+];
+
+for (const [name, page, path] of nothing)
+  test(`nothing is sent: ${name}`, async ({ visit, tag }) => {
+    await visit({ attributes: AUTO, ...page }, path);
+    await tag.nothingSent();
+  });
+
+test('without data-auto="view" markup is not read', async ({ visit, tag }) => {
+  await visit({ attributes: 'data-auto="cart" data-data-layer="dataLayer"', head: jsonLd(product) });
+  await tag.nothingSent();
+});
+
+test('the rule names the fields, of the product or of the chosen variant', async ({ visit, tag }) => {
+  const page = {
+    attributes: `${AUTO} data-product-key="mpn sku" data-sku-key="gtin sku"`,
+    head: jsonLd({ ...group, hasVariant: [{ ...group.hasVariant[0], gtin: '999' }] }),
+  };
+  await visit(page, '/p/g?variant=1');
+  await tag.sent(skuView('G-red', '999'));
+});
+
+test('markup that a script makes later', async ({ visit, tag, page }) => {
+  await visit({ attributes: AUTO });
+  await page.evaluate((json) => {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = json;
+    document.head.append(script);
+  }, JSON.stringify(product));
+  await tag.sent(view('4711'));
+});
+
+test('one view where the layer and the markup tell of the same product, whichever id they use', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  const told = {
+    event: 'view_item',
+    ecommerce: { items: [{ item_id: 'erp-9', item_name: 'Fell runner', sku: '4711' }] },
+  };
+  const attributes = `${AUTO} data-data-layer="dataLayer"`;
+  await visit({ attributes, head: pushes(told) + jsonLd(product) });
+  await tag.sent(view('erp-9'));
+  await visit({ attributes, head: jsonLd(product) }, '/second');
+  await tag.sent(view('erp-9'), view('4711'));
+  await page.evaluate((entry) => ((window as unknown as { dataLayer: unknown[] }).dataLayer ??= [entry]), told);
+  await page.evaluate(() => document.body.append('changed'));
+  // A look in the same page is what would send it; another product's entry shows that it has happened.
+  await expect
+    .poll(() => page.evaluate(() => Object.hasOwn((window as unknown as { dataLayer: unknown[] }).dataLayer, 'push')))
+    .toBe(true);
+  await page.evaluate(() =>
+    (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'view_item', items: [{ id: 'quick' }] }),
+  );
+  await tag.sent(view('erp-9'), view('4711'), view('quick'));
+});

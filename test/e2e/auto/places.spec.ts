@@ -1,0 +1,105 @@
+// data-places: lists at selectors of the page, with attributes of the manifest only.
+import manifest from '../../../custom-elements.json' with { type: 'json' };
+import { expect, type Page } from '../tag/support/test.js';
+import type { ShopPage } from './support/shop-html.js';
+import { test } from './support/test.js';
+
+const WIDGETS = '<script async src="/recotag-widgets.js"></script>';
+
+/** Far down: the lists, which are lazy, ask for nothing. */
+const withPlaces = (places: unknown, more: Partial<ShopPage> = {}): ShopPage => ({
+  bodyAttributes: 'style="padding-top: 9000px"',
+  ...more,
+  head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
+    recotag('config', ${JSON.stringify({ places })});</script>${WIDGETS}${more.head ?? ''}`,
+});
+
+/** The order of the body's elements: names, and ids of those that have one. */
+const outline = (page: Page, root = 'body'): Promise<string[]> =>
+  page.evaluate(
+    (selector) =>
+      Array.from(document.querySelector(selector)!.querySelectorAll('*'), ({ id, localName }) => id || localName),
+    root,
+  );
+
+test('before, after, inside, instead', async ({ visit, page }) => {
+  const place = (where: string, element = 'reco-list') => ({
+    at: `#${where}`,
+    where,
+    element,
+    attributes: { area: where },
+  });
+  await visit(
+    withPlaces(
+      ['before', 'after', 'inside', 'instead'].map((where) => place(where)),
+      { body: '<p id="before"></p><p id="after"></p><p id="inside"><i></i></p><p id="instead"></p>' },
+    ),
+  );
+  await expect
+    .poll(() => outline(page))
+    .toEqual(['reco-list', 'before', 'after', 'reco-list', 'inside', 'i', 'reco-list', 'reco-list']);
+  expect(
+    await page.locator('reco-list').evaluateAll((lists) => lists.map((list) => list.getAttribute('area'))),
+  ).toEqual(['before', 'after', 'inside', 'instead']);
+});
+
+test('attributes of the manifest, all of them, and no others', async ({ visit, page }) => {
+  const element = manifest.modules
+    .flatMap(({ declarations }) => declarations)
+    .find((each) => 'tagName' in each && each.tagName === 'reco-list') as { attributes: { name: string }[] };
+  const names = element.attributes.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const special: Record<string, string> = {
+    currency: 'EUR',
+    'heading-level': '2',
+    layout: 'list',
+    loading: 'lazy',
+    locale: 'en',
+    texts: '{}',
+  };
+  const attributes = Object.fromEntries(
+    [...names, 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),
+  );
+  await visit(
+    withPlaces([{ at: 'main', where: 'inside', element: 'reco-list', attributes }], { body: '<main></main>' }),
+  );
+  await expect(page.locator('reco-list')).toHaveCount(1);
+  const set = await page.locator('reco-list').evaluate((list) => list.getAttributeNames());
+  expect(set.filter((name) => name in attributes).sort()).toEqual([...names].sort());
+});
+
+test('a place that comes later, or again on another route; a list whose place goes', async ({ visit, page }) => {
+  await visit(withPlaces([{ at: '#tabs', where: 'after', element: 'popular-products' }], { body: '<main></main>' }));
+  const show = (markup: string) =>
+    page.evaluate((html) => {
+      document.querySelector('main')!.innerHTML = html;
+    }, markup);
+  await show('<p id="tabs"></p>');
+  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
+  await show('<p>another page</p>');
+  await expect(page.locator('popular-products')).toHaveCount(0);
+  await show('<b></b><p id="tabs"></p><i></i>');
+  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
+  await page.evaluate(() => document.querySelector('#tabs')!.remove());
+  await expect(page.locator('popular-products')).toHaveCount(0);
+});
+
+test('what can’t be placed harms nothing, nor the other places', async ({ visit, page }) => {
+  await visit(
+    withPlaces(
+      [
+        null,
+        7,
+        { at: '][', where: 'after', element: 'reco-list' },
+        { at: 'main', where: 'remove', element: 'reco-list' },
+        { at: 'main', where: 'after', element: 'script', attributes: { src: '/x.js' } },
+        { at: 'main', where: 'after', element: 'img', attributes: { src: '/x.js', onerror: 'alert(1)' } },
+        { at: '#nowhere', where: 'after', element: 'reco-list' },
+        { at: 'main', where: 'after', element: 'reco-list', attributes: null },
+        { at: 'main', where: 'inside', element: 'reco-list' },
+      ],
+      { body: '<main></main>' },
+    ),
+  );
+  await expect.poll(() => outline(page)).toEqual(['main', 'reco-list']);
+});

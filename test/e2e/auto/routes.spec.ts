@@ -1,0 +1,91 @@
+// Single-page shops: a view per product and page, also when the markup of the page before is still there.
+import { type Page, view } from '../tag/support/test.js';
+import { jsonLd, pushes, skuView, test } from './support/test.js';
+
+const product = (sku: string) => ({ '@type': 'Product', sku });
+
+/** Goes to another route, as routers do: the address first, the page's markup after it; no markup where none is given. */
+const route = async (page: Page, path: string, markup?: unknown, between?: () => Promise<void>): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    document.body.append(document.createElement('hr'));
+  }, path);
+  await between?.();
+  await page.evaluate(
+    (json) => {
+      document.querySelector('script[type*=ld]')?.remove();
+      const script = document.createElement('script');
+      script.type = 'application/ld+json';
+      script.textContent = json;
+      document.head.append(script);
+    },
+    JSON.stringify(markup ?? {}),
+  );
+};
+
+/** Waits until the page has been looked at: a new layer is followed then. */
+const looked = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    Object.assign(window, { dataLayer: [] });
+    document.body.append(document.createElement('hr'));
+  });
+  await page.waitForFunction(() => Object.hasOwn((window as unknown as { dataLayer: unknown[] }).dataLayer, 'push'));
+};
+
+test('each route’s product, again when it is come back to', async ({ visit, tag, page }) => {
+  await visit({ attributes: 'data-auto="view"', head: jsonLd(product('a')) }, '/p/a');
+  await tag.sent(view('a'));
+  await route(page, '/p/b', product('b'));
+  await tag.sent(view('a'), view('b'));
+  await route(page, '/p/a', product('a'));
+  await tag.sent(view('a'), view('b'), view('a'));
+});
+
+test('the markup of the page before is no view of the next', async ({ visit, tag, page }) => {
+  await visit({ attributes: 'data-auto="view" data-data-layer="dataLayer"', head: jsonLd(product('a')) }, '/p/a');
+  await tag.sent(view('a'));
+  await route(page, '/p/b', product('b'), () => looked(page));
+  await tag.sent(view('a'), view('b'));
+});
+
+test('a chosen variant is no other page', async ({ visit, tag, page }) => {
+  const variant = (id: string) => ({ '@type': 'Product', sku: id, url: `/p/g?variant=${id}` });
+  await visit(
+    {
+      attributes: 'data-auto="view" data-data-layer="dataLayer"',
+      head:
+        pushes({ a: 1 }) +
+        jsonLd({ '@type': 'ProductGroup', productGroupID: 'g', hasVariant: [variant('1'), variant('2')] }),
+    },
+    '/p/g?variant=1',
+  );
+  await tag.sent(skuView('g', '1'));
+  for (const id of ['2', '1', '2'])
+    await page.evaluate((chosen) => {
+      history.replaceState(null, '', `?variant=${chosen}`);
+      document.body.append(chosen);
+      (window as unknown as { dataLayer: unknown[] }).dataLayer.push({
+        event: 'view_item',
+        ecommerce: { items: [{ item_group_id: 'g', item_id: chosen }] },
+      });
+    }, id);
+  await route(page, '/p/b', product('b'));
+  await tag.sent(skuView('g', '1'), view('b'));
+});
+
+test('a layer that tells before the address changes, or after', async ({ visit, tag, page }) => {
+  await visit({ attributes: 'data-data-layer="dataLayer" data-auto="view"', head: pushes({ a: 1 }) }, '/');
+  const told = (id: string) =>
+    page.evaluate(
+      (item_id) =>
+        (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'view_item', items: [{ item_id }] }),
+      id,
+    );
+  await told('a');
+  await route(page, '/p/a', product('a'));
+  await route(page, '/c', undefined, () => looked(page));
+  await route(page, '/p/a');
+  await told('a');
+  await told('a');
+  await tag.sent(view('a'), view('a'));
+});

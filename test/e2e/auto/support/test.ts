@@ -1,0 +1,44 @@
+import { test as base, type Sent, view } from '../../tag/support/test.js';
+import { type ShopPage, shopHtml } from './shop-html.js';
+
+/** Opens a page of the shop and waits until zero-code has looked at it. */
+export type Visit = (page: ShopPage, path?: string) => Promise<void>;
+
+/** ViewProduct of a product and one of its SKUs. */
+export const skuView = (product: string, sku: string): Sent => ({
+  ...view(product),
+  body: `<operation><product><ids><webSiteId>${product}</webSiteId></ids><sku><ids><webSiteId>${sku}</webSiteId></ids></sku></product></operation>`,
+});
+
+/** One line of SetCart. */
+export const line = (product: string, count: number, price: number, sku?: string): string =>
+  `<productListItem><product><ids><webSiteId>${product}</webSiteId></ids>${
+    sku ? `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>` : ''
+  }</product><count>${count}</count><price>${price}</price></productListItem>`;
+
+/** JSON-LD as a template prints it: text stays as it is. */
+export const jsonLd = (...things: unknown[]): string =>
+  things
+    .map(
+      (thing) =>
+        `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
+    )
+    .join('');
+
+/** Pushes to `dataLayer`, as text of a script element. */
+export const pushes = (...entries: unknown[]): string =>
+  `<script>window.dataLayer = window.dataLayer || [];${entries
+    .map((entry) => `dataLayer.push(${typeof entry === 'string' ? entry : JSON.stringify(entry)});`)
+    .join('')}</script>`;
+
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ page, site, service }, use) => {
+    await use(async (shown, path = '/') => {
+      site.page(path.split('?')[0]!, { html: shopHtml(service.url, shown) });
+      await page.goto(site.url + path);
+      await page.waitForFunction(
+        () => Reflect.has(document, Symbol.for('recotag')) && document.readyState === 'complete',
+      );
+    });
+  },
+});

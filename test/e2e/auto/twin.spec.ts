@@ -1,0 +1,76 @@
+// The demo shop and its twin without code: the same walk, the same operations, letter for letter.
+import type { Page } from '@playwright/test';
+import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import { expect, test } from '../tag/support/test.js';
+
+/** What a shopper does, and what the service was told of it. */
+const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> => {
+  const told = () =>
+    service.requests
+      .filter(({ method, path, httpStatus }) => method === 'POST' && path.endsWith('/async') && httpStatus === 200)
+      .map(({ operation, body }) => [operation, body]);
+  const until = (count: number) => expect.poll(() => told().length).toBe(count);
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.locator('#toast')).toContainText('in your cart');
+  };
+  await page.goto(`${shop.url}/`);
+  await page.goto(`${shop.url}/c/shoes`);
+  await page.goto(`${shop.url}/p/sea-salt`);
+  await until(1);
+  await add();
+  await until(2);
+  await page.goto(`${shop.url}/p/heather-honey`);
+  await until(3);
+  await page.locator('#count').selectOption('2');
+  await add();
+  await until(4);
+  await add();
+  await until(5);
+  await page.goto(`${shop.url}/cart`);
+  await page.locator('[data-cart-line] select').first().selectOption('5');
+  await page.waitForLoadState();
+  await until(6);
+  await page.goto(`${shop.url}/cart`);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/thanks');
+  await until(7);
+  await page.reload();
+  await page.goto(`${shop.url}/p/sea-salt`);
+  await until(8);
+  return told() as string[][];
+};
+
+test('what arrives is the same', async ({ browser }) => {
+  const arrived: string[][][] = [];
+  for (const zeroCode of [false, true]) {
+    const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    if (zeroCode)
+      // What the tag does where an attribute asks for it. Loaded twice changes nothing.
+      await page.addInitScript(() =>
+        document.addEventListener('recotag:config', () => import(`${location.origin}/dist/recotag-auto.js`), {
+          once: true,
+        }),
+      );
+    arrived.push(await walk(page, demo));
+    expect(problems).toEqual([]);
+    await context.close();
+    await demo.close();
+  }
+  const [coded, twin] = arrived;
+  expect(twin).toEqual(coded);
+  expect(coded!.map(([operation]) => operation)).toEqual([
+    'ViewProduct',
+    'SetCart',
+    'ViewProduct',
+    'SetCart',
+    'SetCart',
+    'SetCart',
+    'SetCart',
+    'ViewProduct',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, startService } from '../../../demo/service/service.js';
+import { shopHtml } from '../../e2e/auto/support/shop-html.js';
+import { type Site, startSite } from '../../e2e/tag/support/site.js';
+import { platformPages } from '../../platforms/platform-pages.js';
+import { until } from '../until.js';
+import { type Session, startSession } from '../widgets/session.js';
+
+// The pages of shop platforms in the engine that Playwright has no driver for; test/e2e/auto has them for the others.
+
+let session: Session;
+let service: RunningService;
+let site: Site;
+
+beforeAll(async () => {
+  session = await startSession();
+});
+afterAll(() => session?.end());
+
+const answer = (by: Record<string, unknown> = {}): void => {
+  for (const [path, json] of Object.entries(by)) site.file(path, JSON.stringify(json));
+};
+
+/** What the service has taken in, as operation and XML. */
+const taken = () =>
+  service.requests
+    .filter(({ method, httpStatus }) => method === 'POST' && httpStatus === 200)
+    .map(({ query, body }) => [query.operation, body]);
+
+for (const { name, address, answers, next, nextAnswers, sends, ...shown } of platformPages)
+  test(name, async () => {
+    service = await startService({ endpoints: ['my-shop'], visits: 0, acceptUnknownProducts: true });
+    site = await startSite(() => service.url);
+    try {
+      answer(answers);
+      site.page(address.split('?')[0]!, { html: shopHtml(service.url, shown) });
+      await session.goto(site.url + address);
+      await until(() => session.evaluate(() => Symbol.for('recotag') in document)).toBe(true);
+      if (nextAnswers) await until(async () => taken().length).toBe(sends.length - 1);
+      answer(nextAnswers);
+      if (next)
+        await session.evaluate((script) => {
+          // As a script of the page: it sees the page's variables, and its own stay its own.
+          const element = document.createElement('script');
+          element.textContent = `{ ${script} }`;
+          document.head.append(element);
+        }, next);
+      await until(async () => taken().length).toBe(sends.length);
+      expect(taken()).toEqual(sends);
+    } finally {
+      await Promise.all([site.close(), service.close()]);
+    }
+  });

@@ -1,0 +1,8 @@
+import { magento } from './magento.js';
+import { otherPlatforms } from './other-platforms.js';
+import type { PlatformPage } from './platform-page.js';
+import { shopify } from './shopify.js';
+import { woocommerce } from './woocommerce.js';
+
+/** Every page of every platform. */
+export const platformPages: PlatformPage[] = [...shopify, ...woocommerce, ...magento, ...otherPlatforms];

@@ -1,0 +1,123 @@
+import { carried, ld, type PlatformPage, viewed } from './platform-page.js';
+
+const head = '<link rel="https://api.w.org/" href="/wp-json/"><meta name="generator" content="WooCommerce 11.0.0">';
+const address = 'https://fell.example/product/hoodie/';
+
+const product = (permalink: string, sku: string | number) => ({
+  '@context': 'https://schema.org/',
+  '@graph': [
+    { '@context': 'https://schema.org/', '@type': 'BreadcrumbList', itemListElement: [] },
+    {
+      '@context': 'https://schema.org/',
+      '@type': 'Product',
+      '@id': `${permalink}#product`,
+      name: 'Hoodie &amp; hat',
+      url: permalink,
+      sku,
+      offers: [
+        {
+          '@type': 'Offer',
+          priceSpecification: [{ '@type': 'UnitPriceSpecification', price: '45.00', priceCurrency: 'EUR' }],
+          availability: 'https://schema.org/InStock',
+          url: permalink,
+        },
+      ],
+    },
+  ],
+});
+
+const item = (id: number, price: string, quantity: number, variation: unknown[] = []) => ({
+  key: `k${id}`,
+  id,
+  type: variation.length ? 'variation' : 'simple',
+  quantity,
+  sku: `W-${id}`,
+  variation,
+  prices: { price, regular_price: price, currency_code: 'EUR', currency_minor_unit: 2 },
+  totals: {
+    line_subtotal: `${Number(price) * quantity}`,
+    line_total: `${Number(price) * quantity}`,
+    currency_minor_unit: 2,
+  },
+});
+
+const form =
+  '<form class="cart" method="post"><button type="submit" name="add-to-cart" value="12" class="single_add_to_cart_button button">Add</button></form>';
+
+const items = [
+  {
+    item_id: 12,
+    internal_id: 12,
+    item_name: 'Hoodie & hat',
+    sku: 'W-12',
+    price: 45,
+    item_category: 'Hoodies',
+    id: 'woo_12',
+  },
+];
+
+export const woocommerce: PlatformPage[] = [
+  {
+    name: 'WooCommerce: a product, its cart by the Store API, and a variation from a block',
+    address: '/product/hoodie/',
+    attributes: 'data-auto="view cart"',
+    head,
+    bodyAttributes:
+      'class="product-template-default single single-product postid-12 theme-x woocommerce woocommerce-page woocommerce-no-js"',
+    body: form + ld(product(address, 'W-12')),
+    answers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 2)] } },
+    next: "document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }))",
+    nextAnswers: {
+      '/wp-json/wc/store/v1/cart': {
+        items: [item(12, '4500', 2), item(57, '1999', 1, [{ attribute: 'Size', value: 'M' }])],
+      },
+      '/wp-json/wc/store/v1/products/57': { id: 57, parent: 50, sku: 'W-57' },
+    },
+    sends: [viewed('12'), carried(['12', 2, 45]), carried(['12', 2, 45], ['50', 1, 19.99, '57'])],
+  },
+  {
+    name: 'WooCommerce: a classic page tells of the cart by jQuery',
+    address: '/shop/',
+    attributes: 'data-auto="view cart"',
+    head: `${head}<script>
+      // As much of jQuery as the test needs: its events are no events of the document.
+      window.calls = []; window.jQuery = () => ({ on: (names, call) => calls.push([names.split(' '), call]) });
+    </script>`,
+    bodyAttributes: 'class="archive woocommerce-shop woocommerce woocommerce-page"',
+    // A category's JSON-LD may hold its products.
+    body: ld({
+      '@context': 'https://schema.org/',
+      '@graph': [
+        { '@type': 'Product', sku: 1, url: 'https://fell.example/product/a/' },
+        { '@type': 'Product', sku: 2, url: 'https://fell.example/product/b/' },
+      ],
+    }),
+    answers: { '/wp-json/wc/store/v1/cart': { items: [] } },
+    next: "calls.forEach(([names, call]) => names.includes('added_to_cart') && call())",
+    nextAnswers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 1)] } },
+    sends: [carried(), carried(['12', 1, 45])],
+  },
+  {
+    name: 'WooCommerce with GTM4WP: the layer’s view and cart, a variation chosen on the page',
+    address: '/product/hoodie/',
+    attributes: 'data-data-layer="dataLayer" data-auto="view"',
+    head: `${head}<script>
+      var dataLayer = dataLayer || [];
+      dataLayer.push({ pagePostType: 'product', pagePostType2: 'single-product', cartContent: { totals: { applied_coupons: [], subtotal: 45 }, items: [{ item_id: 12, price: 45, quantity: 1 }] } });
+      dataLayer.push({ ecommerce: null });
+      dataLayer.push({ event: 'view_item', ecommerce: { currency: 'EUR', value: 45, items: ${JSON.stringify(items)} } });
+    </script>`,
+    bodyAttributes: 'class="single-product woocommerce"',
+    body: form + ld(product(address, 'W-12')),
+    next: `dataLayer.push({ ecommerce: null }, { event: 'view_item', ecommerce: { items: [{ ...${JSON.stringify(items[0])}, item_id: 57, item_group_id: 12, item_variant: 'Navy,M' }] } })`,
+    sends: [carried(['12', 1, 45]), viewed('12')],
+  },
+  {
+    name: 'WooCommerce with GTM Kit: ids are SKUs in layer and markup',
+    address: '/product/hoodie/',
+    attributes: 'data-data-layer="dataLayer" data-auto="view" data-product-key="sku item_id"',
+    head: `${head}<script>window.dataLayer = [{ pageType: 'product-page', event: 'view_item', ecommerce: { currency: 'EUR', value: 45, items: [{ id: 'W-12', item_id: 'W-12', item_name: 'Hoodie', price: 45 }] } }];</script>`,
+    body: ld(product(address, 'W-12')),
+    sends: [viewed('W-12')],
+  },
+];
