@@ -1,44 +1,71 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ALL, END, START, turnPage } from '../carousel/carousel.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { Money } from '../../src/protocol/money.js';
+import type { Product } from '../../src/protocol/product.js';
+import { pictureListener } from '../product-card/picture-listener.js';
 import { productCard } from '../product-card/product-card.js';
-import type { ProductList } from './product-list.js';
+import type { Texts } from '../product-card/texts.js';
+import type { ListState } from './list-state.js';
+
+/** What the markup is made from. */
+export interface ListView {
+  state: ListState;
+  layout: 'grid' | 'carousel' | 'list';
+  /** the element made from the attribute `heading` */
+  heading: HTMLElement | undefined;
+  /** whether there is a heading to be seen */
+  named: boolean;
+  /** the slots into which the page has put something */
+  filled: Set<string>;
+  /** how many cards are promised while they load */
+  skeletons: number;
+  /** what is on the page of the products so far */
+  products: readonly Product[];
+  /** whether the cards are the shop's own */
+  own: boolean;
+  /** whether the ends of a carousel are in view, undefined while nobody knows */
+  start: boolean | undefined;
+  end: boolean | undefined;
+  money: Money;
+  words: Texts;
+  slotted(): void;
+  chosen(event: MouseEvent): void;
+  turn(pages: number): void;
+}
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
 
+const cards = ({ products, own, money, words }: ListView) =>
+  products.map((product, index) =>
+    own
+      ? html`<li part="card"><slot name="card-${index}"></slot></li>`
+      : guard([product, money, words], () => productCard(product, money, words)),
+  );
+
+const button = ({ words, turn }: ListView, part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
+  html`<button part=${part} aria-label=${words[part]} aria-disabled=${!!off} @click=${() => off || turn(pages)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
+
 /** The markup of both elements. Slots are always there, so that what moves into them is heard. */
-export function listTemplate(view: ProductList): TemplateResult {
-  const { state, layout, heading_, stand_, words_ } = view;
-  const has = (slot: string) => view.has_(slot);
-  const waiting = /i/.test(state);
-  const failed = /m|rr/.test(state);
-  const standsIn = (waiting || (failed && !has(state))) && has('');
-  const named = (heading_ || has('heading')) && !view.bare_;
-  const slot = (name: string, shown: unknown) =>
-    html`<slot name=${name} ?hidden=${!shown} @slotchange=${view.requestUpdate}></slot>`;
-  const button = (part: 'previous' | 'next', pages: number, off: boolean) =>
-    html`<button part=${part} aria-label=${words_[part]} aria-disabled=${off} @click=${() => off || turnPage(view.list_, pages)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7" /></svg>
-    </button>`;
-  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${(named && layout === 'carousel' && words_.carousel) || nothing} aria-busy=${waiting}>
-    <div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${view.requestUpdate}>${heading_}</slot></div>
-    <div class="stage">
-      <ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${standsIn} @scroll=${view.moved_} @click=${view.choose_} @auxclick=${view.choose_}>
-        ${
-          waiting
-            ? Array.from({ length: view.skeletons_ }, () => skeleton)
-            : view.products.map(
-                (product, index) =>
-                  html`<li part="card">${view.ownCard_ ? slot(`card-${index}`, true) : productCard(product, view.money_, words_)}</li>`,
-              )
-        }
-      </ul>
-      ${
-        layout === 'carousel' && state === 'ready' && stand_ !== ALL
-          ? [button('previous', -1, stand_ === START), button('next', 1, stand_ === END)]
-          : nothing
-      }
-      ${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}
-    </div>
-    <span class="said" role="status">${state === 'loading' ? words_.loading : nothing}</span>
-  </section>`;
+export function listTemplate(view: ListView): TemplateResult {
+  const { state, layout, heading, named, filled, start, end, words } = view;
+  const waiting = state === 'idle' || state === 'loading';
+  const failed = state === 'empty' || state === 'error';
+  const standsIn = filled.has('') && (waiting || (failed && !filled.has(state)));
+  const slot = (name: string, shown: boolean) =>
+    html`<slot name=${name} ?hidden=${!shown} @slotchange=${view.slotted}></slot>`;
+  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
+    named && layout === 'carousel' ? words.carousel : nothing
+  } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${
+    view.slotted
+  }>${heading}</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
+    standsIn
+  } @load=${pictureListener} @error=${pictureListener} @click=${view.chosen} @auxclick=${view.chosen}>${
+    waiting ? Array.from({ length: view.skeletons }, () => skeleton) : cards(view)
+  }</ul>${
+    layout === 'carousel' && state === 'ready' && (start === false || end === false)
+      ? [button(view, 'previous', -1, start), button(view, 'next', 1, end)]
+      : nothing
+  }${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
+    state === 'loading' ? words.loading : nothing
+  }</span></section>`;
 }

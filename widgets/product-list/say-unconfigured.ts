@@ -1,0 +1,14 @@
+import { warn } from '../element/warn.js';
+import { pause } from '../page/pause.js';
+
+/** Configuration may come late: from a tag manager, or once the shopper has consented. */
+const LATE = 5000;
+
+/** Tells the page's author, once for all lists, where after some seconds a list still knows no service to ask. */
+export async function sayUnconfigured(stillUnconfigured: () => boolean): Promise<void> {
+  await pause(LATE);
+  if (stillUnconfigured())
+    warn(
+      "the lists know no service to ask. Give the tag’s script data-base-url and data-endpoint-id, call recotag('config', { baseUrl, endpointId }), or give each list base-url and endpoint-id.",
+    );
+}
