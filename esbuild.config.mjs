@@ -40,7 +40,7 @@ for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
     format: 'iife',
     minify: true,
-    target: 'es2021',
+    target: 'es2022',
     metafile: true,
     write: false, // a half-made file is never in the folder
     plugins: [textsMadeSmall(), onePolicy(), smallerStill()],

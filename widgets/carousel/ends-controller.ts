@@ -10,44 +10,46 @@ interface Parts {
 
 /** Which ends of a carousel are in view. An observer tells it, so that no scrolling ever waits for a layout. */
 export class EndsController implements ReactiveController {
+  #host: ReactiveControllerHost;
+  #parts: Parts;
   /** undefined: not known yet */
   start: boolean | undefined;
   end: boolean | undefined;
-  private observer: IntersectionObserver | undefined;
-  private first: Element | null = null;
-  private last: Element | null = null;
+  #observer: IntersectionObserver | undefined;
+  #first: Element | null = null;
+  #last: Element | null = null;
 
-  constructor(
-    private host: ReactiveControllerHost,
-    private parts: Parts,
-  ) {
+  constructor(host: ReactiveControllerHost, parts: Parts) {
+    this.#host = host;
+    this.#parts = parts;
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.observer?.disconnect();
-    this.first = this.last = null;
+    this.#observer?.disconnect();
+    this.#first = this.#last = null;
   }
 
   hostUpdated(): void {
-    const scroller = this.parts.scroller();
+    const scroller = this.#parts.scroller();
     const first = scroller?.firstElementChild ?? null;
     const last = scroller?.lastElementChild ?? null;
-    if (first === this.first && last === this.last) return;
+    if (first === this.#first && last === this.#last) return;
     this.hostDisconnected();
     this.start = this.end = undefined;
     if (!scroller || !first || !last) return;
-    Object.assign(this, { first, last });
-    this.observer = new IntersectionObserver((entries) => this.moved(entries), { root: scroller, threshold: WHOLE });
-    this.observer.observe(first);
-    this.observer.observe(last);
+    this.#first = first;
+    this.#last = last;
+    this.#observer = new IntersectionObserver((entries) => this.#moved(entries), { root: scroller, threshold: WHOLE });
+    this.#observer.observe(first);
+    this.#observer.observe(last);
   }
 
-  private moved(entries: IntersectionObserverEntry[]): void {
+  #moved(entries: IntersectionObserverEntry[]): void {
     for (const { target, intersectionRatio } of entries) {
-      if (target === this.first) this.start = intersectionRatio >= WHOLE;
-      if (target === this.last) this.end = intersectionRatio >= WHOLE;
+      if (target === this.#first) this.start = intersectionRatio >= WHOLE;
+      if (target === this.#last) this.end = intersectionRatio >= WHOLE;
     }
-    this.host.requestUpdate();
+    this.#host.requestUpdate();
   }
 }

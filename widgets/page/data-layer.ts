@@ -28,12 +28,10 @@ export function pushGa4(
   placed: Placed[],
 ): void {
   if (layer == null) return;
-  const page: Window & { [name: string]: unknown } = window;
   const name = layer || 'dataLayer';
-  const entries = (page[name] ||= []);
-  if (!Array.isArray(entries)) return;
+  if (!Array.isArray(Reflect.get(window, name))) Reflect.set(window, name, []);
   // Without the first push Tag Manager would merge the items into those of an earlier event.
-  entries.push(
+  Reflect.get(window, name).push(
     { ecommerce: null },
     {
       event,

@@ -15,14 +15,17 @@ interface Host extends PageList, Resolvers {
 
 /** Chooses of what the service names what is shown: nothing that must not be, and what the shop has. */
 export class Chosen {
+  #host: Host;
   /** what the shop says of a product of the service, undefined where it has none */
-  private resolved = new WeakMap<Product, Product | undefined>();
+  #resolved = new WeakMap<Product, Product | undefined>();
 
-  constructor(private host: Host) {}
+  constructor(host: Host) {
+    this.#host = host;
+  }
 
   /** How many products may have to be left out, so that as many more are asked for. */
   get spare(): number {
-    const { host } = this;
+    const host = this.#host;
     return (
       listedIds(host.exclude).length + (host.excludeCart ? cartLines() : 0) + (host.dedupe ? countEarlier(host) : 0)
     );
@@ -30,12 +33,13 @@ export class Chosen {
 
   /** The ids of what earlier lists show, where this one leaves it out. */
   async earlier(): Promise<string[]> {
-    return this.host.dedupe ? shownEarlier(this.host) : [];
+    return this.#host.dedupe ? shownEarlier(this.#host) : [];
   }
 
   /** At most `limit` products; those that the shop does not have give their place to the next. */
   async choose(answer: readonly Product[], earlier: readonly string[], signal: AbortSignal): Promise<Choice> {
-    const { host, resolved } = this;
+    const host = this.#host;
+    const resolved = this.#resolved;
     const candidates = allowed(answer, [
       host.product,
       ...listedIds(host.exclude),

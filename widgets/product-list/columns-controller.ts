@@ -8,46 +8,50 @@ interface Parts {
 
 /** How many columns a grid has, for lists of whole rows. Others are never measured. */
 export class ColumnsController implements ReactiveController {
+  #host: ReactiveControllerHost;
+  #parts: Parts;
   columns = 1;
   /** an update that the columns asked for needs no other look at them */
-  private known = false;
-  private width = 0;
-  private sizes: ResizeObserver | undefined;
+  #known = false;
+  #width = 0;
+  #sizes: ResizeObserver | undefined;
 
-  constructor(
-    private host: ReactiveControllerHost,
-    private parts: Parts,
-  ) {
+  constructor(host: ReactiveControllerHost, parts: Parts) {
+    this.#host = host;
+    this.#parts = parts;
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.sizes?.disconnect();
-    this.sizes = undefined;
+    this.#sizes?.disconnect();
+    this.#sizes = undefined;
   }
 
   hostUpdated(): void {
-    const list = this.parts.list();
-    if (!list || !this.parts.needed()) return this.hostDisconnected();
-    if (!this.known) this.measure(list);
-    this.known = false;
-    if (this.sizes) return;
-    this.sizes = new ResizeObserver(([entry]) => {
+    const list = this.#parts.list();
+    if (!list || !this.#parts.needed()) {
+      this.hostDisconnected();
+      return;
+    }
+    if (!this.#known) this.#measure(list);
+    this.#known = false;
+    if (this.#sizes) return;
+    this.#sizes = new ResizeObserver(([entry]) => {
       const { width } = entry!.contentRect;
-      if (width === this.width) return;
-      this.width = width;
+      if (width === this.#width) return;
+      this.#width = width;
       // In the next frame, since what observers change at once they would have to observe again.
-      requestAnimationFrame(() => this.measure(list));
+      requestAnimationFrame(() => this.#measure(list));
     });
-    this.sizes.observe(list);
+    this.#sizes.observe(list);
   }
 
-  private measure(list: HTMLElement): void {
+  #measure(list: HTMLElement): void {
     if (!list.clientWidth) return;
     const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
     if (columns === this.columns) return;
     this.columns = columns;
-    this.known = true;
-    this.host.requestUpdate();
+    this.#known = true;
+    this.#host.requestUpdate();
   }
 }

@@ -17,75 +17,74 @@ interface Parts {
 
 /** Watches cards: those that come into view together and stay for a second are told together, each product once. */
 export class ImpressionsController implements ReactiveController {
-  private told = new WeakSet<Product>();
-  private products: readonly Product[] = [];
-  private cards: Element[] = [];
+  #parts: Parts;
+  #told = new WeakSet<Product>();
+  #products: readonly Product[] = [];
+  #cards: Element[] = [];
   /** what came into view together with a card */
-  private since = new Map<Element, object>();
-  private observer: IntersectionObserver | undefined;
+  #since = new Map<Element, object>();
+  #observer: IntersectionObserver | undefined;
 
-  constructor(
-    host: ReactiveControllerHost,
-    private parts: Parts,
-  ) {
+  constructor(host: ReactiveControllerHost, parts: Parts) {
+    this.#parts = parts;
     host.addController(this);
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.turned);
+    document.addEventListener('visibilitychange', this.#turned);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.turned);
-    this.stop();
+    document.removeEventListener('visibilitychange', this.#turned);
+    this.#stop();
   }
 
   hostUpdated(): void {
-    const products = this.parts.products();
-    if (products !== this.products) this.stop();
-    this.products = products;
-    this.observer ??= new IntersectionObserver((entries) => this.moved(entries), { threshold: 0.5 });
-    const cards = this.parts.cards();
-    for (let index = this.cards.length; index < cards.length; index++) {
-      this.cards.push(cards[index]!);
-      if (!this.told.has(products[index]!)) this.observer.observe(cards[index]!);
+    const products = this.#parts.products();
+    if (products !== this.#products) this.#stop();
+    this.#products = products;
+    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries), { threshold: 0.5 });
+    const cards = this.#parts.cards();
+    for (let index = this.#cards.length; index < cards.length; index++) {
+      this.#cards.push(cards[index]!);
+      if (!this.#told.has(products[index]!)) this.#observer.observe(cards[index]!);
     }
   }
 
-  private stop(): void {
-    this.observer?.disconnect();
-    this.observer = undefined;
-    this.since.clear();
-    this.cards = [];
+  #stop(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    this.#since.clear();
+    this.#cards = [];
   }
 
-  private moved(entries: IntersectionObserverEntry[]): void {
+  #moved(entries: IntersectionObserverEntry[]): void {
     const batch = {};
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) this.since.set(target, batch);
-      else this.since.delete(target);
-    this.wait(batch);
+      if (isIntersecting) this.#since.set(target, batch);
+      else this.#since.delete(target);
+    this.#wait(batch);
   }
 
   /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
-  private turned = () => {
+  #turned = () => {
     const batch = {};
-    for (const card of this.since.keys()) this.since.set(card, batch);
-    this.wait(batch);
+    for (const card of this.#since.keys()) this.#since.set(card, batch);
+    this.#wait(batch);
   };
 
-  private async wait(batch: object): Promise<void> {
-    if (document.hidden || !this.since.size) return;
+  async #wait(batch: object): Promise<void> {
+    if (document.hidden || !this.#since.size) return;
     await pause(SEEN);
     const placed: Placed[] = [];
-    for (const [index, card] of this.cards.entries()) {
-      if (this.since.get(card) !== batch) continue;
-      this.since.delete(card);
-      this.observer!.unobserve(card);
-      const product = this.products[index]!;
-      this.told.add(product);
+    for (const [index, card] of this.#cards.entries()) {
+      if (this.#since.get(card) !== batch) continue;
+      this.#since.delete(card);
+      this.#observer!.unobserve(card);
+      const product = this.#products[index]!;
+      this.#told.add(product);
       placed.push({ product, position: index + 1 });
     }
-    if (placed[0]) this.parts.seen(placed);
+    if (placed[0]) this.#parts.seen(placed);
   }
 }

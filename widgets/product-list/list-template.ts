@@ -1,15 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import type { Money } from '../../src/protocol/money.js';
-import type { Product } from '../../src/protocol/product.js';
 import { pictureListener } from '../product-card/picture-listener.js';
-import { productCard } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ListState } from './list-state.js';
 
 /** What the markup is made from. */
 export interface ListView {
   state: ListState;
+  /** whether its products are still to come */
+  waiting: boolean;
   layout: 'grid' | 'carousel' | 'list';
   /** the element made from the attribute `heading` */
   heading: HTMLElement | undefined;
@@ -17,38 +15,23 @@ export interface ListView {
   named: boolean;
   /** the slots into which the page has put something */
   filled: Set<string>;
-  /** how many cards are promised while they load */
-  skeletons: number;
-  /** what is on the page of the products so far */
-  products: readonly Product[];
-  /** whether the cards are the shop's own */
-  own: boolean;
+  /** what stands in the list */
+  items: unknown[];
   /** whether the ends of a carousel are in view, undefined while nobody knows */
   start: boolean | undefined;
   end: boolean | undefined;
-  money: Money;
   words: Texts;
   slotted(): void;
   chosen(event: MouseEvent): void;
   turn(pages: number): void;
 }
 
-const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
-
-const cards = ({ products, own, money, words }: ListView) =>
-  products.map((product, index) =>
-    own
-      ? html`<li part="card"><slot name="card-${index}"></slot></li>`
-      : guard([product, money, words], () => productCard(product, money, words)),
-  );
-
 const button = ({ words, turn }: ListView, part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
   html`<button part=${part} aria-label=${words[part]} aria-disabled=${!!off} @click=${() => off || turn(pages)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
 
 /** The markup of both elements. Slots are always there, so that what moves into them is heard. */
 export function listTemplate(view: ListView): TemplateResult {
-  const { state, layout, heading, named, filled, start, end, words } = view;
-  const waiting = state === 'idle' || state === 'loading';
+  const { state, waiting, layout, heading, named, filled, start, end, words } = view;
   const failed = state === 'empty' || state === 'error';
   const standsIn = filled.has('') && (waiting || (failed && !filled.has(state)));
   const slot = (name: string, shown: boolean) =>
@@ -59,9 +42,7 @@ export function listTemplate(view: ListView): TemplateResult {
     view.slotted
   }>${heading}</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
     standsIn
-  } @load=${pictureListener} @error=${pictureListener} @click=${view.chosen} @auxclick=${view.chosen}>${
-    waiting ? Array.from({ length: view.skeletons }, () => skeleton) : cards(view)
-  }</ul>${
+  } @load=${pictureListener} @error=${pictureListener} @click=${view.chosen} @auxclick=${view.chosen}>${view.items}</ul>${
     layout === 'carousel' && state === 'ready' && (start === false || end === false)
       ? [button(view, 'previous', -1, start), button(view, 'next', 1, end)]
       : nothing

@@ -28,81 +28,83 @@ export interface Steps {
 
 /** Gets a list's products, and says in which state that is. */
 export class LoadController implements ReactiveController {
+  #host: ReactiveControllerHost & PageList;
+  #steps: Steps;
   state: ListState = 'idle';
   products: readonly Product[] = [];
 
-  private settled: Promise<void> = Promise.resolve();
-  private aborter = new AbortController();
-  private answer: readonly Product[] = [];
-  private earlier: readonly string[] = [];
-  private turn: object | undefined;
+  #settled: Promise<void> = Promise.resolve();
+  #aborter = new AbortController();
+  #answer: readonly Product[] = [];
+  #earlier: readonly string[] = [];
+  #turn: object | undefined;
   /** a failed list asks once more when the network comes back */
-  private mayRetry = false;
+  #mayRetry = false;
 
-  constructor(
-    private host: ReactiveControllerHost & PageList,
-    private steps: Steps,
-  ) {
+  constructor(host: ReactiveControllerHost & PageList, steps: Steps) {
+    this.#host = host;
+    this.#steps = steps;
     host.addController(this);
   }
 
   hostConnected(): void {
-    joinPage(this.host, () => this.settled);
-    addEventListener('online', this.online);
-    document.addEventListener('recotag:config', this.configured);
-    document.addEventListener('recotag:cart', this.cartChanged);
+    joinPage(this.#host, () => this.#settled);
+    addEventListener('online', this.#online);
+    document.addEventListener('recotag:config', this.#configured);
+    document.addEventListener('recotag:cart', this.#cartChanged);
   }
 
   hostDisconnected(): void {
-    leavePage(this.host);
-    removeEventListener('online', this.online);
-    document.removeEventListener('recotag:config', this.configured);
-    document.removeEventListener('recotag:cart', this.cartChanged);
+    leavePage(this.#host);
+    removeEventListener('online', this.#online);
+    document.removeEventListener('recotag:config', this.#configured);
+    document.removeEventListener('recotag:cart', this.#cartChanged);
     // A router that moves the element connects it again at once: then nothing is asked again.
     queueMicrotask(() => {
-      if (!this.host.isConnected) this.cancel();
+      if (!this.#host.isConnected) this.#cancel();
     });
   }
 
-  private configured = () => this.host.requestUpdate();
+  #configured = () => this.#host.requestUpdate();
 
-  private cartChanged = () => this.refill();
+  #cartChanged = () => this.refill();
 
-  private online = () => {
-    if (this.state !== 'error' || !this.mayRetry) return;
-    this.mayRetry = false;
-    this.settled = this.run();
+  #online = () => {
+    if (this.state !== 'error' || !this.#mayRetry) return;
+    this.#mayRetry = false;
+    this.#settled = this.#run();
   };
 
   /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
   load(): Promise<void> {
-    this.mayRetry = true;
-    return (this.settled = this.run());
+    this.#mayRetry = true;
+    return (this.#settled = this.#run());
   }
 
-  private cancel(): void {
-    this.aborter.abort();
-    this.turn = undefined;
+  #cancel(): void {
+    this.#aborter.abort();
+    this.#turn = undefined;
     if (this.state === 'loading') this.state = 'idle';
   }
 
-  private async run(): Promise<void> {
-    this.cancel();
-    const options = this.steps.options();
+  async #run(): Promise<void> {
+    this.#cancel();
+    const options = this.#steps.options();
     if (!options) return;
-    const { signal } = (this.aborter = new AbortController());
-    this.show('loading', []);
+    const { signal } = (this.#aborter = new AbortController());
+    this.#show('loading', []);
     try {
-      const answer = await this.steps.ask(createClient(options), signal);
-      const earlier = await this.steps.earlier();
+      const answer = await this.#steps.ask(createClient(options), signal);
+      const earlier = await this.#steps.earlier();
       if (signal.aborted) return;
-      Object.assign(this, { answer, earlier });
-      await this.choose();
+      this.#answer = answer;
+      this.#earlier = earlier;
+      await this.#choose();
     } catch (error) {
       if (signal.aborted) return;
-      this.show('error', []);
-      await this.host.updateComplete;
-      this.steps.failed(error);
+      this.#show('error', []);
+      await this.#host.updateComplete;
+      this.#steps.failed(error);
     }
   }
 
@@ -110,24 +112,24 @@ export class LoadController implements ReactiveController {
   refill(): void {
     if (this.state !== 'ready' && this.state !== 'empty') return;
     // The one of a list that was taken away and put back has ended.
-    if (this.aborter.signal.aborted) this.aborter = new AbortController();
-    this.choose().catch(() => {});
+    if (this.#aborter.signal.aborted) this.#aborter = new AbortController();
+    this.#choose().catch(() => {});
   }
 
-  private async choose(): Promise<void> {
-    const turn = (this.turn = {});
+  async #choose(): Promise<void> {
+    const turn = (this.#turn = {});
     const before = this.state;
-    const { products, missing } = await this.steps.choose(this.answer, this.earlier, this.aborter.signal);
-    if (turn !== this.turn) return;
-    this.show(products[0] ? 'ready' : 'empty', products);
-    await this.host.updateComplete;
+    const { products, missing } = await this.#steps.choose(this.#answer, this.#earlier, this.#aborter.signal);
+    if (turn !== this.#turn) return;
+    this.#show(products[0] ? 'ready' : 'empty', products);
+    await this.#host.updateComplete;
     // Choosing again from the same answer is no news, unless it changed everything.
-    if (turn === this.turn && this.state !== before) this.steps.loaded(missing);
+    if (turn === this.#turn && this.state !== before) this.#steps.loaded(missing);
   }
 
-  private show(state: ListState, products: readonly Product[]): void {
+  #show(state: ListState, products: readonly Product[]): void {
     this.state = state;
     this.products = products;
-    this.host.requestUpdate();
+    this.#host.requestUpdate();
   }
 }

@@ -14,43 +14,44 @@ interface Host extends ReactiveControllerHost, Element {
  * not shown, is never near.
  */
 export class NearController implements ReactiveController {
+  #host: Host;
+  #inSlot: () => boolean;
   near = false;
-  private observer: IntersectionObserver | undefined;
-  private margin = '';
+  #observer: IntersectionObserver | undefined;
+  #margin = '';
 
   /** @param inSlot whether the list stands in another one */
-  constructor(
-    private host: Host,
-    private inSlot: () => boolean,
-  ) {
+  constructor(host: Host, inSlot: () => boolean) {
+    this.#host = host;
+    this.#inSlot = inSlot;
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.stop();
+    this.#stop();
   }
 
   /** Looks again at where the list stands; called before each update. */
   look(): void {
-    const eager = this.host.loading === 'eager';
-    if (eager && !this.inSlot()) this.near = true;
+    const eager = this.#host.loading === 'eager';
+    if (eager && !this.#inSlot()) this.near = true;
     const margin = eager ? ANYWHERE : SOON;
-    if (this.near || margin !== this.margin) this.stop();
-    if (this.near || this.observer || !this.host.isConnected) return;
-    this.margin = margin;
-    this.observer = new IntersectionObserver(
+    if (this.near || margin !== this.#margin) this.#stop();
+    if (this.near || this.#observer || !this.#host.isConnected) return;
+    this.#margin = margin;
+    this.#observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.near = true;
-        this.host.requestUpdate();
+        this.#host.requestUpdate();
       },
       { rootMargin: margin },
     );
-    this.observer.observe(this.host);
+    this.#observer.observe(this.#host);
   }
 
-  private stop(): void {
-    this.observer?.disconnect();
-    this.observer = undefined;
+  #stop(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
   }
 }

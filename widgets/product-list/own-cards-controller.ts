@@ -16,18 +16,21 @@ interface Parts {
  * products that are no longer shown away. Child number n goes into the slot `card-n`.
  */
 export class OwnCardsController implements ReactiveController {
-  private cards = new Map<Product, HTMLElement>();
-  private look: unknown;
+  #host: ReactiveControllerHost & HTMLElement;
+  #parts: Parts;
+  #cards = new Map<Product, HTMLElement>();
+  #look: unknown;
 
-  constructor(
-    private host: ReactiveControllerHost & HTMLElement,
-    private parts: Parts,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, parts: Parts) {
+    this.#host = host;
+    this.#parts = parts;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const { host, cards, parts } = this;
+    const host = this.#host;
+    const cards = this.#cards;
+    const parts = this.#parts;
     const make = parts.card();
     const products = make ? parts.products() : [];
     const shown = new Set(products);
@@ -37,8 +40,8 @@ export class OwnCardsController implements ReactiveController {
         cards.delete(product);
       }
     const look = parts.look();
-    const other = look !== this.look;
-    this.look = look;
+    const other = look !== this.#look;
+    this.#look = look;
     products.forEach((product, index) => {
       let card = cards.get(product);
       if (!card || other) {

@@ -21,6 +21,7 @@ import { ColumnsController } from './columns-controller.js';
 import { filledSlots } from './filled-slots.js';
 import { fire } from './fire.js';
 import { ImpressionsController } from './impressions-controller.js';
+import { ListItems } from './list-items.js';
 import { listProperties, questions } from './list-properties.js';
 import type { ListState } from './list-state.js';
 import { listTemplate } from './list-template.js';
@@ -36,7 +37,6 @@ import { SlicesController } from './slices-controller.js';
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
 
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export interface ProductList extends Values<typeof listProperties> {}
 
 /**
@@ -91,68 +91,69 @@ export abstract class ProductList extends CheckedElement {
   /** Asks the service for the products, and some to spare where some may have to be left out. */
   protected abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
 
-  private shown: Product[] = [];
-  private filled = new Set<string>();
-  private words: Texts = english;
-  private money: Money = pageMoney(undefined, undefined);
-  private headingElement: HTMLElement | undefined;
-  private ownCard: RenderCard | undefined;
-  private ownLook = {};
-  private saidUnconfigured = false;
+  #shown: Product[] = [];
+  #filled = new Set<string>();
+  #words: Texts = english;
+  #money: Money | undefined;
+  #headingElement: HTMLElement | undefined;
+  #ownCard: RenderCard | undefined;
+  #ownLook = {};
+  #saidUnconfigured = false;
+  #items = new ListItems();
 
-  private near = new NearController(this, () => this.inSlot());
-  private chosen = new Chosen(this);
-  private loader = new LoadController(this, {
+  #near = new NearController(this, () => this.#inSlot());
+  #chosen = new Chosen(this);
+  #loader = new LoadController(this, {
     options: () => serviceOptions(this),
-    ask: (client, signal) => this.ask(client, this.chosen.spare, signal),
-    earlier: () => this.chosen.earlier(),
-    choose: (answer, earlier, signal) => this.chosen.choose(answer, earlier, signal),
-    loaded: (missing) => this.tellLoaded(missing),
+    ask: (client, signal) => this.ask(client, this.#chosen.spare, signal),
+    earlier: () => this.#chosen.earlier(),
+    choose: (answer, earlier, signal) => this.#chosen.choose(answer, earlier, signal),
+    loaded: (missing) => this.#tellLoaded(missing),
     failed: (error) => fire(this, 'reco-error', { error: error as Error }),
   });
-  private columns = new ColumnsController(this, {
+  #columns = new ColumnsController(this, {
     needed: () => this.fullRows && this.layout === 'grid',
-    list: () => this.list(),
+    list: () => this.#list(),
   });
-  private place = new PlaceController(this, {
-    box: () => this.inside('section'),
-    content: () => this.inside('.content'),
-    shown: () => this.loader.products,
+  #place = new PlaceController(this, {
+    box: () => this.#inside('section'),
+    content: () => this.#inside('.content'),
+    shown: () => this.#loader.products,
   });
-  private slices = new SlicesController(this, () => this.shown);
-  private ends = new EndsController(this, {
-    scroller: () => (this.layout === 'carousel' && this.state === 'ready' ? this.list() : null),
+  #slices = new SlicesController(this, () => this.#shown);
+  #ends = new EndsController(this, {
+    scroller: () => (this.layout === 'carousel' && this.state === 'ready' ? this.#list() : null),
   });
 
   constructor() {
     super();
     new OwnCardsController(this, {
-      products: () => this.drawn(),
-      card: () => this.ownCard,
-      look: () => this.ownLook,
+      products: () => this.#drawn(),
+      card: () => this.#ownCard,
+      look: () => this.#ownLook,
     });
     new ImpressionsController(this, {
-      products: () => this.shown,
-      cards: () => (this.shown[0] ? [...this.list()!.children] : []),
-      seen: (placed) => this.tellSeen(placed),
+      products: () => this.#shown,
+      cards: () => (this.#shown[0] ? [...this.#list()!.children] : []),
+      seen: (placed) => this.#tellSeen(placed),
     });
-    new StatesController(this, () => this.states());
+    new StatesController(this, () => this.#states());
   }
 
   /** What is shown. */
   get products(): Product[] {
-    return this.shown;
+    return this.#shown;
   }
 
   /** Where the list is on its way to its cards. */
   get state(): ListState {
-    return this.loader.state;
+    return this.#loader.state;
   }
 
   /** Asks again; settles when the answer is there. */
   reload(): Promise<void> {
-    this.near.near = true;
-    return this.loader.load();
+    this.#near.near = true;
+    return this.#loader.load();
   }
 
   override connectedCallback(): void {
@@ -162,41 +163,41 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.filled = filledSlots(this);
-    this.words = { ...english, ...this.texts };
-    if (changed.has('heading') || changed.has('headingLevel')) this.headingElement = this.makeHeading();
-    this.near.look();
-    if (this.near.near && this.isConnected) this.askOrChoose(changed);
-    this.drawOwnCards(changed);
-    const products = this.loader.products.slice(0, this.wholeRows(this.loader.products.length));
+    this.#filled = filledSlots(this);
+    if (changed.has('texts')) this.#words = { ...english, ...this.texts };
+    if (changed.has('heading') || changed.has('headingLevel')) this.#headingElement = this.#makeHeading();
+    this.#near.look();
+    if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
+    this.#drawOwnCards(changed);
+    const products = this.#loader.products.slice(0, this.#wholeRows(this.#loader.products.length));
     // The same products stay the same array, so that what follows them knows.
-    if (products.length !== this.shown.length || products.some((product, index) => product !== this.shown[index]))
-      this.shown = products;
+    if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
+      this.#shown = products;
   }
 
-  private askOrChoose(changed: PropertyValues): void {
-    if (this.state === 'idle' || this.asksAnew(changed)) this.loader.load();
-    else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
-    if (this.state !== 'idle' || this.saidUnconfigured) return;
-    this.saidUnconfigured = true;
+  #askOrChoose(changed: PropertyValues): void {
+    if (this.state === 'idle' || this.#asksAnew(changed)) this.#loader.load();
+    else if (changed.has('exclude') || changed.has('excludeCart')) this.#loader.refill();
+    if (this.state !== 'idle' || this.#saidUnconfigured) return;
+    this.#saidUnconfigured = true;
     sayUnconfigured(() => this.isConnected && !serviceOptions(this));
   }
 
-  private asksAnew(changed: PropertyValues): boolean {
+  #asksAnew(changed: PropertyValues): boolean {
     if (questions.some((name) => changed.has(name))) return true;
     // One function in place of another is the same question: frameworks give a new one with each render.
     return changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
   }
 
-  private drawOwnCards(changed: PropertyValues): void {
+  #drawOwnCards(changed: PropertyValues): void {
     const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang || undefined, this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
-    this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
-    if (changed.has('renderCard') || money !== this.money) this.ownLook = {};
-    this.money = money;
+    this.#ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
+    if (changed.has('renderCard') || money !== this.#money) this.#ownLook = {};
+    this.#money = money;
   }
 
-  private makeHeading(): HTMLElement | undefined {
+  #makeHeading(): HTMLElement | undefined {
     if (!this.heading) return;
     const heading = document.createElement(`h${this.headingLevel}`);
     heading.part.add('heading');
@@ -205,85 +206,96 @@ export abstract class ProductList extends CheckedElement {
   }
 
   /** How many of so many cards are shown, where only whole rows are: all of them where there is no whole row. */
-  private wholeRows(count: number): number {
-    const { columns } = this.columns;
+  #wholeRows(count: number): number {
+    const { columns } = this.#columns;
     return this.fullRows && this.layout === 'grid' && count > columns ? count - (count % columns) : count;
   }
 
   /** Whether the list stands in another one's slot. */
-  private inSlot(): boolean {
+  #inSlot(): boolean {
     let parent = this.parentElement;
     while (parent && !(parent instanceof ProductList)) parent = parent.parentElement;
     return !!parent;
   }
 
   /** Whether there is nothing to show, nor anything to show instead. */
-  private bare(): boolean {
-    const { filled, state } = this;
+  #bare(): boolean {
+    const { state } = this;
+    const filled = this.#filled;
     return (state === 'empty' || state === 'error') && !filled.has(state) && !filled.has('');
   }
 
-  private states(): string[] {
+  #states(): string[] {
     // No box at all, not even its margins.
-    if (this.bare() && !this.place.held) return [this.state, 'collapsed'];
+    if (this.#bare() && !this.#place.held) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
-  private inside(selector: string): HTMLElement | null {
+  #inside(selector: string): HTMLElement | null {
     return this.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
   }
 
-  private list(): HTMLElement | null {
-    return this.inside('ul');
+  #list(): HTMLElement | null {
+    return this.#inside('ul');
   }
 
-  private drawn(): Product[] {
-    return this.shown.slice(0, this.slices.drawn);
+  #drawn(): Product[] {
+    return this.#shown.slice(0, this.#slices.drawn);
   }
 
-  private tellLoaded(missing: string[]): void {
+  #tellLoaded(missing: string[]): void {
     const { products, source } = this;
-    const detail = { products, source, fallback: this.inSlot(), missing };
+    const detail = { products, source, fallback: this.#inSlot(), missing };
     fire(this, products[0] ? 'reco-load' : 'reco-empty', detail);
   }
 
-  private tellSeen(placed: Placed[]): void {
+  #tellSeen(placed: Placed[]): void {
     for (const each of placed) fire(this, 'reco-impression', each);
-    this.pushGa4('view_item_list', placed);
+    this.#pushGa4('view_item_list', placed);
   }
 
-  private pushGa4(event: Ga4Event, placed: Placed[]): void {
+  #pushGa4(event: Ga4Event, placed: Placed[]): void {
     const { id, source, heading, currency } = this;
     pushGa4(pageConfig().dataLayer, event, { id, source, heading, currency }, placed);
   }
 
-  private choose(event: MouseEvent): void {
-    const card = chosenCard(event, this.list()!);
-    const product = card && this.shown[card.index];
+  #choose(event: MouseEvent): void {
+    const card = chosenCard(event, this.#list()!);
+    const product = card && this.#shown[card.index];
     if (!product) return;
     const placed = { product, position: card.index + 1 };
-    if (card.action) return fire(this, 'reco-action', { ...placed, action: card.action });
+    if (card.action) {
+      fire(this, 'reco-action', { ...placed, action: card.action });
+      return;
+    }
     fire(this, 'reco-select', placed);
-    this.pushGa4('select_item', [placed]);
+    this.#pushGa4('select_item', [placed]);
   }
 
   protected override render() {
+    const { state, layout, heading } = this;
+    const waiting = state === 'idle' || state === 'loading';
+    const items = this.#items.templates({
+      skeletons: waiting ? this.#wholeRows(Math.min(this.limit, MOST_SKELETONS)) : 0,
+      products: this.#drawn(),
+      own: !!this.#ownCard,
+      money: this.#money!,
+      words: this.#words,
+    });
     return listTemplate({
-      state: this.state,
-      layout: this.layout,
-      heading: this.headingElement,
-      named: (!!this.heading || this.filled.has('heading')) && !this.bare(),
-      filled: this.filled,
-      skeletons: this.wholeRows(Math.min(this.limit, MOST_SKELETONS)),
-      products: this.drawn(),
-      own: !!this.ownCard,
-      start: this.ends.start,
-      end: this.ends.end,
-      money: this.money,
-      words: this.words,
+      state,
+      waiting,
+      layout,
+      heading: this.#headingElement,
+      named: (!!heading || this.#filled.has('heading')) && !this.#bare(),
+      filled: this.#filled,
+      items,
+      start: this.#ends.start,
+      end: this.#ends.end,
+      words: this.#words,
       slotted: () => this.requestUpdate(),
-      chosen: (event) => this.choose(event),
-      turn: (pages) => turnPage(this.list()!, pages),
+      chosen: (event) => this.#choose(event),
+      turn: (pages) => turnPage(this.#list()!, pages),
     });
   }
 }

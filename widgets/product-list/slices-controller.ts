@@ -11,32 +11,33 @@ const SLICE = 25;
  * the shopper.
  */
 export class SlicesController implements ReactiveController {
+  #host: ReactiveControllerHost;
+  #shown: () => readonly unknown[];
   /** the first so many cards are drawn */
   drawn = SCREEN;
-  private products: unknown;
-  private waiting = false;
+  #products: unknown;
+  #waiting = false;
 
   /** @param shown the products that are shown: the same array while they are the same */
-  constructor(
-    private host: ReactiveControllerHost,
-    private shown: () => readonly unknown[],
-  ) {
+  constructor(host: ReactiveControllerHost, shown: () => readonly unknown[]) {
+    this.#host = host;
+    this.#shown = shown;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const products = this.shown();
-    if (products !== this.products) this.drawn = SCREEN;
-    this.products = products;
+    const products = this.#shown();
+    if (products !== this.#products) this.drawn = SCREEN;
+    this.#products = products;
   }
 
   hostUpdated(): void {
-    if (this.waiting || this.drawn >= this.shown().length) return;
-    this.waiting = true;
+    if (this.#waiting || this.drawn >= this.#shown().length) return;
+    this.#waiting = true;
     pause(0).then(() => {
-      this.waiting = false;
+      this.#waiting = false;
       this.drawn += SLICE;
-      this.host.requestUpdate();
+      this.#host.requestUpdate();
     });
   }
 }

@@ -6,7 +6,6 @@ import type { Values } from '../element/rule.js';
 import { ProductList } from '../product-list/product-list.js';
 import { recoListProperties } from './reco-list-properties.js';
 
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export interface RecoList extends Values<typeof recoListProperties> {}
 
 /**
