@@ -1,22 +1,22 @@
 import { type Product, toProduct } from '../protocol/product.js';
 
-/** The first child element of that name. */
-export const child = (parent: Element | undefined, name: string): Element | undefined =>
-  [...(parent?.children ?? [])].find(({ nodeName }) => nodeName === name);
+/** The child elements by their names, the first of each. */
+export function children(parent: Element | undefined): Map<string, Element> {
+  const byName = new Map<string, Element>();
+  for (let child = parent?.firstElementChild; child; child = child.nextElementSibling)
+    if (!byName.has(child.nodeName)) byName.set(child.nodeName, child);
+  return byName;
+}
+
+const textOf = (element: Element | undefined): string | undefined => element?.textContent ?? undefined;
 
 /** The products of a result (interface.txt sections 2.5 and 2.7), without those that have no id. */
-export const readProducts = (result: Element, list: string, item: string): Product[] =>
-  [...(child(result, list)?.children ?? [])].flatMap((element) =>
-    element.nodeName === item
-      ? (toProduct(
-          (name) => child(element, name)?.textContent ?? undefined,
-          Object.fromEntries(
-            [...(child(element, 'ids')?.children ?? [])].map(({ nodeName, textContent }) => [
-              nodeName,
-              textContent!.trim(),
-            ]),
-          ),
-          child(child(element, 'manufacturer'), 'name')?.textContent ?? undefined,
-        ) ?? [])
-      : [],
-  );
+export const readProducts = (items: Element | undefined, item: string): Product[] =>
+  [...(items?.children ?? [])].flatMap((element) => {
+    if (element.nodeName !== item) return [];
+    const fields = children(element);
+    const ids: Record<string, string> = {};
+    for (const [system, id] of children(fields.get('ids'))) ids[system] = id.textContent!.trim();
+    const maker = textOf(children(fields.get('manufacturer')).get('name'));
+    return toProduct((name) => textOf(fields.get(name)), ids, maker) ?? [];
+  });

@@ -50,6 +50,7 @@ export async function resolve(
       if (!said || GONE.test(said.availability ?? '')) return;
       const whole = overlay(product, said);
       whole.name ||= whole.displayName || whole.id;
+      whole.displayName ||= whole.name;
       whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
       return whole;
     }),
