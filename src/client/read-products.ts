@@ -1,4 +1,5 @@
 import { type Product, toProduct } from '../protocol/product.js';
+import { inPieces } from './in-pieces.js';
 
 /** The child elements by their names, the first of each. */
 export function children(parent: Element | undefined): Map<string, Element> {
@@ -10,13 +11,17 @@ export function children(parent: Element | undefined): Map<string, Element> {
 
 const textOf = (element: Element | undefined): string | undefined => element?.textContent ?? undefined;
 
+const readProduct = (element: Element): Product | undefined => {
+  const fields = children(element);
+  const ids: Record<string, string> = {};
+  for (const [system, id] of children(fields.get('ids'))) ids[system] = id.textContent!.trim();
+  const maker = textOf(children(fields.get('manufacturer')).get('name'));
+  return toProduct((name) => textOf(fields.get(name)), ids, maker);
+};
+
 /** The products of a result (interface.txt sections 2.5 and 2.7), without those that have no id. */
-export const readProducts = (items: Element | undefined, item: string): Product[] =>
-  [...(items?.children ?? [])].flatMap((element) => {
-    if (element.nodeName !== item) return [];
-    const fields = children(element);
-    const ids: Record<string, string> = {};
-    for (const [system, id] of children(fields.get('ids'))) ids[system] = id.textContent!.trim();
-    const maker = textOf(children(fields.get('manufacturer')).get('name'));
-    return toProduct((name) => textOf(fields.get(name)), ids, maker) ?? [];
-  });
+export async function readProducts(items: Element | undefined, item: string): Promise<Product[]> {
+  const elements = [...(items?.children ?? [])].filter(({ nodeName }) => nodeName === item);
+  const products = await inPieces(elements, readProduct);
+  return products.filter((product) => product !== undefined);
+}

@@ -22,7 +22,11 @@ export default {
             .filter(({ kind }) => kind === 'class')
             .map(({ members = [], events = [], ...declaration }) => ({
               ...declaration,
-              ...tables.of(declaration, customElementsManifest.modules, members.filter((member) => !hidden(member))),
+              ...tables.of(
+                declaration,
+                customElementsManifest.modules,
+                members.filter((member) => !hidden(member)),
+              ),
               // What is not one of ours is the variable of the line that fires them all.
               events: events.filter(({ name }) => name.startsWith('reco-')),
             }));

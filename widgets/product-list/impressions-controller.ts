@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { pause } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
-import { pause } from '../page/pause.js';
 
 /** Half of a card seen for this many milliseconds is an impression. */
 const SEEN = 1000;

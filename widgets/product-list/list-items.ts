@@ -26,7 +26,8 @@ export class ListItems {
     this.#before = content;
     const { skeletons, products, own, money, words } = content;
     if (skeletons) return Array.from({ length: skeletons }, () => skeleton);
-    if (own) return products.map((_, index) => html`<li part="card"><slot name="card-${index}"></slot></li>`);
+    if (own)
+      return products.map((_, index) => html`<li part="card" class="own"><slot name="card-${index}"></slot></li>`);
     const same = before && !before.skeletons && !before.own && before.money === money && before.words === words;
     return products.map((product, index) =>
       same && before.products[index] === product ? noChange : productCard(product, money, words),

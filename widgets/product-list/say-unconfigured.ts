@@ -1,5 +1,5 @@
+import { pause } from '../../src/client/pause.js';
 import { warn } from '../element/warn.js';
-import { pause } from '../page/pause.js';
 
 /** Configuration may come late: from a tag manager, or once the shopper has consented. */
 const LATE = 5000;

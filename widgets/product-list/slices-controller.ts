@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { pause } from '../page/pause.js';
+import { pause } from '../../src/client/pause.js';
 
 /** More cards than this are below any screen. */
 const SCREEN = 30;
 /** So many cards are drawn within a moment on a slow telephone. */
-const SLICE = 25;
+const SLICE = 10;
 
 /**
  * How many cards are on the page: the first screen at once, then some at a time, so that a thousand of them never hold up
