@@ -11,31 +11,28 @@ export interface Money {
  *
  * @param locale BCP 47; `en_US` is taken for `en-US`; without one it is the machine's own
  * @param currency ISO 4217
- * @param refused hears which one was refused, as a sentence
+ * @param refused hears of it, in a sentence
  */
-export function money(locale?: string, currency?: string, refused: (sentence: string) => void = () => {}): Money {
-  const format = (options: Intl.NumberFormatOptions) => {
-    const tag = locale?.replaceAll('_', '-') || undefined;
-    try {
-      return new Intl.NumberFormat(tag, options).format;
-    } catch {
-      refused(`locale "${locale}" is no language tag: the browser's own is used`);
-      return new Intl.NumberFormat(undefined, options).format;
-    }
-  };
-  return { price: format(priceOptions(currency, refused)), percent: format({ style: 'percent' }) };
-}
-
-const PLAIN: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
-function priceOptions(currency: string | undefined, refused: (sentence: string) => void): Intl.NumberFormatOptions {
-  if (!currency) return PLAIN;
-  const options: Intl.NumberFormatOptions = { style: 'currency', currency };
+export function money(locale?: string, currency?: string, refused?: (sentence: string) => void): Money {
+  const tag = locale?.replaceAll('_', '-') || undefined;
   try {
-    new Intl.NumberFormat('en', options);
-    return options;
-  } catch {
-    refused(`currency "${currency}" is no ISO 4217 code: prices are plain decimals`);
-    return PLAIN;
+    const style = currency
+      ? ({ style: 'currency', currency } as const)
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    return {
+      price: new Intl.NumberFormat(tag, style).format,
+      percent: new Intl.NumberFormat(tag, { style: 'percent' }).format,
+    };
+  } catch (error) {
+    refused?.(`prices in locale "${locale}" and currency "${currency}": ${error}`);
+    return isLocale(tag) ? money(tag) : money(undefined, currency, refused);
   }
 }
+
+const isLocale = (tag: string | undefined): boolean => {
+  try {
+    return !!new Intl.NumberFormat(tag);
+  } catch {
+    return false;
+  }
+};

@@ -1,21 +1,19 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { HostController } from './host-controller.js';
+
+interface Host extends ReactiveControllerHost, HTMLElement {
+  /** the states of now */
+  readonly stateNames: string[];
+}
 
 /** Says an element's states to style sheets, as `:state(loading)`. */
-export class StatesController implements ReactiveController {
-  #names: () => string[];
-  #states: CustomStateSet | undefined;
+export class StatesController extends HostController<Host> {
+  #states = this.host.attachInternals?.().states;
 
-  /** @param names the states of now */
-  constructor(host: ReactiveControllerHost & HTMLElement, names: () => string[]) {
-    this.#names = names;
-    this.#states = host.attachInternals?.().states;
-    host.addController(this);
-  }
-
-  hostUpdate(): void {
+  override hostUpdate(): void {
     try {
       this.#states?.clear();
-      for (const name of this.#names()) this.#states?.add(name);
+      for (const name of this.host.stateNames) this.#states?.add(name);
     } catch {
       // Chromium before 125 knows names of another form only: there style sheets do without.
     }

@@ -18,9 +18,11 @@ export interface PopularProducts extends Values<typeof popularProductsProperties
 export class PopularProducts extends ProductList {
   static override properties = withAttributes(popularProductsProperties);
 
-  protected readonly source = 'GetPopularProducts';
+  /** @internal */
+  readonly source = 'GetPopularProducts';
 
-  protected ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+  /** @internal */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
     const { category, page } = this;
     return client.popularProducts({ category, page, itemsPerPage: popularItems(this, spare) }, { signal });
   }

@@ -3,10 +3,16 @@ import { listedIds } from '../../src/protocol/listed-ids.js';
 import type { Product } from '../../src/protocol/product.js';
 import { cartIds, cartLines } from '../page/cart.js';
 import { type Resolvers, resolve } from '../resolve/resolve.js';
-import type { Choice } from './load-controller.js';
 import { countEarlier, type PageList, shownEarlier } from './page-lists.js';
 
-interface Host extends PageList, Resolvers {
+/** What is shown of an answer, and the ids that the shop does not have. */
+interface Choice {
+  products: Product[];
+  missing: string[];
+}
+
+/** What a list says of the products that it may show. */
+export interface Choosing extends PageList, Resolvers {
   readonly product?: string | undefined;
   readonly exclude: string | undefined;
   readonly excludeCart: boolean;
@@ -15,11 +21,11 @@ interface Host extends PageList, Resolvers {
 
 /** Chooses of what the service names what is shown: nothing that must not be, and what the shop has. */
 export class Chosen {
-  #host: Host;
+  #host: Choosing;
   /** what the shop says of a product of the service, undefined where it has none */
   #resolved = new WeakMap<Product, Product | undefined>();
 
-  constructor(host: Host) {
+  constructor(host: Choosing) {
     this.#host = host;
   }
 

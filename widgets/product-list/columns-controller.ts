@@ -1,47 +1,45 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { HostController } from '../element/host-controller.js';
 
-interface Parts {
-  /** whether anything depends on the columns */
-  needed(): boolean;
-  list(): HTMLElement | null;
+interface Host extends ReactiveControllerHost {
+  readonly fullRows: boolean;
+  readonly layout: string;
+  find(selector: string): HTMLElement | null;
 }
 
 /** How many columns a grid has, for lists of whole rows. Others are never measured. */
-export class ColumnsController implements ReactiveController {
-  #host: ReactiveControllerHost;
-  #parts: Parts;
+export class ColumnsController extends HostController<Host> {
   columns = 1;
   /** an update that the columns asked for needs no other look at them */
   #known = false;
   #width = 0;
   #sizes: ResizeObserver | undefined;
 
-  constructor(host: ReactiveControllerHost, parts: Parts) {
-    this.#host = host;
-    this.#parts = parts;
-    host.addController(this);
-  }
-
   hostDisconnected(): void {
     this.#sizes?.disconnect();
     this.#sizes = undefined;
   }
 
-  hostUpdated(): void {
-    const list = this.#parts.list();
-    if (!list || !this.#parts.needed()) {
-      this.hostDisconnected();
-      return;
-    }
+  /** How many of so many cards are shown, where only whole rows are: all of them where there is no whole row. */
+  whole(count: number): number {
+    return this.#needed && count > this.columns ? count - (count % this.columns) : count;
+  }
+
+  get #needed(): boolean {
+    return this.host.fullRows && this.host.layout === 'grid';
+  }
+
+  override hostUpdated(): void {
+    if (!this.#needed) return;
+    const list = this.host.find('ul')!;
     if (!this.#known) this.#measure(list);
     this.#known = false;
     if (this.#sizes) return;
     this.#sizes = new ResizeObserver(([entry]) => {
       const { width } = entry!.contentRect;
-      if (width === this.#width) return;
-      this.#width = width;
       // In the next frame, since what observers change at once they would have to observe again.
-      requestAnimationFrame(() => this.#measure(list));
+      if (width !== this.#width) requestAnimationFrame(() => this.#measure(list));
+      this.#width = width;
     });
     this.#sizes.observe(list);
   }
@@ -49,9 +47,8 @@ export class ColumnsController implements ReactiveController {
   #measure(list: HTMLElement): void {
     if (!list.clientWidth) return;
     const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
-    if (columns === this.columns) return;
+    this.#known = columns !== this.columns;
     this.columns = columns;
-    this.#known = true;
-    this.#host.requestUpdate();
+    if (this.#known) this.host.requestUpdate();
   }
 }

@@ -1,23 +1,22 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
+import { HostController } from '../element/host-controller.js';
 import type { Placed } from '../page/data-layer.js';
 
 /** Half of a card seen for this many milliseconds is an impression. */
 const SEEN = 1000;
 
-interface Parts {
+interface Host extends ReactiveControllerHost {
   /** what is shown: the same array while it is the same */
-  products(): readonly Product[];
-  /** the cards that are on the page, one per product, in their order */
-  cards(): readonly Element[];
+  readonly products: readonly Product[];
+  find(selector: string): HTMLElement | null;
   /** hears of products that were seen together, each once */
   seen(placed: Placed[]): void;
 }
 
 /** Watches cards: those that come into view together and stay for a second are told together, each product once. */
-export class ImpressionsController implements ReactiveController {
-  #parts: Parts;
+export class ImpressionsController extends HostController<Host> {
   #told = new WeakSet<Product>();
   #products: readonly Product[] = [];
   #cards: Element[] = [];
@@ -25,30 +24,24 @@ export class ImpressionsController implements ReactiveController {
   #since = new Map<Element, object>();
   #observer: IntersectionObserver | undefined;
 
-  constructor(host: ReactiveControllerHost, parts: Parts) {
-    this.#parts = parts;
-    host.addController(this);
-  }
-
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#turned);
+    document.addEventListener('visibilitychange', this);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#turned);
+    document.removeEventListener('visibilitychange', this);
     this.#stop();
   }
 
-  hostUpdated(): void {
-    const products = this.#parts.products();
+  override hostUpdated(): void {
+    const { products } = this.host;
     if (products !== this.#products) this.#stop();
     this.#products = products;
     this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries), { threshold: 0.5 });
-    const cards = this.#parts.cards();
-    for (let index = this.#cards.length; index < cards.length; index++) {
-      this.#cards.push(cards[index]!);
-      if (!this.#told.has(products[index]!)) this.#observer.observe(cards[index]!);
-    }
+    const cards = products[0] ? [...this.host.find('ul')!.children] : [];
+    for (const [index, card] of cards.entries())
+      if (index >= this.#cards.length && !this.#told.has(products[index]!)) this.#observer.observe(card);
+    this.#cards = cards;
   }
 
   #stop(): void {
@@ -67,11 +60,11 @@ export class ImpressionsController implements ReactiveController {
   }
 
   /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
-  #turned = () => {
+  handleEvent(): void {
     const batch = {};
     for (const card of this.#since.keys()) this.#since.set(card, batch);
     this.#wait(batch);
-  };
+  }
 
   async #wait(batch: object): Promise<void> {
     if (document.hidden || !this.#since.size) return;
@@ -85,6 +78,6 @@ export class ImpressionsController implements ReactiveController {
       this.#told.add(product);
       placed.push({ product, position: index + 1 });
     }
-    if (placed[0]) this.#parts.seen(placed);
+    if (placed[0]) this.host.seen(placed);
   }
 }

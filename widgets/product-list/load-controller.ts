@@ -1,39 +1,28 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
+import { HostController } from '../element/host-controller.js';
+import { type Choosing, Chosen } from './chosen.js';
+import { fire } from './fire.js';
 import type { ListState } from './list-state.js';
-import { joinPage, leavePage, type PageList } from './page-lists.js';
+import { joinPage, leavePage } from './page-lists.js';
 
-/** What is shown of an answer, and the ids that the shop does not have. */
-export interface Choice {
-  products: Product[];
-  missing: string[];
-}
-
-/** What a list does on the way from the question to its products. */
-export interface Steps {
+interface Host extends ReactiveControllerHost, Choosing {
   /** what the service is asked with, undefined while the page has not said it */
-  options(): ClientOptions | undefined;
-  /** asks the service */
-  ask(client: Client, signal: AbortSignal): Promise<Product[]>;
-  /** ids that earlier lists show, and this one doesn't */
-  earlier(): Promise<string[]>;
-  /** leaves out what must not be shown, and asks the shop about the rest */
-  choose(answer: readonly Product[], earlier: readonly string[], signal: AbortSignal): Promise<Choice>;
-  /** hears of a list that is ready or empty, on the page */
+  readonly options: ClientOptions | undefined;
+  /** asks the service, for some products to spare */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+  /** hears of a list that is ready or empty, once it is on the page */
   loaded(missing: string[]): void;
-  /** hears why there is nothing to show */
-  failed(error: unknown): void;
 }
 
 /** Gets a list's products, and says in which state that is. */
-export class LoadController implements ReactiveController {
-  #host: ReactiveControllerHost & PageList;
-  #steps: Steps;
+export class LoadController extends HostController<Host> {
   state: ListState = 'idle';
   products: readonly Product[] = [];
 
-  #settled: Promise<void> = Promise.resolve();
+  #chosen = new Chosen(this.host);
+  #settled: Promise<void> | undefined;
   #aborter = new AbortController();
   #answer: readonly Product[] = [];
   #earlier: readonly string[] = [];
@@ -41,43 +30,33 @@ export class LoadController implements ReactiveController {
   /** a failed list asks once more when the network comes back */
   #mayRetry = false;
 
-  constructor(host: ReactiveControllerHost & PageList, steps: Steps) {
-    this.#host = host;
-    this.#steps = steps;
-    host.addController(this);
-  }
-
   hostConnected(): void {
-    joinPage(this.#host, () => this.#settled);
-    addEventListener('online', this.#online);
-    document.addEventListener('recotag:config', this.#configured);
-    document.addEventListener('recotag:cart', this.#cartChanged);
+    joinPage(this.host, () => this.#settled);
+    addEventListener('online', this);
+    document.addEventListener('recotag:config', this);
+    document.addEventListener('recotag:cart', this);
   }
 
   hostDisconnected(): void {
-    leavePage(this.#host);
-    removeEventListener('online', this.#online);
-    document.removeEventListener('recotag:config', this.#configured);
-    document.removeEventListener('recotag:cart', this.#cartChanged);
+    leavePage(this.host);
+    removeEventListener('online', this);
+    document.removeEventListener('recotag:config', this);
+    document.removeEventListener('recotag:cart', this);
     // A router that moves the element connects it again at once: then nothing is asked again.
     queueMicrotask(() => {
-      if (!this.#host.isConnected) this.#cancel();
+      if (!this.host.isConnected) this.#cancel();
     });
   }
 
-  #configured = () => this.#host.requestUpdate();
-
-  #cartChanged = () => this.refill();
-
-  #online = () => {
-    if (this.state !== 'error' || !this.#mayRetry) return;
-    this.#mayRetry = false;
-    this.#settled = this.#run();
-  };
+  handleEvent({ type }: Event): void {
+    if (type === 'recotag:config') this.host.requestUpdate();
+    if (type === 'recotag:cart') this.refill();
+    if (type === 'online' && this.state === 'error' && this.#mayRetry) this.load(false);
+  }
 
   /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
-  load(): Promise<void> {
-    this.#mayRetry = true;
+  load(mayRetry = true): Promise<void> {
+    this.#mayRetry = mayRetry;
     return (this.#settled = this.#run());
   }
 
@@ -88,14 +67,14 @@ export class LoadController implements ReactiveController {
   }
 
   async #run(): Promise<void> {
+    const { host } = this;
     this.#cancel();
-    const options = this.#steps.options();
-    if (!options) return;
+    if (!host.options) return;
     const { signal } = (this.#aborter = new AbortController());
     this.#show('loading', []);
     try {
-      const answer = await this.#steps.ask(createClient(options), signal);
-      const earlier = await this.#steps.earlier();
+      const answer = await host.ask(createClient(host.options), this.#chosen.spare, signal);
+      const earlier = await this.#chosen.earlier();
       if (signal.aborted) return;
       this.#answer = answer;
       this.#earlier = earlier;
@@ -103,8 +82,8 @@ export class LoadController implements ReactiveController {
     } catch (error) {
       if (signal.aborted) return;
       this.#show('error', []);
-      await this.#host.updateComplete;
-      this.#steps.failed(error);
+      await host.updateComplete;
+      fire(host, 'reco-error', { error: error as Error });
     }
   }
 
@@ -119,17 +98,17 @@ export class LoadController implements ReactiveController {
   async #choose(): Promise<void> {
     const turn = (this.#turn = {});
     const before = this.state;
-    const { products, missing } = await this.#steps.choose(this.#answer, this.#earlier, this.#aborter.signal);
+    const { products, missing } = await this.#chosen.choose(this.#answer, this.#earlier, this.#aborter.signal);
     if (turn !== this.#turn) return;
     this.#show(products[0] ? 'ready' : 'empty', products);
-    await this.#host.updateComplete;
+    await this.host.updateComplete;
     // Choosing again from the same answer is no news, unless it changed everything.
-    if (turn === this.#turn && this.state !== before) this.#steps.loaded(missing);
+    if (turn === this.#turn && this.state !== before) this.host.loaded(missing);
   }
 
   #show(state: ListState, products: readonly Product[]): void {
     this.state = state;
     this.products = products;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 }

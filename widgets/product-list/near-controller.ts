@@ -1,4 +1,5 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { HostController } from '../element/host-controller.js';
 
 /** How far from the viewport a lazy list asks. */
 const SOON = '300px';
@@ -7,51 +8,44 @@ const ANYWHERE = '999999px';
 
 interface Host extends ReactiveControllerHost, Element {
   readonly loading: 'lazy' | 'eager';
+  /** whether the list stands in another one's slot */
+  readonly inSlot: boolean;
 }
 
 /**
  * Whether a list has come near the viewport; once it has, it stays so. A list that is not rendered, as in a slot that is
  * not shown, is never near.
  */
-export class NearController implements ReactiveController {
-  #host: Host;
-  #inSlot: () => boolean;
+export class NearController extends HostController<Host> {
   near = false;
   #observer: IntersectionObserver | undefined;
   #margin = '';
 
-  /** @param inSlot whether the list stands in another one */
-  constructor(host: Host, inSlot: () => boolean) {
-    this.#host = host;
-    this.#inSlot = inSlot;
-    host.addController(this);
-  }
-
   hostDisconnected(): void {
-    this.#stop();
+    this.#watch('');
   }
 
   /** Looks again at where the list stands; called before each update. */
   look(): void {
-    const eager = this.#host.loading === 'eager';
-    if (eager && !this.#inSlot()) this.near = true;
-    const margin = eager ? ANYWHERE : SOON;
-    if (this.near || margin !== this.#margin) this.#stop();
-    if (this.near || this.#observer || !this.#host.isConnected) return;
-    this.#margin = margin;
+    const { host } = this;
+    const eager = host.loading === 'eager';
+    if (eager && !host.inSlot) this.near = true;
+    this.#watch(this.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
+  }
+
+  #watch(rootMargin: string): void {
+    if (rootMargin === this.#margin) return;
+    this.#margin = rootMargin;
+    this.#observer?.disconnect();
+    if (!rootMargin) return;
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.near = true;
-        this.#host.requestUpdate();
+        this.host.requestUpdate();
       },
-      { rootMargin: margin },
+      { rootMargin },
     );
-    this.#observer.observe(this.#host);
-  }
-
-  #stop(): void {
-    this.#observer?.disconnect();
-    this.#observer = undefined;
+    this.#observer.observe(this.host);
   }
 }

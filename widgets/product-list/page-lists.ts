@@ -9,9 +9,9 @@ export interface PageList extends Element {
 }
 
 /** The lists in the document, and what settles when each has its answer. */
-const lists = new Map<PageList, () => Promise<void>>();
+const lists = new Map<PageList, () => Promise<void> | undefined>();
 
-export const joinPage = (list: PageList, settled: () => Promise<void>): void => {
+export const joinPage = (list: PageList, settled: () => Promise<void> | undefined): void => {
   lists.set(list, settled);
 };
 

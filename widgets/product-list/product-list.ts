@@ -1,30 +1,29 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
-import type { Client } from '../../src/client/client.js';
+import type { Client, ClientOptions } from '../../src/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
 import { EndsController } from '../carousel/ends-controller.js';
-import { turnPage } from '../carousel/turn-page.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { StatesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
-import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
+import { type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { pageMoney } from '../page/page-money.js';
+import { CardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
-import { Chosen } from './chosen.js';
 import { chosenCard } from './chosen-card.js';
 import { ColumnsController } from './columns-controller.js';
 import { filledSlots } from './filled-slots.js';
 import { fire } from './fire.js';
+import { heading } from './heading.js';
 import { ImpressionsController } from './impressions-controller.js';
-import { ListItems } from './list-items.js';
 import { listProperties, questions } from './list-properties.js';
 import type { ListState } from './list-state.js';
-import { listTemplate } from './list-template.js';
+import { cardSlots, listTemplate, skeletons } from './list-template.js';
 import { LoadController } from './load-controller.js';
 import { NearController } from './near-controller.js';
 import { OwnCardsController } from './own-cards-controller.js';
@@ -86,58 +85,42 @@ export abstract class ProductList extends CheckedElement {
   static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
   static override properties = withAttributes(listProperties);
 
-  /** The operation's name, as events tell it. */
-  protected abstract readonly source: string;
-  /** Asks the service for the products, and some to spare where some may have to be left out. */
-  protected abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+  /** @internal the operation's name, as events tell it */
+  abstract readonly source: string;
+  /** @internal asks the service, for some products to spare where some may have to be left out */
+  abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+
+  /** @internal the slots into which the page has put something */
+  filled = new Set<string>();
+  /** @internal */
+  words: Texts = english;
+  /** @internal the element made from the attribute `heading` */
+  ownHeading: HTMLElement | undefined;
+  /** @internal the shop's own card, undefined where it has none */
+  ownCard: RenderCard | undefined;
+  /** @internal what it is made from: another value when all cards are to be drawn again */
+  ownLook: unknown;
+
+  /** @internal */
+  loader = new LoadController(this);
+  /** @internal */
+  slices = new SlicesController(this);
+  /** @internal */
+  ends = new EndsController(this);
 
   #shown: Product[] = [];
-  #filled = new Set<string>();
-  #words: Texts = english;
   #money: Money | undefined;
-  #headingElement: HTMLElement | undefined;
-  #ownCard: RenderCard | undefined;
-  #ownLook = {};
+  #cards = new CardTemplates();
   #saidUnconfigured = false;
-  #items = new ListItems();
-
-  #near = new NearController(this, () => this.#inSlot());
-  #chosen = new Chosen(this);
-  #loader = new LoadController(this, {
-    options: () => serviceOptions(this),
-    ask: (client, signal) => this.ask(client, this.#chosen.spare, signal),
-    earlier: () => this.#chosen.earlier(),
-    choose: (answer, earlier, signal) => this.#chosen.choose(answer, earlier, signal),
-    loaded: (missing) => this.#tellLoaded(missing),
-    failed: (error) => fire(this, 'reco-error', { error: error as Error }),
-  });
-  #columns = new ColumnsController(this, {
-    needed: () => this.fullRows && this.layout === 'grid',
-    list: () => this.#list(),
-  });
-  #place = new PlaceController(this, {
-    box: () => this.#inside('section'),
-    content: () => this.#inside('.content'),
-    shown: () => this.#loader.products,
-  });
-  #slices = new SlicesController(this, () => this.#shown);
-  #ends = new EndsController(this, {
-    scroller: () => (this.layout === 'carousel' && this.state === 'ready' ? this.#list() : null),
-  });
+  #near = new NearController(this);
+  #columns = new ColumnsController(this);
+  #place = new PlaceController(this);
 
   constructor() {
     super();
-    new OwnCardsController(this, {
-      products: () => this.#drawn(),
-      card: () => this.#ownCard,
-      look: () => this.#ownLook,
-    });
-    new ImpressionsController(this, {
-      products: () => this.#shown,
-      cards: () => (this.#shown[0] ? [...this.#list()!.children] : []),
-      seen: (placed) => this.#tellSeen(placed),
-    });
-    new StatesController(this, () => this.#states());
+    new OwnCardsController(this);
+    new ImpressionsController(this);
+    new StatesController(this);
   }
 
   /** What is shown. */
@@ -147,13 +130,13 @@ export abstract class ProductList extends CheckedElement {
 
   /** Where the list is on its way to its cards. */
   get state(): ListState {
-    return this.#loader.state;
+    return this.loader.state;
   }
 
   /** Asks again; settles when the answer is there. */
   reload(): Promise<void> {
     this.#near.near = true;
-    return this.#loader.load();
+    return this.loader.load();
   }
 
   override connectedCallback(): void {
@@ -163,139 +146,97 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#filled = filledSlots(this);
-    if (changed.has('texts')) this.#words = { ...english, ...this.texts };
-    if (changed.has('heading') || changed.has('headingLevel')) this.#headingElement = this.#makeHeading();
+    this.filled = filledSlots(this);
+    if (changed.has('texts')) this.words = { ...english, ...this.texts };
+    if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
     if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
-    this.#drawOwnCards(changed);
-    const products = this.#loader.products.slice(0, this.#wholeRows(this.#loader.products.length));
+    this.#lookAtOwnCard(changed);
+    const products = this.loader.products.slice(0, this.#columns.whole(this.loader.products.length));
     // The same products stay the same array, so that what follows them knows.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
       this.#shown = products;
   }
 
   #askOrChoose(changed: PropertyValues): void {
-    if (this.state === 'idle' || this.#asksAnew(changed)) this.#loader.load();
-    else if (changed.has('exclude') || changed.has('excludeCart')) this.#loader.refill();
+    // One function in place of another is the same question: frameworks give a new one with each render.
+    const otherWay = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
+    if (this.state === 'idle' || otherWay || questions.some((name) => changed.has(name))) this.loader.load();
+    else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
     if (this.state !== 'idle' || this.#saidUnconfigured) return;
     this.#saidUnconfigured = true;
-    sayUnconfigured(() => this.isConnected && !serviceOptions(this));
+    sayUnconfigured(() => this.isConnected && !this.options);
   }
 
-  #asksAnew(changed: PropertyValues): boolean {
-    if (questions.some((name) => changed.has(name))) return true;
-    // One function in place of another is the same question: frameworks give a new one with each render.
-    return changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-  }
-
-  #drawOwnCards(changed: PropertyValues): void {
-    const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang || undefined, this.currency);
+  #lookAtOwnCard(changed: PropertyValues): void {
+    const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang, this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
-    this.#ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
-    if (changed.has('renderCard') || money !== this.#money) this.#ownLook = {};
+    this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
+    if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
     this.#money = money;
   }
 
-  #makeHeading(): HTMLElement | undefined {
-    if (!this.heading) return;
-    const heading = document.createElement(`h${this.headingLevel}`);
-    heading.part.add('heading');
-    heading.textContent = this.heading;
-    return heading;
+  /** @internal what the service is asked with, undefined while the page has not said it */
+  get options(): ClientOptions | undefined {
+    return serviceOptions(this);
   }
 
-  /** How many of so many cards are shown, where only whole rows are: all of them where there is no whole row. */
-  #wholeRows(count: number): number {
-    const { columns } = this.#columns;
-    return this.fullRows && this.layout === 'grid' && count > columns ? count - (count % columns) : count;
-  }
-
-  /** Whether the list stands in another one's slot. */
-  #inSlot(): boolean {
+  /** @internal whether the list stands in another one's slot */
+  get inSlot(): boolean {
     let parent = this.parentElement;
     while (parent && !(parent instanceof ProductList)) parent = parent.parentElement;
     return !!parent;
   }
 
-  /** Whether there is nothing to show, nor anything to show instead. */
-  #bare(): boolean {
-    const { state } = this;
-    const filled = this.#filled;
+  /** @internal whether there is nothing to show, nor anything to show instead */
+  get bare(): boolean {
+    const { filled, state } = this;
     return (state === 'empty' || state === 'error') && !filled.has(state) && !filled.has('');
   }
 
-  #states(): string[] {
+  /** @internal */
+  get stateNames(): string[] {
     // No box at all, not even its margins.
-    if (this.#bare() && !this.#place.held) return [this.state, 'collapsed'];
+    if (this.bare && !this.#place.held) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
-  #inside(selector: string): HTMLElement | null {
-    return this.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
+  /** @internal */
+  find(selector: string): HTMLElement | null {
+    return this.renderRoot?.querySelector<HTMLElement>(selector);
   }
 
-  #list(): HTMLElement | null {
-    return this.#inside('ul');
-  }
-
-  #drawn(): Product[] {
-    return this.#shown.slice(0, this.#slices.drawn);
-  }
-
-  #tellLoaded(missing: string[]): void {
+  /** @internal */
+  loaded(missing: string[]): void {
     const { products, source } = this;
-    const detail = { products, source, fallback: this.#inSlot(), missing };
-    fire(this, products[0] ? 'reco-load' : 'reco-empty', detail);
+    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback: this.inSlot, missing });
   }
 
-  #tellSeen(placed: Placed[]): void {
+  /** @internal */
+  seen(placed: Placed[]): void {
     for (const each of placed) fire(this, 'reco-impression', each);
-    this.#pushGa4('view_item_list', placed);
+    pushGa4(pageConfig().dataLayer, 'view_item_list', this, placed);
   }
 
-  #pushGa4(event: Ga4Event, placed: Placed[]): void {
-    const { id, source, heading, currency } = this;
-    pushGa4(pageConfig().dataLayer, event, { id, source, heading, currency }, placed);
-  }
-
-  #choose(event: MouseEvent): void {
-    const card = chosenCard(event, this.#list()!);
+  /** @internal */
+  choose(event: MouseEvent): void {
+    const card = chosenCard(event, this.find('ul')!);
     const product = card && this.#shown[card.index];
     if (!product) return;
-    const placed = { product, position: card.index + 1 };
-    if (card.action) {
-      fire(this, 'reco-action', { ...placed, action: card.action });
-      return;
+    const { action, index } = card;
+    const placed = { product, position: index + 1 };
+    if (action) fire(this, 'reco-action', { ...placed, action });
+    else {
+      fire(this, 'reco-select', placed);
+      pushGa4(pageConfig().dataLayer, 'select_item', this, [placed]);
     }
-    fire(this, 'reco-select', placed);
-    this.#pushGa4('select_item', [placed]);
   }
 
   protected override render() {
-    const { state, layout, heading } = this;
-    const waiting = state === 'idle' || state === 'loading';
-    const items = this.#items.templates({
-      skeletons: waiting ? this.#wholeRows(Math.min(this.limit, MOST_SKELETONS)) : 0,
-      products: this.#drawn(),
-      own: !!this.#ownCard,
-      money: this.#money!,
-      words: this.#words,
-    });
-    return listTemplate({
-      state,
-      waiting,
-      layout,
-      heading: this.#headingElement,
-      named: (!!heading || this.#filled.has('heading')) && !this.#bare(),
-      filled: this.#filled,
-      items,
-      start: this.#ends.start,
-      end: this.#ends.end,
-      words: this.#words,
-      slotted: () => this.requestUpdate(),
-      chosen: (event) => this.#choose(event),
-      turn: (pages) => turnPage(this.#list()!, pages),
-    });
+    const waiting = this.state === 'idle' || this.state === 'loading';
+    const { drawn } = this.slices;
+    const cards = this.#cards.draw(this.ownCard ? [] : drawn, this.#money!, this.words);
+    const promised = this.#columns.whole(Math.min(this.limit, MOST_SKELETONS));
+    return listTemplate(this, waiting, waiting ? skeletons(promised) : this.ownCard ? cardSlots(drawn.length) : cards);
   }
 }

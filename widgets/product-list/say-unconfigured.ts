@@ -9,6 +9,6 @@ export async function sayUnconfigured(stillUnconfigured: () => boolean): Promise
   await pause(LATE);
   if (stillUnconfigured())
     warn(
-      "the lists know no service to ask. Give the tag’s script data-base-url and data-endpoint-id, call recotag('config', { baseUrl, endpointId }), or give each list base-url and endpoint-id.",
+      "a list has no service to ask: the page's tag must say data-base-url and data-endpoint-id, or the list base-url and endpoint-id",
     );
 }

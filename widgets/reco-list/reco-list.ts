@@ -17,9 +17,11 @@ export interface RecoList extends Values<typeof recoListProperties> {}
 export class RecoList extends ProductList {
   static override properties = withAttributes(recoListProperties);
 
-  protected readonly source = 'Reco';
+  /** @internal */
+  readonly source = 'Reco';
 
-  protected ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+  /** @internal */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
     const { area, category, product } = this;
     return client.reco({ limit: Math.min(this.limit + spare, RECO_LIMIT), area, category, product }, { signal });
   }

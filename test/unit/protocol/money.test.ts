@@ -23,8 +23,8 @@ test('what Intl refuses is said, each for itself, and done without', () => {
   const refused: string[] = [];
   const hear = (sentence: string) => refused.push(sentence);
   expect(money('en', 'EURO', hear).price(1)).toBe('1.00');
-  expect(refused.splice(0)).toEqual([expect.stringContaining('currency "EURO"')]);
+  expect(refused.splice(0)).toEqual([expect.stringMatching(/"EURO".*currency/)]);
   // Whatever the machine's own locale is, the currency stays.
   expect(money('x_y', 'EUR', hear).price(1)).toMatch(/€|EUR/);
-  expect(new Set(refused)).toEqual(new Set([expect.stringContaining('locale "x_y"')]));
+  expect(refused).toEqual([expect.stringContaining('locale "x_y"')]);
 });
