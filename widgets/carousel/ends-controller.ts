@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { HostController } from '../element/host-controller.js';
+import { watchSight } from '../page/watch-sight.js';
 
 /** As much of a card as must be seen for its end of the carousel to be reached; zoomed pages count in fractions. */
 const WHOLE = 0.97;
@@ -10,41 +10,41 @@ interface Host extends ReactiveControllerHost {
   find(selector: string): HTMLElement | null;
 }
 
-/** Which ends of a carousel are in view. An observer tells it, so that no scrolling ever waits for a layout. */
-export class EndsController extends HostController<Host> {
-  /** undefined: not known yet */
+/** Which ends of a carousel are in view; undefined: nobody knows yet. */
+export interface Ends {
   start: boolean | undefined;
   end: boolean | undefined;
-  #observer: IntersectionObserver | undefined;
-  #first: Element | undefined;
-  #last: Element | undefined;
+}
 
-  hostDisconnected(): void {
-    this.#observer?.disconnect();
-    this.#first = undefined;
-  }
-
-  override hostUpdated(): void {
-    const { host } = this;
-    const root = host.find('ul')!;
-    const [first, last] =
-      host.layout === 'carousel' && host.products[0] ? [root.firstElementChild!, root.lastElementChild!] : [];
-    if (first === this.#first && last === this.#last) return;
-    this.hostDisconnected();
-    this.start = this.end = undefined;
-    this.#first = first;
-    this.#last = last;
-    if (!first || !last) return;
-    this.#observer = new IntersectionObserver((entries) => this.#moved(entries), { root, threshold: WHOLE });
-    this.#observer.observe(first);
-    this.#observer.observe(last);
-  }
-
-  #moved(entries: IntersectionObserverEntry[]): void {
-    for (const { target, intersectionRatio } of entries) {
-      if (target === this.#first) this.start = intersectionRatio >= WHOLE;
-      if (target === this.#last) this.end = intersectionRatio >= WHOLE;
-    }
-    this.host.requestUpdate();
-  }
+/** Watches the ends of a carousel. An observer tells them, so that no scrolling ever waits for a layout. */
+export function endsController(host: Host): Ends {
+  const ends: Ends = { start: undefined, end: undefined };
+  let observer: IntersectionObserver | undefined;
+  let first: Element | undefined;
+  let last: Element | undefined;
+  const hostDisconnected = () => {
+    observer?.disconnect();
+    first = undefined;
+  };
+  host.addController({
+    hostDisconnected,
+    hostUpdated() {
+      const root = host.find('ul')!;
+      const cards = host.layout === 'carousel' && host.products[0] ? [...root.children] : [];
+      if (cards[0] === first && cards.at(-1) === last) return;
+      hostDisconnected();
+      first = cards[0];
+      last = cards.at(-1);
+      ends.start = ends.end = undefined;
+      if (!first || !last) return;
+      observer = watchSight([first, last], { root, threshold: WHOLE }, (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (target === first) ends.start = intersectionRatio >= WHOLE;
+          if (target === last) ends.end = intersectionRatio >= WHOLE;
+        }
+        host.requestUpdate();
+      });
+    },
+  });
+  return ends;
 }

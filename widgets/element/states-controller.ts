@@ -1,5 +1,4 @@
 import type { ReactiveControllerHost } from 'lit';
-import { HostController } from './host-controller.js';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   /** the states of now */
@@ -7,15 +6,16 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 }
 
 /** Says an element's states to style sheets, as `:state(loading)`. */
-export class StatesController extends HostController<Host> {
-  #states = this.host.attachInternals?.().states;
-
-  override hostUpdate(): void {
-    try {
-      this.#states?.clear();
-      for (const name of this.host.stateNames) this.#states?.add(name);
-    } catch {
-      // Chromium before 125 knows names of another form only: there style sheets do without.
-    }
-  }
+export function statesController(host: Host): void {
+  const states = host.attachInternals?.().states;
+  host.addController({
+    hostUpdate() {
+      try {
+        states?.clear();
+        for (const name of host.stateNames) states?.add(name);
+      } catch {
+        // Chromium before 125 knows names of another form only: there style sheets do without.
+      }
+    },
+  });
 }

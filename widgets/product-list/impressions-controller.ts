@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
-import { HostController } from '../element/host-controller.js';
 import type { Placed } from '../page/data-layer.js';
+import { watchSight } from '../page/watch-sight.js';
 
 /** Half of a card seen for this many milliseconds is an impression. */
 const SEEN = 1000;
@@ -16,68 +16,64 @@ interface Host extends ReactiveControllerHost {
 }
 
 /** Watches cards: those that come into view together and stay for a second are told together, each product once. */
-export class ImpressionsController extends HostController<Host> {
-  #told = new WeakSet<Product>();
-  #products: readonly Product[] = [];
-  #cards: Element[] = [];
+export function impressionsController(host: Host): void {
+  const told = new WeakSet<Product>();
   /** what came into view together with a card */
-  #since = new Map<Element, object>();
-  #observer: IntersectionObserver | undefined;
+  const since = new Map<Element, object>();
+  let products: readonly Product[] = [];
+  let cards: Element[] = [];
+  let observer: IntersectionObserver | undefined;
 
-  hostConnected(): void {
-    document.addEventListener('visibilitychange', this);
-  }
-
-  hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this);
-    this.#stop();
-  }
-
-  override hostUpdated(): void {
-    const { products } = this.host;
-    if (products !== this.#products) this.#stop();
-    this.#products = products;
-    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries), { threshold: 0.5 });
-    const cards = products[0] ? [...this.host.find('ul')!.children] : [];
-    for (const [index, card] of cards.entries())
-      if (index >= this.#cards.length && !this.#told.has(products[index]!)) this.#observer.observe(card);
-    this.#cards = cards;
-  }
-
-  #stop(): void {
-    this.#observer?.disconnect();
-    this.#observer = undefined;
-    this.#since.clear();
-    this.#cards = [];
-  }
-
-  #moved(entries: IntersectionObserverEntry[]): void {
-    const batch = {};
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) this.#since.set(target, batch);
-      else this.#since.delete(target);
-    this.#wait(batch);
-  }
-
-  /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
-  handleEvent(): void {
-    const batch = {};
-    for (const card of this.#since.keys()) this.#since.set(card, batch);
-    this.#wait(batch);
-  }
-
-  async #wait(batch: object): Promise<void> {
-    if (document.hidden || !this.#since.size) return;
+  const wait = async (batch: object) => {
+    if (document.hidden || !since.size) return;
     await pause(SEEN);
     const placed: Placed[] = [];
-    for (const [index, card] of this.#cards.entries()) {
-      if (this.#since.get(card) !== batch) continue;
-      this.#since.delete(card);
-      this.#observer!.unobserve(card);
-      const product = this.#products[index]!;
-      this.#told.add(product);
+    for (const [index, card] of cards.entries()) {
+      if (since.get(card) !== batch) continue;
+      since.delete(card);
+      observer!.unobserve(card);
+      const product = products[index]!;
+      told.add(product);
       placed.push({ product, position: index + 1 });
     }
-    if (placed[0]) this.host.seen(placed);
-  }
+    if (placed[0]) host.seen(placed);
+  };
+  const moved = (entries: IntersectionObserverEntry[]) => {
+    const batch = {};
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) since.set(target, batch);
+      else since.delete(target);
+    wait(batch);
+  };
+  /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
+  const turned = () => {
+    const batch = {};
+    for (const card of since.keys()) since.set(card, batch);
+    wait(batch);
+  };
+  const stop = () => {
+    observer?.disconnect();
+    observer = undefined;
+    since.clear();
+    cards = [];
+  };
+
+  host.addController({
+    hostConnected() {
+      document.addEventListener('visibilitychange', turned);
+    },
+    hostDisconnected() {
+      document.removeEventListener('visibilitychange', turned);
+      stop();
+    },
+    hostUpdated() {
+      if (host.products !== products) stop();
+      products = host.products;
+      const before = cards.length;
+      cards = products[0] ? [...host.find('ul')!.children] : [];
+      observer ??= watchSight([], { threshold: 0.5 }, moved);
+      for (const [index, card] of cards.entries())
+        if (index >= before && !told.has(products[index]!)) observer.observe(card);
+    },
+  });
 }

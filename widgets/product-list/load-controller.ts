@@ -1,11 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
-import { HostController } from '../element/host-controller.js';
-import { type Choosing, Chosen } from './chosen.js';
+import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
 import type { ListState } from './list-state.js';
-import { joinPage, leavePage } from './page-lists.js';
+import { joinPage, leavePage, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {
   /** what the service is asked with, undefined while the page has not said it */
@@ -17,98 +16,113 @@ interface Host extends ReactiveControllerHost, Choosing {
 }
 
 /** Gets a list's products, and says in which state that is. */
-export class LoadController extends HostController<Host> {
-  state: ListState = 'idle';
-  products: readonly Product[] = [];
-
-  #chosen = new Chosen(this.host);
-  #settled: Promise<void> | undefined;
-  #aborter = new AbortController();
-  #answer: readonly Product[] = [];
-  #earlier: readonly string[] = [];
-  #turn: object | undefined;
-  /** a failed list asks once more when the network comes back */
-  #mayRetry = false;
-
-  hostConnected(): void {
-    joinPage(this.host, () => this.#settled);
-    addEventListener('online', this);
-    document.addEventListener('recotag:config', this);
-    document.addEventListener('recotag:cart', this);
-  }
-
-  hostDisconnected(): void {
-    leavePage(this.host);
-    removeEventListener('online', this);
-    document.removeEventListener('recotag:config', this);
-    document.removeEventListener('recotag:cart', this);
-    // A router that moves the element connects it again at once: then nothing is asked again.
-    queueMicrotask(() => {
-      if (!this.host.isConnected) this.#cancel();
-    });
-  }
-
-  handleEvent({ type }: Event): void {
-    if (type === 'recotag:config') this.host.requestUpdate();
-    if (type === 'recotag:cart') this.refill();
-    if (type === 'online' && this.state === 'error' && this.#mayRetry) this.load(false);
-  }
-
+export interface Loader {
+  readonly state: ListState;
+  readonly products: readonly Product[];
   /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
-  load(mayRetry = true): Promise<void> {
-    this.#mayRetry = mayRetry;
-    return (this.#settled = this.#run());
-  }
+  load(): Promise<void>;
+  /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
+  refill(): void;
+}
 
-  #cancel(): void {
-    this.#aborter.abort();
-    this.#turn = undefined;
-    if (this.state === 'loading') this.state = 'idle';
-  }
+export function loadController(host: Host): Loader {
+  let state: ListState = 'idle';
+  let products: readonly Product[] = [];
+  let settled: Promise<void> | undefined;
+  let aborter = new AbortController();
+  let answer: readonly Product[] = [];
+  let earlier: readonly string[] = [];
+  let turn: object | undefined;
+  /** a failed list asks once more when the network comes back */
+  let mayRetry = true;
+  const known = new WeakMap<Product, Product | undefined>();
 
-  async #run(): Promise<void> {
-    const { host } = this;
-    this.#cancel();
+  const show = (now: ListState, shown: readonly Product[]) => {
+    state = now;
+    products = shown;
+    host.requestUpdate();
+  };
+
+  const cancel = () => {
+    aborter.abort();
+    turn = undefined;
+    if (state === 'loading') state = 'idle';
+  };
+
+  const chooseAndShow = async () => {
+    const mine = {};
+    turn = mine;
+    const before = state;
+    const [chosen, missing] = await choose(host, answer, earlier, known, aborter.signal);
+    if (turn !== mine) return;
+    show(chosen[0] ? 'ready' : 'empty', chosen);
+    await host.updateComplete;
+    // Choosing again from the same answer is no news, unless it changed everything.
+    if (turn === mine && state !== before) host.loaded(missing);
+  };
+
+  const run = async () => {
+    cancel();
     if (!host.options) return;
-    const { signal } = (this.#aborter = new AbortController());
-    this.#show('loading', []);
+    const { signal } = (aborter = new AbortController());
+    show('loading', []);
     try {
-      const answer = await host.ask(createClient(host.options), this.#chosen.spare, signal);
-      const earlier = await this.#chosen.earlier();
+      const given = await host.ask(createClient(host.options), spare(host), signal);
+      const others = host.dedupe ? await shownEarlier(host) : [];
       if (signal.aborted) return;
-      this.#answer = answer;
-      this.#earlier = earlier;
-      await this.#choose();
+      answer = given;
+      earlier = others;
+      await chooseAndShow();
     } catch (error) {
       if (signal.aborted) return;
-      this.#show('error', []);
+      show('error', []);
       await host.updateComplete;
       fire(host, 'reco-error', { error: error as Error });
     }
-  }
+  };
 
-  /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
-  refill(): void {
-    if (this.state !== 'ready' && this.state !== 'empty') return;
+  const refill = () => {
+    if (state !== 'ready' && state !== 'empty') return;
     // The one of a list that was taken away and put back has ended.
-    if (this.#aborter.signal.aborted) this.#aborter = new AbortController();
-    this.#choose().catch(() => {});
-  }
+    if (aborter.signal.aborted) aborter = new AbortController();
+    chooseAndShow().catch(() => {});
+  };
 
-  async #choose(): Promise<void> {
-    const turn = (this.#turn = {});
-    const before = this.state;
-    const { products, missing } = await this.#chosen.choose(this.#answer, this.#earlier, this.#aborter.signal);
-    if (turn !== this.#turn) return;
-    this.#show(products[0] ? 'ready' : 'empty', products);
-    await this.host.updateComplete;
-    // Choosing again from the same answer is no news, unless it changed everything.
-    if (turn === this.#turn && this.state !== before) this.host.loaded(missing);
-  }
+  const configured = () => host.requestUpdate();
+  const online = () => {
+    if (state !== 'error' || !mayRetry) return;
+    mayRetry = false;
+    settled = run();
+  };
 
-  #show(state: ListState, products: readonly Product[]): void {
-    this.state = state;
-    this.products = products;
-    this.host.requestUpdate();
-  }
+  host.addController({
+    hostConnected() {
+      joinPage(host, () => settled);
+      addEventListener('online', online);
+      document.addEventListener('recotag:config', configured);
+      document.addEventListener('recotag:cart', refill);
+    },
+    hostDisconnected() {
+      leavePage(host);
+      removeEventListener('online', online);
+      document.removeEventListener('recotag:config', configured);
+      document.removeEventListener('recotag:cart', refill);
+      // A router that moves the element connects it again at once: then nothing is asked again.
+      queueMicrotask(() => host.isConnected || cancel());
+    },
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    get products() {
+      return products;
+    },
+    load() {
+      mayRetry = true;
+      return (settled = run());
+    },
+    refill,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { HostController } from '../element/host-controller.js';
+import { watchSight } from '../page/watch-sight.js';
 
 /** How far from the viewport a lazy list asks. */
 const SOON = '300px';
@@ -16,36 +16,30 @@ interface Host extends ReactiveControllerHost, Element {
  * Whether a list has come near the viewport; once it has, it stays so. A list that is not rendered, as in a slot that is
  * not shown, is never near.
  */
-export class NearController extends HostController<Host> {
-  near = false;
-  #observer: IntersectionObserver | undefined;
-  #margin = '';
-
-  hostDisconnected(): void {
-    this.#watch('');
-  }
-
-  /** Looks again at where the list stands; called before each update. */
-  look(): void {
-    const { host } = this;
-    const eager = host.loading === 'eager';
-    if (eager && !host.inSlot) this.near = true;
-    this.#watch(this.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
-  }
-
-  #watch(rootMargin: string): void {
-    if (rootMargin === this.#margin) return;
-    this.#margin = rootMargin;
-    this.#observer?.disconnect();
-    if (!rootMargin) return;
-    this.#observer = new IntersectionObserver(
-      (entries) => {
+export function nearController(host: Host) {
+  let observer: IntersectionObserver | undefined;
+  let margin = '';
+  const watch = (rootMargin: string) => {
+    if (rootMargin === margin) return;
+    margin = rootMargin;
+    observer?.disconnect();
+    if (rootMargin)
+      observer = watchSight([host], { rootMargin }, (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.near = true;
-        this.host.requestUpdate();
-      },
-      { rootMargin },
-    );
-    this.#observer.observe(this.host);
-  }
+        controller.near = true;
+        host.requestUpdate();
+      });
+  };
+  const controller = {
+    near: false,
+    /** Looks again at where the list stands; called before each update. */
+    look() {
+      const eager = host.loading === 'eager';
+      if (eager && !host.inSlot) controller.near = true;
+      watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
+    },
+    hostDisconnected: () => watch(''),
+  };
+  host.addController(controller);
+  return controller;
 }

@@ -1,6 +1,5 @@
 import { type ReactiveControllerHost, render } from 'lit';
 import type { Product } from '../../src/protocol/product.js';
-import { HostController } from '../element/host-controller.js';
 import type { RenderCard } from '../own-card/render-card.js';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
@@ -16,24 +15,23 @@ interface Host extends ReactiveControllerHost, HTMLElement {
  * Puts one child per product into the list's light DOM, where the shop's own style sheets reach it, and takes those of
  * products that are no longer shown away. Child number n goes into the slot `card-n`.
  */
-export class OwnCardsController extends HostController<Host> {
-  #cards = new Map<Product, HTMLElement>();
-  #look: unknown;
-
-  override hostUpdate(): void {
-    const { host } = this;
-    const { ownCard, ownLook } = host;
-    const products = ownCard ? host.slices.drawn : [];
-    const before = this.#cards;
-    this.#cards = new Map();
-    for (const [index, product] of products.entries()) {
-      const card = before.get(product) ?? document.createElement('div');
-      if (!before.delete(product) || ownLook !== this.#look) render(ownCard!(product), card);
-      this.#cards.set(product, card);
-      card.slot = `card-${index}`;
-      if (card.parentNode !== host) host.append(card);
-    }
-    for (const card of before.values()) card.remove();
-    this.#look = ownLook;
-  }
+export function ownCardsController(host: Host): void {
+  let cards = new Map<Product, HTMLElement>();
+  let look: unknown;
+  host.addController({
+    hostUpdate() {
+      const { ownCard, ownLook, slices } = host;
+      const before = cards;
+      cards = new Map();
+      for (const [index, product] of (ownCard ? slices.drawn : []).entries()) {
+        const card = before.get(product) ?? document.createElement('div');
+        if (!before.delete(product) || ownLook !== look) render(ownCard!(product), card);
+        cards.set(product, card);
+        card.slot = `card-${index}`;
+        if (card.parentNode !== host) host.append(card);
+      }
+      for (const card of before.values()) card.remove();
+      look = ownLook;
+    },
+  });
 }

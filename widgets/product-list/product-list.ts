@@ -3,10 +3,10 @@ import type { Client, ClientOptions } from '../../src/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
-import { EndsController } from '../carousel/ends-controller.js';
+import { endsController } from '../carousel/ends-controller.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
-import { StatesController } from '../element/states-controller.js';
+import { statesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
 import { type Placed, pushGa4 } from '../page/data-layer.js';
@@ -16,22 +16,22 @@ import { CardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
 import { chosenCard } from './chosen-card.js';
-import { ColumnsController } from './columns-controller.js';
+import { columnsController } from './columns-controller.js';
 import { filledSlots } from './filled-slots.js';
 import { fire } from './fire.js';
 import { heading } from './heading.js';
-import { ImpressionsController } from './impressions-controller.js';
+import { impressionsController } from './impressions-controller.js';
 import { listProperties, questions } from './list-properties.js';
 import type { ListState } from './list-state.js';
 import { cardSlots, listTemplate, skeletons } from './list-template.js';
-import { LoadController } from './load-controller.js';
-import { NearController } from './near-controller.js';
-import { OwnCardsController } from './own-cards-controller.js';
-import { PlaceController } from './place-controller.js';
+import { loadController } from './load-controller.js';
+import { nearController } from './near-controller.js';
+import { ownCardsController } from './own-cards-controller.js';
+import { placeController } from './place-controller.js';
 import styles from './product-list.css';
 import { sayUnconfigured } from './say-unconfigured.js';
 import { serviceOptions } from './service-options.js';
-import { SlicesController } from './slices-controller.js';
+import { slicesController } from './slices-controller.js';
 
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
@@ -102,25 +102,25 @@ export abstract class ProductList extends CheckedElement {
   ownLook: unknown;
 
   /** @internal */
-  loader = new LoadController(this);
+  loader = loadController(this);
   /** @internal */
-  slices = new SlicesController(this);
+  slices = slicesController(this);
   /** @internal */
-  ends = new EndsController(this);
+  ends = endsController(this);
 
   #shown: Product[] = [];
   #money: Money | undefined;
   #cards = new CardTemplates();
   #saidUnconfigured = false;
-  #near = new NearController(this);
-  #columns = new ColumnsController(this);
-  #place = new PlaceController(this);
+  #near = nearController(this);
+  #wholeRows = columnsController(this);
+  #place = placeController(this);
 
   constructor() {
     super();
-    new OwnCardsController(this);
-    new ImpressionsController(this);
-    new StatesController(this);
+    ownCardsController(this);
+    impressionsController(this);
+    statesController(this);
   }
 
   /** What is shown. */
@@ -152,7 +152,7 @@ export abstract class ProductList extends CheckedElement {
     this.#near.look();
     if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
     this.#lookAtOwnCard(changed);
-    const products = this.loader.products.slice(0, this.#columns.whole(this.loader.products.length));
+    const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // The same products stay the same array, so that what follows them knows.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
       this.#shown = products;
@@ -236,7 +236,7 @@ export abstract class ProductList extends CheckedElement {
     const waiting = this.state === 'idle' || this.state === 'loading';
     const { drawn } = this.slices;
     const cards = this.#cards.draw(this.ownCard ? [] : drawn, this.#money!, this.words);
-    const promised = this.#columns.whole(Math.min(this.limit, MOST_SKELETONS));
+    const promised = this.#wholeRows(Math.min(this.limit, MOST_SKELETONS));
     return listTemplate(this, waiting, waiting ? skeletons(promised) : this.ownCard ? cardSlots(drawn.length) : cards);
   }
 }

@@ -1,7 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
-import { HostController } from '../element/host-controller.js';
 
 /** More cards than this are below any screen. */
 const SCREEN = 30;
@@ -17,23 +16,26 @@ interface Host extends ReactiveControllerHost {
  * The products whose cards are on the page: the first screen at once, then some at a time, so that a thousand of them never
  * hold up the shopper.
  */
-export class SlicesController extends HostController<Host> {
-  drawn: readonly Product[] = [];
-  #products: unknown;
-
-  override hostUpdate(): void {
-    const { products } = this.host;
-    if (products !== this.#products) this.drawn = products.slice(0, SCREEN);
-    this.#products = products;
-  }
-
-  override hostUpdated(): void {
-    const { drawn, host } = this;
-    if (drawn.length < host.products.length)
-      pause(0).then(() => {
-        if (drawn !== this.drawn) return;
-        this.drawn = host.products.slice(0, drawn.length + SLICE);
-        host.requestUpdate();
-      });
-  }
+export function slicesController(host: Host): { readonly drawn: readonly Product[] } {
+  let drawn: readonly Product[] = [];
+  let products: unknown;
+  host.addController({
+    hostUpdate() {
+      if (host.products !== products) drawn = host.products.slice(0, SCREEN);
+      products = host.products;
+    },
+    async hostUpdated() {
+      const before = drawn;
+      if (drawn.length >= host.products.length) return;
+      await pause(0);
+      if (drawn !== before) return;
+      drawn = host.products.slice(0, drawn.length + SLICE);
+      host.requestUpdate();
+    },
+  });
+  return {
+    get drawn() {
+      return drawn;
+    },
+  };
 }
