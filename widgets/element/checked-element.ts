@@ -1,5 +1,6 @@
 import { LitElement } from 'lit';
-import { type Rule, type Rules, valueBy } from './rule.js';
+import type { Rule, Rules } from './rule.js';
+import { warn } from './warn.js';
 
 const kebab = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -9,18 +10,30 @@ export const withAttributes = <Table extends Rules>(table: Table): Rules =>
 
 /**
  * A LitElement whose properties keep their rules: what code gives is checked as its attribute is, and an attribute that is
- * taken away gives the default back.
+ * taken away gives the default back. What can't be used is said on the console, with what is used instead.
  */
 export abstract class CheckedElement extends LitElement {
   protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, rule: Rule) {
     const { get, set } = super.getPropertyDescriptor(name, key, rule)!;
-    const current = (element: CheckedElement) => get!.call(element) ?? rule.fallback;
+    const { fallback, bare = fallback, attribute } = rule;
+    const current = (element: CheckedElement) => get!.call(element) ?? fallback;
+    const read = (given: unknown, element: CheckedElement) => {
+      if (given == null) return fallback;
+      if (given === '') return bare;
+      const value = rule.read(given);
+      if (value !== undefined) return value;
+      const used = rule.nearest?.(given) ?? fallback;
+      warn(
+        `<${element.localName}> ${attribute || String(name)} must be ${rule.must}, not "${given}": ${used ?? rule.called} is used`,
+      );
+      return used;
+    };
     return {
       get(this: CheckedElement) {
         return current(this);
       },
       set(this: CheckedElement, given: unknown) {
-        const value = valueBy(rule, given, `<${this.localName}> ${rule.attribute || String(name)}`);
+        const value = read(given, this);
         if (value !== current(this)) set!.call(this, value);
       },
       configurable: true,

@@ -1,5 +1,4 @@
 import type { PropertyDeclaration } from 'lit';
-import { warn } from './warn.js';
 
 /** How a property is read, whether an attribute or code gave it: a Lit declaration, and what may be given. */
 export interface Rule<Value = unknown> extends PropertyDeclaration {
@@ -7,12 +6,12 @@ export interface Rule<Value = unknown> extends PropertyDeclaration {
   fallback: Value;
   /** what an attribute without a value stands for, the fallback by default */
   bare?: Value;
-  /** what is used for what is given; undefined where that can't be used */
+  /** what is used for what is given; undefined where it can't be used */
   read(given: unknown): Value | undefined;
   /** what is used for what can't be, the fallback by default */
   nearest?(given: unknown): Value | undefined;
   /** what `given` must be, for the page's author */
-  must: string;
+  must?: string;
   /** how that sentence calls the fallback, where its value says nothing */
   called?: string;
 }
@@ -24,18 +23,3 @@ export type Rules = Record<string, Rule>;
 export type Values<Table extends Rules> = {
   [Name in keyof Table]: Table[Name] extends Rule<infer Value> ? Value : never;
 };
-
-/**
- * The value that a rule makes of what is given. What can't be used is said on the console, with what is used instead.
- *
- * @param name the element and its attribute, for that sentence
- */
-export function valueBy<Value>(rule: Rule<Value>, given: unknown, name: string): Value {
-  if (given == null) return rule.fallback;
-  if (given === '') return rule.bare ?? rule.fallback;
-  const value = rule.read(given);
-  if (value !== undefined) return value;
-  const used = rule.nearest?.(given) ?? rule.fallback;
-  warn(`${name} must be ${rule.must}, not "${given}": ${used ?? rule.called} is used`);
-  return used;
-}

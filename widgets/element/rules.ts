@@ -1,18 +1,13 @@
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
 import type { Rule } from './rule.js';
 
-export const text: Rule<string | undefined> = {
-  fallback: undefined,
-  read: (given) => `${given}`,
-  must: 'text',
-};
+export const text: Rule<string | undefined> = { fallback: undefined, read: String };
 
 /** Present or not; `"false"` is not, as frameworks and templates write it. */
 export const flag: Rule<boolean> = {
   fallback: false,
   bare: true,
   read: (given) => given !== false && given !== 'false',
-  must: 'present or not',
 };
 
 /** A function, so only from code. */

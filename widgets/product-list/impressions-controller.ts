@@ -23,6 +23,7 @@ export function impressionsController(host: Host): void {
   let products: readonly Product[] = [];
   let cards: Element[] = [];
   let observer: IntersectionObserver | undefined;
+  let life: AbortController;
 
   const wait = async (batch: object) => {
     if (document.hidden || !since.size) return;
@@ -60,10 +61,11 @@ export function impressionsController(host: Host): void {
 
   host.addController({
     hostConnected() {
-      document.addEventListener('visibilitychange', turned);
+      life = new AbortController();
+      document.addEventListener('visibilitychange', turned, life);
     },
     hostDisconnected() {
-      document.removeEventListener('visibilitychange', turned);
+      life.abort();
       stop();
     },
     hostUpdated() {

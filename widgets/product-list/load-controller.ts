@@ -4,7 +4,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
 import type { ListState } from './list-state.js';
-import { joinPage, leavePage, shownEarlier } from './page-lists.js';
+import { pageLists, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {
   /** what the service is asked with, undefined while the page has not said it */
@@ -17,8 +17,8 @@ interface Host extends ReactiveControllerHost, Choosing {
 
 /** Gets a list's products, and says in which state that is. */
 export interface Loader {
-  readonly state: ListState;
-  readonly products: readonly Product[];
+  state: ListState;
+  products: readonly Product[];
   /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
   load(): Promise<void>;
   /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
@@ -26,10 +26,9 @@ export interface Loader {
 }
 
 export function loadController(host: Host): Loader {
-  let state: ListState = 'idle';
-  let products: readonly Product[] = [];
   let settled: Promise<void> | undefined;
   let aborter = new AbortController();
+  let life: AbortController;
   let answer: readonly Product[] = [];
   let earlier: readonly string[] = [];
   let turn: object | undefined;
@@ -37,28 +36,27 @@ export function loadController(host: Host): Loader {
   let mayRetry = true;
   const known = new WeakMap<Product, Product | undefined>();
 
-  const show = (now: ListState, shown: readonly Product[]) => {
-    state = now;
-    products = shown;
+  const show = (state: ListState, products: readonly Product[]) => {
+    Object.assign(loader, { state, products });
     host.requestUpdate();
   };
 
   const cancel = () => {
     aborter.abort();
     turn = undefined;
-    if (state === 'loading') state = 'idle';
+    if (loader.state === 'loading') loader.state = 'idle';
   };
 
   const chooseAndShow = async () => {
     const mine = {};
     turn = mine;
-    const before = state;
+    const before = loader.state;
     const [chosen, missing] = await choose(host, answer, earlier, known, aborter.signal);
     if (turn !== mine) return;
     show(chosen[0] ? 'ready' : 'empty', chosen);
     await host.updateComplete;
     // Choosing again from the same answer is no news, unless it changed everything.
-    if (turn === mine && state !== before) host.loaded(missing);
+    if (turn === mine && loader.state !== before) host.loaded(missing);
   };
 
   const run = async () => {
@@ -81,48 +79,43 @@ export function loadController(host: Host): Loader {
     }
   };
 
-  const refill = () => {
-    if (state !== 'ready' && state !== 'empty') return;
-    // The one of a list that was taken away and put back has ended.
-    if (aborter.signal.aborted) aborter = new AbortController();
-    chooseAndShow().catch(() => {});
+  const loader: Loader = {
+    state: 'idle',
+    products: [],
+    load() {
+      mayRetry = true;
+      return (settled = run());
+    },
+    refill() {
+      if (loader.state !== 'ready' && loader.state !== 'empty') return;
+      // The one of a list that was taken away and put back has ended.
+      if (aborter.signal.aborted) aborter = new AbortController();
+      chooseAndShow().catch(() => {});
+    },
   };
 
-  const configured = () => host.requestUpdate();
   const online = () => {
-    if (state !== 'error' || !mayRetry) return;
+    if (loader.state !== 'error' || !mayRetry) return;
     mayRetry = false;
     settled = run();
   };
 
   host.addController({
     hostConnected() {
-      joinPage(host, () => settled);
-      addEventListener('online', online);
-      document.addEventListener('recotag:config', configured);
-      document.addEventListener('recotag:cart', refill);
+      life = new AbortController();
+      addEventListener('online', online, life);
+      document.addEventListener('recotag:config', () => host.requestUpdate(), life);
+      document.addEventListener('recotag:cart', loader.refill, life);
+      pageLists.set(host, () => settled);
+      // One that was taken away and put back looks again at where it stands.
+      host.requestUpdate();
     },
     hostDisconnected() {
-      leavePage(host);
-      removeEventListener('online', online);
-      document.removeEventListener('recotag:config', configured);
-      document.removeEventListener('recotag:cart', refill);
+      life.abort();
+      pageLists.delete(host);
       // A router that moves the element connects it again at once: then nothing is asked again.
       queueMicrotask(() => host.isConnected || cancel());
     },
   });
-
-  return {
-    get state() {
-      return state;
-    },
-    get products() {
-      return products;
-    },
-    load() {
-      mayRetry = true;
-      return (settled = run());
-    },
-    refill,
-  };
+  return loader;
 }

@@ -9,18 +9,10 @@ export interface PageList extends Element {
 }
 
 /** The lists in the document, and what settles when each has its answer. */
-const lists = new Map<PageList, () => Promise<void> | undefined>();
-
-export const joinPage = (list: PageList, settled: () => Promise<void> | undefined): void => {
-  lists.set(list, settled);
-};
-
-export const leavePage = (list: PageList): void => {
-  lists.delete(list);
-};
+export const pageLists = new Map<PageList, () => Promise<void> | undefined>();
 
 const earlier = (list: PageList) =>
-  [...lists.keys()].filter(
+  [...pageLists.keys()].filter(
     (other) => other !== list && other.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
 
@@ -31,6 +23,6 @@ export const countEarlier = (list: PageList): number =>
 /** The ids of what the lists before this one show, once those that are loading have their answers. */
 export async function shownEarlier(list: PageList): Promise<string[]> {
   let busy: PageList | undefined;
-  while ((busy = earlier(list).find(({ state }) => state === 'loading'))) await lists.get(busy)!();
+  while ((busy = earlier(list).find(({ state }) => state === 'loading'))) await pageLists.get(busy)!();
   return earlier(list).flatMap(({ products }) => products.map(({ id }) => id));
 }

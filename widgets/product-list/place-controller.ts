@@ -18,31 +18,34 @@ interface Host extends ReactiveControllerHost, Element {
  * @returns `held`: whether the list is kept higher than it is by itself
  */
 export function placeController(host: Host): { readonly held: boolean } {
-  let held = false;
   let height = 0;
   let width = 0;
   let products: unknown;
   let sizes: ResizeObserver | undefined;
   let sight: IntersectionObserver | undefined;
+  let watching: AbortController | undefined;
+  const place = { held: false };
 
   const hold = (pixels: number) => {
-    held = pixels > 0;
+    place.held = pixels > 0;
     height = pixels;
-    host.find('section')!.style.minHeight = held ? `${pixels}px` : '';
+    host.find('section')!.style.minHeight = pixels ? `${pixels}px` : '';
   };
   const letGo = () => {
-    for (const type of INPUTS) removeEventListener(type, giveBack);
+    watching?.abort();
+    watching = undefined;
     sight?.disconnect();
-    sight = undefined;
-    if (held) hold(0);
+    if (place.held) hold(0);
   };
   const giveBack = () => {
     letGo();
     host.requestUpdate();
   };
   const watch = () => {
-    for (const type of INPUTS) addEventListener(type, giveBack);
-    sight ??= watchSight([host], {}, (entries) => {
+    if (watching) return;
+    watching = new AbortController();
+    for (const type of INPUTS) addEventListener(type, giveBack, watching);
+    sight = watchSight([host], {}, (entries) => {
       const { isIntersecting, boundingClientRect } = entries.at(-1)!;
       // Above the viewport only where the browser keeps what is seen in its place (scroll anchoring; not in WebKit).
       if (!isIntersecting && (boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto'))) giveBack();
@@ -52,7 +55,7 @@ export function placeController(host: Host): { readonly held: boolean } {
     // A window of another width is the shopper's own doing.
     if (size.height > height - 1 || size.width !== width) letGo();
     width = size.width;
-    if (held) watch();
+    if (place.held) watch();
     else height = size.height;
   };
   const forgetSizes = () => {
@@ -70,7 +73,7 @@ export function placeController(host: Host): { readonly held: boolean } {
       products = host.loader.products;
       const content = host.find('.content');
       // Only what comes before the first frame finds no height yet.
-      if (!held && content) hold(height || content.offsetHeight);
+      if (!place.held && content) hold(height || content.offsetHeight);
       // Observed anew, so that the height is told even where it is the same.
       forgetSizes();
     },
@@ -78,9 +81,5 @@ export function placeController(host: Host): { readonly held: boolean } {
       if (host.isConnected) sizes ??= watchSize(host.find('.content')!, measured);
     },
   });
-  return {
-    get held() {
-      return held;
-    },
-  };
+  return place;
 }

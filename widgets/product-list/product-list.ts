@@ -9,7 +9,7 @@ import type { Values } from '../element/rule.js';
 import { statesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
-import { type Placed, pushGa4 } from '../page/data-layer.js';
+import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { pageMoney } from '../page/page-money.js';
 import { CardTemplates } from '../product-card/card-templates.js';
@@ -111,7 +111,6 @@ export abstract class ProductList extends CheckedElement {
   #shown: Product[] = [];
   #money: Money | undefined;
   #cards = new CardTemplates();
-  #saidUnconfigured = false;
   #near = nearController(this);
   #wholeRows = columnsController(this);
   #place = placeController(this);
@@ -139,12 +138,6 @@ export abstract class ProductList extends CheckedElement {
     return this.loader.load();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // One that was taken away and put back looks again at where it stands.
-    this.requestUpdate();
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     this.filled = filledSlots(this);
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
@@ -163,9 +156,7 @@ export abstract class ProductList extends CheckedElement {
     const otherWay = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
     if (this.state === 'idle' || otherWay || questions.some((name) => changed.has(name))) this.loader.load();
     else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
-    if (this.state !== 'idle' || this.#saidUnconfigured) return;
-    this.#saidUnconfigured = true;
-    sayUnconfigured(() => this.isConnected && !this.options);
+    if (this.state === 'idle') sayUnconfigured(() => this.isConnected && !this.options);
   }
 
   #lookAtOwnCard(changed: PropertyValues): void {
@@ -214,8 +205,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal */
   seen(placed: Placed[]): void {
-    for (const each of placed) fire(this, 'reco-impression', each);
-    pushGa4(pageConfig().dataLayer, 'view_item_list', this, placed);
+    this.#tell('reco-impression', 'view_item_list', placed);
   }
 
   /** @internal */
@@ -226,10 +216,12 @@ export abstract class ProductList extends CheckedElement {
     const { action, index } = card;
     const placed = { product, position: index + 1 };
     if (action) fire(this, 'reco-action', { ...placed, action });
-    else {
-      fire(this, 'reco-select', placed);
-      pushGa4(pageConfig().dataLayer, 'select_item', this, [placed]);
-    }
+    else this.#tell('reco-select', 'select_item', [placed]);
+  }
+
+  #tell(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
+    for (const each of placed) fire(this, name, each);
+    pushGa4(pageConfig().dataLayer, event, this, placed);
   }
 
   protected override render() {

@@ -8,7 +8,5 @@ const LATE = 5000;
 export async function sayUnconfigured(stillUnconfigured: () => boolean): Promise<void> {
   await pause(LATE);
   if (stillUnconfigured())
-    warn(
-      "a list has no service to ask: the page's tag must say data-base-url and data-endpoint-id, or the list base-url and endpoint-id",
-    );
+    warn('no service to ask: give the tag data-base-url and data-endpoint-id, or the list base-url and endpoint-id');
 }

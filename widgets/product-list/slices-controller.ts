@@ -17,25 +17,21 @@ interface Host extends ReactiveControllerHost {
  * hold up the shopper.
  */
 export function slicesController(host: Host): { readonly drawn: readonly Product[] } {
-  let drawn: readonly Product[] = [];
+  const slices: { drawn: readonly Product[] } = { drawn: [] };
   let products: unknown;
   host.addController({
     hostUpdate() {
-      if (host.products !== products) drawn = host.products.slice(0, SCREEN);
+      if (host.products !== products) slices.drawn = host.products.slice(0, SCREEN);
       products = host.products;
     },
     async hostUpdated() {
-      const before = drawn;
-      if (drawn.length >= host.products.length) return;
+      const before = slices.drawn;
+      if (before.length >= host.products.length) return;
       await pause(0);
-      if (drawn !== before) return;
-      drawn = host.products.slice(0, drawn.length + SLICE);
+      if (slices.drawn !== before) return;
+      slices.drawn = host.products.slice(0, before.length + SLICE);
       host.requestUpdate();
     },
   });
-  return {
-    get drawn() {
-      return drawn;
-    },
-  };
+  return slices;
 }
