@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keepInView } from '../carousel/keep-in-view.js';
 import { turnPage } from '../carousel/turn-page.js';
 import { pictureListener } from '../product-card/picture-listener.js';
 import type { Texts } from '../product-card/texts.js';
@@ -60,7 +61,7 @@ export function listTemplate(view: View, waiting: boolean, items: unknown[]): Te
     view.ownHeading
   }</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
     standsIn
-  } @load=${pictureListener} @error=${pictureListener} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
+  } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
     ends.start === false || ends.end === false
       ? [button('previous', -1, ends.start), button('next', 1, ends.end)]
       : nothing

@@ -53,7 +53,7 @@ test('a strict content security policy with Trusted Types, the file loaded three
         .filter((name) => /^(reco|lit)|widget/i.test(name))
         .sort(),
     ),
-  ).toEqual(['litElementVersions', 'litHtmlVersions', 'litPropertyMetadata', 'reactiveElementVersions']);
+  ).toEqual(['litElementVersions', 'litHtmlVersions', 'litPropertyMetadata']);
 });
 
 for (const first of ['/recotag-widgets.js', '/shop.js'])
@@ -112,7 +112,8 @@ for (const [own, other] of [
     expect(
       await page.evaluate((name) => {
         const type = customElements.get(name) as CustomElementConstructor & { observedAttributes: string[] };
-        return type.observedAttributes.length === type.observedAttributes.length;
+        const [first, second] = [type.observedAttributes, type.observedAttributes];
+        return first.join() === second.join() && first.includes('full-rows');
       }, other),
     ).toBe(true);
   });
