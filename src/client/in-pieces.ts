@@ -10,7 +10,7 @@ export async function inPieces<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    if (index && index % PIECE === 0) await pause(0);
+    if (items.length > PIECE && index % PIECE === 0) await pause(0);
     results.push(map(item, index));
   }
   return results;
