@@ -40,10 +40,11 @@ for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
     format: 'iife',
     minify: true,
-    target: 'es2022',
+    // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
+    target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), onePolicy(), smallerStill()],
+    plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
@@ -87,6 +88,16 @@ function onePolicy() {
         const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
         return { contents: `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`, loader: 'js' };
       });
+    },
+  };
+}
+
+/** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
+function adoptedStyles() {
+  return {
+    name: 'adopted-styles',
+    setup({ onResolve }) {
+      onResolve({ filter: /css-tag\.js$/ }, () => ({ path: resolve('widgets/element/adopted-styles.ts') }));
     },
   };
 }

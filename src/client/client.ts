@@ -80,14 +80,14 @@ export function createClient({
           throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
         }
         const result = children(parseResult(answer.body));
-        const said = (name: string) => result.get(name)?.textContent?.trim();
+        const said = (name: string) => result[name]?.textContent?.trim();
         const error = answerError(operation, url, {
           ...answer,
           status: said('status'),
           errorMessage: said('errorMessage'),
         });
         if (error) throw error;
-        return readProducts(result.get(list), item);
+        return readProducts(result[list], item);
       },
       signal,
     );

@@ -22,28 +22,21 @@ export const code = <Code>(): Rule<Code | undefined> => ({
 /**
  * A whole number.
  *
+ * @param above what is used for a larger one, by default the fallback
  * @param called how the fallback is called where it is no number
  */
 export const whole = <Fallback extends number | undefined>(
   min: number,
   max: number,
   fallback: Fallback,
+  above: number | Fallback = fallback,
   called?: string,
 ): Rule<number | Fallback> => ({
   fallback,
   read: (given) => (isWholeNumber(Number(given), min, max) ? Number(given) : undefined),
+  nearest: (given) => (Number(given) > max ? above : fallback),
   must: wholeNumberFrom(min, max),
   called,
-});
-
-/** A whole number; where a larger one is given, the largest is used. */
-export const upTo = <Fallback extends number | undefined>(
-  max: number,
-  fallback: Fallback,
-  called?: string,
-): Rule<number | Fallback> => ({
-  ...whole(1, max, fallback, called),
-  nearest: (given) => (Number(given) > max ? max : fallback),
 });
 
 /** One of some words; the first is the default. */

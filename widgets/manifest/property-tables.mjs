@@ -5,7 +5,6 @@ const types = {
   text: () => 'string | undefined',
   flag: () => 'boolean',
   whole: (values) => (values[2] === 'undefined' ? 'number | undefined' : 'number'),
-  upTo: (values) => (values[1] === 'undefined' ? 'number | undefined' : 'number'),
   oneOf: (values) => values.join(' | '),
   json: (_, [type]) => `${type} | undefined`,
   code: (_, [type]) => `${type} | undefined`,

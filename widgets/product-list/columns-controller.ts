@@ -1,5 +1,4 @@
 import type { ReactiveControllerHost } from 'lit';
-import { watchSize } from '../page/watch-size.js';
 
 interface Host extends ReactiveControllerHost {
   readonly fullRows: boolean;
@@ -16,7 +15,6 @@ export function columnsController(host: Host): (count: number) => number {
   let columns = 1;
   /** an update that the columns asked for needs no other look at them */
   let known = false;
-  let sizes: ResizeObserver | undefined;
 
   const measure = () => {
     const list = host.find('ul')!;
@@ -29,16 +27,10 @@ export function columnsController(host: Host): (count: number) => number {
   const needed = () => host.fullRows && host.layout === 'grid';
 
   host.addController({
-    hostDisconnected() {
-      sizes?.disconnect();
-      sizes = undefined;
-    },
     hostUpdated() {
       if (!needed()) return;
       if (!known) measure();
       known = false;
-      // In the next frame, since what observers change at once they would have to observe again.
-      sizes ??= watchSize(host.find('ul')!, () => requestAnimationFrame(measure));
     },
   });
   return (count) => (needed() && count > columns ? count - (count % columns) : count);

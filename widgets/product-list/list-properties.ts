@@ -1,5 +1,5 @@
 import type { Rules } from '../element/rule.js';
-import { code, flag, json, oneOf, text, upTo, whole } from '../element/rules.js';
+import { code, flag, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/render-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
@@ -13,7 +13,7 @@ const MOST = 1000;
  */
 export const listProperties = {
   /** Most cards shown, default 10, 1 to 1,000. `<reco-list>`: 1 to 30; above 30 it is 30. */
-  limit: upTo(MOST, 10),
+  limit: whole(1, MOST, 10, MOST),
   /** The request's category. */
   category: text,
   /** Text of the list's heading; none without. It names the region. */

@@ -52,8 +52,11 @@ export function placeController(host: Host): { readonly held: boolean } {
     });
   };
   const measured = (size: DOMRectReadOnly) => {
+    const turned = width && size.width !== width;
     // A window of another width is the shopper's own doing.
-    if (size.height > height - 1 || size.width !== width) letGo();
+    if (size.height > height - 1 || turned) letGo();
+    // Other columns may fit. In the next frame, since what observers change at once they would have to observe again.
+    if (turned) requestAnimationFrame(() => host.requestUpdate());
     width = size.width;
     if (place.held) watch();
     else height = size.height;
