@@ -26,9 +26,6 @@ const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
-/** A second copy of the lists must not even start: it would make its Trusted Types policy again. */
-const guards = { 'dist/recotag-widgets.js': 'customElements.get("reco-list")||' };
-
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
@@ -45,11 +42,11 @@ for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
     format: 'esm',
     minify: true,
-    target: 'es2021',
+    // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
+    target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), smallerStill()],
-    mangleProps: /[a-z]_$/,
+    plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, {
@@ -67,7 +64,7 @@ for (const [outfile, entry] of Object.entries({
   add(outfile, entry, { format: outfile.endsWith('preview.js') ? 'iife' : 'esm', target: 'es2022', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
-/** Style sheets that modules import are texts in the bundle, made small; the indentation of markup goes, too. */
+/** Style sheets that modules import are texts in the bundle, made small. */
 function textsMadeSmall() {
   return {
     name: 'texts-made-small',
@@ -77,28 +74,37 @@ function textsMadeSmall() {
         const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
         return { contents: code.trim(), loader: 'text' };
       });
-      onLoad({ filter: /widgets\/.*\.ts$/ }, async ({ path }) => ({
-        // A line that ends with > or } and goes on with < or ${ exists in markup only.
-        contents: (await readFile(path, 'utf8')).replace(/([>}])\s*\n\s*(<|\$\{)/g, '$1$2'),
-        loader: 'ts',
-      }));
-      // Two things of lit-html's that a page would feel: a global variable, and a Trusted Types policy of a name that the
-      // shop's own Lit needs, since each name can be had once.
+    },
+  };
+}
+
+/**
+ * The one change of a library's text: lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
+ * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
+ * It takes the lists' own policy instead, which is made at its first use.
+ */
+function onePolicy() {
+  return {
+    name: 'one-policy',
+    setup({ onLoad }) {
       onLoad({ filter: /lit-html\/lit-html\.js$/ }, async ({ path }) => {
-        const changes = [
-          [/\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, '0'],
-          [/(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/, 'trustedHtml'],
-        ];
+        const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
         const text = await readFile(path, 'utf8');
-        if (changes.some(([pattern]) => !pattern.test(text))) throw new Error(`${path} is not the lit-html we know`);
-        return {
-          contents: changes.reduce(
-            (changed, [pattern, replacement]) => changed.replace(pattern, replacement),
-            `import { trustedHtml } from ${JSON.stringify(resolve('src/client/trusted-html.ts'))};${text}`,
-          ),
-          loader: 'js',
-        };
+        if (!policy.test(text))
+          throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
+        const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
+        return { contents: `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`, loader: 'js' };
       });
+    },
+  };
+}
+
+/** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
+function adoptedStyles() {
+  return {
+    name: 'adopted-styles',
+    setup({ onResolve }) {
+      onResolve({ filter: /css-tag\.js$/ }, () => ({ path: resolve('widgets/element/adopted-styles.ts') }));
     },
   };
 }
@@ -111,8 +117,7 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        const small = await shorten(outputFiles[0].text);
-        await writeFile(outfile, guards[outfile] ? guards[outfile] + small.replace('"use strict";', '') : small);
+        await writeFile(outfile, await shorten(outputFiles[0].text));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });

@@ -1,18 +1,14 @@
 import { PopularProducts } from './popular-products/popular-products.js';
-import { lists } from './product-list/earlier-lists.js';
 import { RecoList } from './reco-list/reco-list.js';
 
-// The first copy of the file on a page defines the elements; another one, of whatever version, leaves them alone.
-if (!customElements.get('reco-list')) {
-  customElements.define('reco-list', RecoList);
-  customElements.define('popular-products', PopularProducts);
+/** What already has the name keeps it: another copy of the file, of whatever version, or an element of the shop's own. */
+const define = (name: string, element: CustomElementConstructor) => {
+  if (!customElements.get(name)) customElements.define(name, element);
+};
 
-  document.addEventListener('recotag:config', () => {
-    for (const list of lists) list.requestUpdate();
-  });
-  document.addEventListener('recotag:cart', () => {
-    for (const list of lists) if (list.excludeCart) list.loader_.refill();
-  });
+if (globalThis.customElements) {
+  define('reco-list', RecoList);
+  define('popular-products', PopularProducts);
 }
 
 export { PopularProducts, RecoList };

@@ -9,7 +9,7 @@ import type { Product } from '../protocol/product.js';
 import { type RecoRequest, recoTree } from '../protocol/reco.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { parseResult } from './parse-result.js';
-import { child, readProducts } from './read-products.js';
+import { children, readProducts } from './read-products.js';
 import { type Answer, request } from './request.js';
 import { share } from './share.js';
 
@@ -79,11 +79,15 @@ export function createClient({
         } catch (cause) {
           throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
         }
-        const result = parseResult(answer.body);
-        const status = child(result, 'status')?.textContent?.trim();
-        const error = answerError(operation, url, { ...answer, status });
+        const result = children(parseResult(answer.body));
+        const said = (name: string) => result[name]?.textContent?.trim();
+        const error = answerError(operation, url, {
+          ...answer,
+          status: said('status'),
+          errorMessage: said('errorMessage'),
+        });
         if (error) throw error;
-        return readProducts(result!, list, item);
+        return readProducts(result[list], item);
       },
       signal,
     );

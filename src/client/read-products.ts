@@ -1,22 +1,23 @@
 import { type Product, toProduct } from '../protocol/product.js';
+import { inPieces } from './in-pieces.js';
 
-/** The first child element of that name. */
-export const child = (parent: Element | undefined, name: string): Element | undefined =>
-  [...(parent?.children ?? [])].find(({ nodeName }) => nodeName === name);
+/** The child elements by their names, the first of each. */
+export const children = (parent: Element | undefined): Record<string, Element | undefined> =>
+  Object.fromEntries([...(parent?.children ?? [])].reverse().map((child) => [child.nodeName, child]));
+
+const readProduct = (element: Element): Product | undefined => {
+  const fields = children(element);
+  const ids = Object.entries(children(fields.ids)).map(([system, id]) => [system, id!.textContent!.trim()]);
+  return toProduct(
+    (name) => fields[name]?.textContent ?? undefined,
+    Object.fromEntries(ids),
+    children(fields.manufacturer).name?.textContent ?? undefined,
+  );
+};
 
 /** The products of a result (interface.txt sections 2.5 and 2.7), without those that have no id. */
-export const readProducts = (result: Element, list: string, item: string): Product[] =>
-  [...(child(result, list)?.children ?? [])].flatMap((element) =>
-    element.nodeName === item
-      ? (toProduct(
-          (name) => child(element, name)?.textContent ?? undefined,
-          Object.fromEntries(
-            [...(child(element, 'ids')?.children ?? [])].map(({ nodeName, textContent }) => [
-              nodeName,
-              textContent!.trim(),
-            ]),
-          ),
-          child(child(element, 'manufacturer'), 'name')?.textContent ?? undefined,
-        ) ?? [])
-      : [],
-  );
+export async function readProducts(items: Element | undefined, item: string): Promise<Product[]> {
+  const elements = [...(items?.children ?? [])].filter(({ nodeName }) => nodeName === item);
+  const products = await inPieces(elements, readProduct);
+  return products.filter((product) => product !== undefined);
+}

@@ -1,48 +1,62 @@
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
-import { warn } from './warn.js';
+import type { Rule } from './rule.js';
 
-/** How a property is read, whether an attribute or code gave it. */
-export interface Rule {
-  /** what is used where nothing is given */
-  fallback?: unknown;
-  /** what is used for what is given; the page hears of it where that is something else */
-  read?(given: unknown): unknown;
-  /** what `given` must be, for that sentence */
-  must?: string;
-}
+export const text: Rule<string | undefined> = { fallback: undefined, read: String };
 
-export const text: Rule = {};
+/** Present or not; `"false"` is not, as frameworks and templates write it. */
+export const flag: Rule<boolean> = {
+  fallback: false,
+  bare: true,
+  read: (given) => given !== false && given !== 'false',
+};
 
 /** A function, so only from code. */
-export const code: Rule = { read: (given) => (typeof given === 'function' ? given : undefined) };
-
-/** Present or not. */
-export const flag: Rule = { fallback: false, read: (given) => given !== false };
-
-/** A whole number; `above` is what stands for a number that is too large, the fallback by default. */
-export const whole = (min: number, max: number, fallback: number | undefined, above = fallback): Rule => ({
-  fallback,
-  read: (given) => {
-    const number = Number(given);
-    return isWholeNumber(number, min, max) ? number : number > max ? above : fallback;
-  },
-  must: wholeNumberFrom(min, max),
+export const code = <Code>(): Rule<Code | undefined> => ({
+  attribute: false,
+  fallback: undefined,
+  read: (given) => (typeof given === 'function' ? (given as Code) : undefined),
+  must: 'a function',
+  called: 'none',
 });
 
-/** One of some words, by default the first. */
-export const oneOf = (...words: string[]): Rule => ({
-  fallback: words[0],
-  read: (given) => (words.includes(`${given}`) ? given : words[0]),
-  must: words.join(' or '),
+/**
+ * A whole number.
+ *
+ * @param above what is used for a larger one, by default the fallback
+ * @param called how the fallback is called where it is no number
+ */
+export const whole = <Fallback extends number | undefined>(
+  min: number,
+  max: number,
+  fallback: Fallback,
+  above: number | Fallback = fallback,
+  called?: string,
+): Rule<number | Fallback> => ({
+  fallback,
+  read: (given) => (isWholeNumber(Number(given), min, max) ? Number(given) : undefined),
+  nearest: (given) => (Number(given) > max ? above : fallback),
+  must: wholeNumberFrom(min, max),
+  called,
+});
+
+/** One of some words; the first is the default. */
+export const oneOf = <Word extends string>(first: Word, ...others: Word[]): Rule<Word> => ({
+  fallback: first,
+  read: (given) => [first, ...others].find((word) => word === given),
+  must: [first, ...others].join(' or '),
 });
 
 /** An object, or JSON of one. */
-export const json: Rule = {
+export const json = <Value extends object>(called: string): Rule<Value | undefined> => ({
+  fallback: undefined,
   read: (given) => {
     try {
-      return Object(given) === given ? given : JSON.parse(`${given}`);
-    } catch (error) {
-      warn(`${error} in ${given}`);
+      const value = typeof given === 'string' ? JSON.parse(given) : given;
+      return Object(value) === value ? value : undefined;
+    } catch {
+      // It is no JSON.
     }
   },
-};
+  must: 'JSON of an object',
+  called,
+});

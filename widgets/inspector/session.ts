@@ -2,6 +2,7 @@ import type { OperationDetail } from '../../src/tag/events.js';
 import { askHarmlessly, askWhyRefused, type Trial } from './doctor/try-service.js';
 import { listRequest } from './lists/list-request.js';
 import { pageLists } from './lists/page-list.js';
+import { sameQuestion } from './lists/same-question.js';
 import { watchEarlierCalls } from './observe/earlier-calls.js';
 import { OperationLives, STEPS } from './observe/operation-life.js';
 import { outboxRows } from './observe/outbox-rows.js';
@@ -107,7 +108,7 @@ export class Session {
       .filter(({ state }) => /ready|empty|error/.test(state ?? ''))
       .map((list) => listRequest(list, window.recotag?.config))
       .filter((request) => request !== undefined)
-      .filter(({ url, body }) => !this.calls.some((call) => call.url === url && call.body === body));
+      .filter((request) => !this.calls.some((call) => sameQuestion(call, request)));
     const each = new Map(requests.map((request) => [request.url + request.body, request]));
     await Promise.all(
       [...each.values()].map(async ({ url, body, headers }) => {

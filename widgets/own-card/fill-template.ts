@@ -1,5 +1,5 @@
+import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { Money } from '../product-card/money.js';
 import { safeUrl } from '../product-card/safe-url.js';
 
 /** Attributes that hold an address; those that hold script are all that begin with "on". */
@@ -11,7 +11,8 @@ const ADDRESS = /^(href|xlink:href|src|(form)?action)$/i;
  */
 export function fillTemplate(template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment {
   const card = document.importNode(template.content, true);
-  const field = (name: string) => `${(product as unknown as Record<string, unknown>)[name] ?? ''}`;
+  const fields = new Map<string, unknown>(Object.entries(product));
+  const field = (name: string) => `${fields.get(name) ?? ''}`;
   for (const element of card.querySelectorAll<HTMLElement>('*')) {
     const { dataset } = element;
     for (const name of ['href', 'src', 'alt']) if (dataset[name]) element.setAttribute(name, field(dataset[name]));

@@ -11,7 +11,7 @@ export type Ga4Event = 'view_item_list' | 'select_item';
 /** What is told of a list besides its products. */
 export interface ToldList {
   id: string;
-  source_: string;
+  source: string;
   heading?: string;
   currency?: string;
 }
@@ -24,18 +24,19 @@ export interface ToldList {
 export function pushGa4(
   layer: string | null | undefined,
   event: Ga4Event,
-  { id, source_, heading, currency }: ToldList,
+  { id, source, heading, currency }: ToldList,
   placed: Placed[],
 ): void {
   if (layer == null) return;
-  const page = window as unknown as Record<string, object[]>;
+  const name = layer || 'dataLayer';
+  if (!Array.isArray(Reflect.get(window, name))) Reflect.set(window, name, []);
   // Without the first push Tag Manager would merge the items into those of an earlier event.
-  (page[layer || 'dataLayer'] ||= []).push(
+  Reflect.get(window, name).push(
     { ecommerce: null },
     {
       event,
       ecommerce: {
-        item_list_id: id || source_,
+        item_list_id: id || source,
         item_list_name: heading,
         currency,
         items: placed.map(({ product, position }) => ({

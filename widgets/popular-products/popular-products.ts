@@ -1,34 +1,30 @@
 import type { Client } from '../../src/client/client.js';
-import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../src/protocol/popular-products.js';
+import { popularItems } from '../../src/protocol/popular-items.js';
 import type { Product } from '../../src/protocol/product.js';
-import { type Rule, whole } from '../element/rules.js';
+import { withAttributes } from '../element/checked-element.js';
+import type { Values } from '../element/rule.js';
 import { ProductList } from '../product-list/product-list.js';
+import { popularProductsProperties } from './popular-products-properties.js';
+
+export interface PopularProducts extends Values<typeof popularProductsProperties> {}
 
 /**
  * Popular products (the operation GetPopularProducts, interface.txt section 4.5). The service answers with ids only, so give
  * it a `catalog-url`, a `product-url` or `resolveProducts`.
  *
  * @tag popular-products
- * @attr {number} page - Page from 1, default 1.
- * @attr {number} items-per-page - Products asked for, 1 to 1,000, default `limit`.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export class PopularProducts extends ProductList {
-  static override rules: Record<string, Rule> = {
-    ...ProductList.rules,
-    page: whole(1, MAX_PAGE, 1),
-    itemsPerPage: whole(1, MAX_ITEMS_PER_PAGE, undefined),
-  };
+  static override properties = withAttributes(popularProductsProperties);
 
-  /** From 1, default 1. */
-  declare page: number;
-  /** 1 to 1,000, default `limit`. */
-  declare itemsPerPage?: number;
+  /** @internal */
+  readonly source = 'GetPopularProducts';
 
-  source_ = 'GetPopularProducts';
-
-  ask_(client: Client, signal: AbortSignal): Promise<Product[]> {
-    const { limit, category, page, itemsPerPage = limit } = this;
-    return client.popularProducts({ category, page, itemsPerPage }, { signal });
+  /** @internal */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+    const { category, page } = this;
+    return client.popularProducts({ category, page, itemsPerPage: popularItems(this, spare) }, { signal });
   }
 }
 

@@ -1,44 +1,71 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ALL, END, START, turnPage } from '../carousel/carousel.js';
-import { productCard } from '../product-card/product-card.js';
-import type { ProductList } from './product-list.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { keepInView } from '../carousel/keep-in-view.js';
+import { turnPage } from '../carousel/turn-page.js';
+import { pictureListener } from '../product-card/picture-listener.js';
+import type { Texts } from '../product-card/texts.js';
+import type { ListState } from './list-state.js';
+
+/** What the markup is made from. */
+interface View {
+  readonly state: ListState;
+  readonly layout: 'grid' | 'carousel' | 'list';
+  /** the element made from the attribute `heading` */
+  readonly ownHeading: HTMLElement | undefined;
+  /** the slots into which the page has put something */
+  readonly filled: ReadonlySet<string>;
+  /** whether there is nothing to show, nor anything to show instead */
+  readonly bare: boolean;
+  /** which ends of a carousel are in view, undefined while nobody knows */
+  readonly ends: { readonly start: boolean | undefined; readonly end: boolean | undefined };
+  readonly words: Texts;
+  find(selector: string): HTMLElement | null;
+  requestUpdate(): void;
+  choose(event: MouseEvent): void;
+}
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
 
-/** The markup of both elements. Slots are always there, so that what moves into them is heard. */
-export function listTemplate(view: ProductList): TemplateResult {
-  const { state, layout, heading_, stand_, words_ } = view;
-  const has = (slot: string) => view.has_(slot);
-  const waiting = /i/.test(state);
-  const failed = /m|rr/.test(state);
-  const standsIn = (waiting || (failed && !has(state))) && has('');
-  const named = (heading_ || has('heading')) && !view.bare_;
-  const slot = (name: string, shown: unknown) =>
-    html`<slot name=${name} ?hidden=${!shown} @slotchange=${view.requestUpdate}></slot>`;
-  const button = (part: 'previous' | 'next', pages: number, off: boolean) =>
-    html`<button part=${part} aria-label=${words_[part]} aria-disabled=${off} @click=${() => off || turnPage(view.list_, pages)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7" /></svg>
-    </button>`;
-  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${(named && layout === 'carousel' && words_.carousel) || nothing} aria-busy=${waiting}>
-    <div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${view.requestUpdate}>${heading_}</slot></div>
-    <div class="stage">
-      <ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${standsIn} @scroll=${view.moved_} @click=${view.choose_} @auxclick=${view.choose_}>
-        ${
-          waiting
-            ? Array.from({ length: view.skeletons_ }, () => skeleton)
-            : view.products.map(
-                (product, index) =>
-                  html`<li part="card">${view.ownCard_ ? slot(`card-${index}`, true) : productCard(product, view.money_, words_)}</li>`,
-              )
-        }
-      </ul>
-      ${
-        layout === 'carousel' && state === 'ready' && stand_ !== ALL
-          ? [button('previous', -1, stand_ === START), button('next', 1, stand_ === END)]
-          : nothing
-      }
-      ${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}
-    </div>
-    <span class="said" role="status">${state === 'loading' ? words_.loading : nothing}</span>
-  </section>`;
+/** The markup of cards that are promised. */
+export const skeletons = (count: number): unknown[] => Array.from({ length: count }, () => skeleton);
+
+/** The places of cards of the shop's own. */
+export const cardSlots = (count: number): unknown[] =>
+  Array.from(
+    { length: count },
+    (_, index) => html`<li part="card" class="own"><slot name="card-${index}"></slot></li>`,
+  );
+
+/**
+ * The markup of both elements. Slots are always there, so that what moves into them is heard.
+ *
+ * @param waiting whether the products are still to come
+ * @param items what stands in the list
+ */
+export function listTemplate(view: View, waiting: boolean, items: unknown[]): TemplateResult {
+  const { state, layout, filled, ends, words } = view;
+  const failed = state === 'empty' || state === 'error';
+  const standsIn = filled.has('') && (waiting || (failed && !filled.has(state)));
+  const named = (view.ownHeading || filled.has('heading')) && !view.bare;
+  const look = () => view.requestUpdate();
+  const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
+  const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
+    html`<button part=${part} aria-label=${words[part]} aria-disabled=${!!off} @click=${() =>
+      off ||
+      turnPage(
+        view.find('ul')!,
+        pages,
+      )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
+  return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
+    named && layout === 'carousel' ? words.carousel : nothing
+  } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
+    view.ownHeading
+  }</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
+    standsIn
+  } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
+    ends.start === false || ends.end === false
+      ? [button('previous', -1, ends.start), button('next', 1, ends.end)]
+      : nothing
+  }${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
+    state === 'loading' ? words.loading : nothing
+  }</span></section>`;
 }

@@ -1,65 +1,45 @@
+import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
+import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
-import { ALL, standOf } from '../carousel/carousel.js';
-import { RenderedElement } from '../element/rendered-element.js';
-import { code, flag, json, oneOf, type Rule, text, whole } from '../element/rules.js';
+import { endsController } from '../carousel/ends-controller.js';
+import { CheckedElement, withAttributes } from '../element/checked-element.js';
+import type { Values } from '../element/rule.js';
+import { statesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
-import { placeOwnCards, type RenderCard } from '../own-card/own-cards.js';
+import type { RenderCard } from '../own-card/render-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
-import { holdPlace } from '../place/hold-place.js';
-import { type Money, money } from '../product-card/money.js';
+import { pageMoney } from '../page/page-money.js';
+import { CardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
-import type { ResolveProducts, Resolvers } from '../resolve/resolve.js';
-import { watchImpressions } from '../sight/impressions.js';
-import { whenNear } from '../sight/near.js';
-import { lists } from './earlier-lists.js';
-import { listTemplate } from './list-template.js';
-import { type ListState, Loader } from './loader.js';
+import { chosenCard } from './chosen-card.js';
+import { columnsController } from './columns-controller.js';
+import { filledSlots } from './filled-slots.js';
+import { fire } from './fire.js';
+import { heading } from './heading.js';
+import { impressionsController } from './impressions-controller.js';
+import { listProperties, questions } from './list-properties.js';
+import type { ListState } from './list-state.js';
+import { cardSlots, listTemplate, skeletons } from './list-template.js';
+import { loadController } from './load-controller.js';
+import { nearController } from './near-controller.js';
+import { ownCardsController } from './own-cards-controller.js';
+import { placeController } from './place-controller.js';
 import styles from './product-list.css';
-import type { ProductListEventMap } from './product-list-events.js';
-
-/** The properties whose change is another question to the service or to the shop; the others are another look. */
-const QUESTION = /limit|area|category|product|page|Url|endpoint/i;
-
-/** Node.TEXT_NODE, which a minifier can't look up. */
-const TEXT_NODE = 3;
+import { sayUnconfigured } from './say-unconfigured.js';
+import { serviceOptions } from './service-options.js';
+import { slicesController } from './slices-controller.js';
 
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles + cardStyles + carouselStyles);
-
-/** A width that other columns fit; in the next frame, since what observers change at once they'd have to observe again. */
-const sizes = new ResizeObserver((entries) =>
-  requestAnimationFrame(() => {
-    for (const { target } of entries) (target as ProductList).moved_();
-  }),
-);
+export interface ProductList extends Values<typeof listProperties> {}
 
 /**
  * What both elements are: a list of products that a service names.
- *
- * @attr {number} limit - Most cards shown, default 10. For `<reco-list>` 1 to 30, and sent as it is; above 30 it is 30.
- * @attr {string} category - The request's category.
- * @attr {string} heading - Text of the list's heading; none without. It names the region.
- * @attr {number} heading-level - 2 to 6, default 2.
- * @attr {'grid' | 'carousel' | 'list'} layout - Default `grid`.
- * @attr {string} currency - ISO 4217 code for prices; without it they are plain decimals.
- * @attr {string} locale - BCP 47 tag for prices, default the nearest `lang`.
- * @attr {'lazy' | 'eager'} loading - `lazy`, the default, asks the service when the list comes near the viewport.
- * @attr {string} exclude - Ids never to show, space separated.
- * @attr {boolean} exclude-cart - Leaves out what is in the cart that the tag last reported.
- * @attr {boolean} dedupe - Leaves out what an earlier list of the document shows, or will show while it is still loading.
- * @attr {boolean} full-rows - A grid shows whole rows only.
- * @attr {string} texts - JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`.
- * @attr {string} catalog-url - `/api/products?ids={ids}`: JSON of products by id, one call for all lists that ask within a moment.
- * @attr {string} product-url - `/p/{id}`: where a product's page is. Without `catalog-url` its JSON-LD is read from there.
- * @attr {string} base-url - This element's own service, in place of the page's.
- * @attr {string} endpoint-id - This element's own endpoint, in place of the page's.
  *
  * @slot - What crawlers and pages without script see. It stands in for the skeleton, and stays when there is nothing better.
  * @slot heading - A heading of the shop's own.
@@ -81,12 +61,17 @@ const sizes = new ResizeObserver((entries) =>
  *
  * @cssprop [--reco-columns] - Cards in a row. Default by the list's own width: 2, from 36em 3, 52em 4, 80em 5, 104em 6.
  * @cssprop [--reco-gap=1em] - Space between cards; between rows half as much again.
- * @cssprop [--reco-ratio=1] - Width of a picture divided by its height.
+ * @cssprop [--reco-ratio=1] - Width of a picture divided by its height: `0.8` or `4 / 5`.
  * @cssprop [--reco-radius=0.75em] - Corners of pictures.
  * @cssprop [--reco-tile] - Colour behind pictures and of skeletons; by default a breath of the text's colour.
  * @cssprop [--reco-badge=#b42318] - Colour of the discount's badge; its text is white.
  * @cssprop [--reco-focus=currentColor] - Colour of the outline of the card that has the focus.
  * @cssprop [--reco-card-height] - Height to reserve for a card of the shop's own.
+ *
+ * @cssState loading - The service, or the shop's catalogue, is asked.
+ * @cssState ready - Cards are shown.
+ * @cssState empty - There is nothing to show.
+ * @cssState error - The service, or the shop's catalogue, failed.
  *
  * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[] }>} reco-load - Cards are shown.
  * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There is nothing to show.
@@ -95,273 +80,155 @@ const sizes = new ResizeObserver((entries) =>
  * @fires {CustomEvent<{ product: Product, position: number }>} reco-select - A card was chosen: click, middle click, keyboard.
  * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` in a card of the shop's own was used.
  */
-export abstract class ProductList extends RenderedElement implements Resolvers {
-  static override sheet = sheet;
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
+export abstract class ProductList extends CheckedElement {
+  static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
+  static override properties = withAttributes(listProperties);
 
-  static override rules: Record<string, Rule> = {
-    limit: whole(1, 1000, 10, 1000),
-    category: text,
-    heading: text,
-    headingLevel: whole(2, 6, 2),
-    layout: oneOf('grid', 'carousel', 'list'),
-    currency: text,
-    locale: text,
-    loading: oneOf('lazy', 'eager'),
-    exclude: text,
-    excludeCart: flag,
-    dedupe: flag,
-    fullRows: flag,
-    texts: json,
-    catalogUrl: text,
-    productUrl: text,
-    baseUrl: text,
-    endpointId: text,
-    resolveProducts: code,
-    renderCard: code,
-  };
+  /** @internal the operation's name, as events tell it */
+  abstract readonly source: string;
+  /** @internal asks the service, for some products to spare where some may have to be left out */
+  abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
 
-  /** Most cards shown, default 10. */
-  declare limit: number;
-  declare category?: string;
-  /** Text of the heading; none without. */
-  declare heading?: string;
-  /** 2 to 6, default 2. */
-  declare headingLevel: number;
-  declare layout: 'grid' | 'carousel' | 'list';
-  /** ISO 4217; without it prices are plain decimals. */
-  declare currency?: string;
-  /** BCP 47, default the nearest `lang`. */
-  declare locale?: string;
-  declare loading: 'lazy' | 'eager';
-  /** Ids never to show, space separated. */
-  declare exclude?: string;
-  declare excludeCart: boolean;
-  declare dedupe: boolean;
-  declare fullRows: boolean;
-  declare texts?: Partial<Texts>;
-  declare catalogUrl?: string;
-  declare productUrl?: string;
-  declare baseUrl?: string;
-  declare endpointId?: string;
-  declare resolveProducts?: ResolveProducts;
-  declare renderCard?: RenderCard;
+  /** @internal the slots into which the page has put something */
+  filled = new Set<string>();
   /** @internal */
-  declare product?: string;
+  words: Texts = english;
+  /** @internal the element made from the attribute `heading` */
+  ownHeading: HTMLElement | undefined;
+  /** @internal the shop's own card, undefined where it has none */
+  ownCard: RenderCard | undefined;
+  /** @internal what it is made from: another value when all cards are to be drawn again */
+  ownLook: unknown;
 
   /** @internal */
-  loader_ = new Loader(this);
-  private shown_: Product[] = [];
-  private drawn_: Product[] | undefined;
-  private columns_ = 1;
+  loader = loadController(this);
   /** @internal */
-  stand_ = ALL;
-  private near_ = false;
-  private held_ = false;
+  slices = slicesController(this);
   /** @internal */
-  money_!: Money;
-  /** @internal */
-  words_!: Texts;
-  /** @internal */
-  heading_: HTMLElement | string | undefined;
-  private cards_ = new Map<Product, HTMLElement>();
-  private seen_ = new WeakSet<Product>();
-  private stopNear_: (() => void) | undefined;
-  private stopSeen_: (() => void) | undefined;
+  ends = endsController(this);
 
-  /** @internal the operation's name */
-  abstract source_: string;
-  /** @internal */
-  abstract ask_(client: Client, signal: AbortSignal): Promise<Product[]>;
+  #shown: Product[] = [];
+  #money: Money | undefined;
+  #cards = new CardTemplates();
+  #near = nearController(this);
+  #wholeRows = columnsController(this);
+  #place = placeController(this);
+
+  constructor() {
+    super();
+    ownCardsController(this);
+    impressionsController(this);
+    statesController(this);
+  }
 
   /** What is shown. */
   get products(): Product[] {
-    return this.shown_;
+    return this.#shown;
   }
 
+  /** Where the list is on its way to its cards. */
   get state(): ListState {
-    return this.loader_.state;
+    return this.loader.state;
   }
 
-  /** Asks again. */
+  /** Asks again; settles when the answer is there. */
   reload(): Promise<void> {
-    this.near_ = true;
-    return this.loader_.load();
+    this.#near.near = true;
+    return this.loader.load();
   }
 
-  /** @internal the list in whose slot this one stands */
-  get holder_(): Element | null | undefined {
-    return this.parentElement?.closest('reco-list,popular-products');
+  protected override willUpdate(changed: PropertyValues): void {
+    this.filled = filledSlots(this);
+    if (changed.has('texts')) this.words = { ...english, ...this.texts };
+    if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
+    this.#near.look();
+    if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
+    this.#lookAtOwnCard(changed);
+    const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
+    // The same products stay the same array, so that what follows them knows.
+    if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
+      this.#shown = products;
+  }
+
+  #askOrChoose(changed: PropertyValues): void {
+    // One function in place of another is the same question: frameworks give a new one with each render.
+    const otherWay = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
+    if (this.state === 'idle' || otherWay || questions.some((name) => changed.has(name))) this.loader.load();
+    else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
+    if (this.state === 'idle') sayUnconfigured(() => this.isConnected && !this.options);
+  }
+
+  #lookAtOwnCard(changed: PropertyValues): void {
+    const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang, this.currency);
+    const template = this.querySelector<HTMLTemplateElement>(':scope > template');
+    this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
+    if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
+    this.#money = money;
   }
 
   /** @internal what the service is asked with, undefined while the page has not said it */
-  config_(): ClientOptions | undefined {
-    const page = pageConfig();
-    const baseUrl = this.baseUrl || page.baseUrl;
-    const endpointId = this.endpointId || page.endpointId;
-    // The page's headers are for the page's service.
-    if (baseUrl && endpointId)
-      return { ...page, baseUrl, endpointId, headers: this.baseUrl ? undefined : page.headers };
+  get options(): ClientOptions | undefined {
+    return serviceOptions(this);
   }
 
-  /** @internal */
-  fire_<Name extends keyof ProductListEventMap>(name: Name, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    lists.add(this);
-    sizes.observe(this);
-  }
-
-  disconnectedCallback(): void {
-    lists.delete(this);
-    this.stopNear_ = this.stopNear_?.() as undefined;
-    // A router that moves the element connects it again at once: then nothing is asked again.
-    queueMicrotask(() => this.isConnected || this.loader_.cancel());
-  }
-
-  protected override update_(changed: Set<string>): void {
-    const { heading, loader_ } = this;
-    const given = [...changed].join();
-    if (/heading/.test(given)) {
-      this.heading_ =
-        heading &&
-        Object.assign(document.createElement(`h${this.headingLevel}`), { part: 'heading', textContent: heading });
-    }
-    this.near_ ||= this.loading === 'eager' && !this.holder_;
-    if (!this.near_) {
-      this.stopNear_?.();
-      this.stopNear_ = whenNear(this, this.loading === 'eager' ? '999999px' : '300px', () => {
-        this.near_ = true;
-        this.requestUpdate();
-      });
-    } else if (this.state === 'idle' || QUESTION.test(given)) loader_.load();
-    else if (/exclude/.test(given)) loader_.refill();
-    this.money_ = money(this.locale || this.closest<HTMLElement>('[lang]')?.lang || undefined, this.currency);
-    if (/render|cur|locale/.test(given)) placeOwnCards(this, this.cards_, [], undefined);
-    this.words_ = { ...english, ...this.texts };
-    this.settle_();
-  }
-
-  /** Brings what is there on the page. */
-  private settle_(): void {
-    const { products } = this.loader_;
-    const shown = products.slice(0, this.wholeRows_(products.length));
-    const news = products !== this.drawn_;
-    const other = shown.length !== this.products.length || shown.some((product) => !this.products.includes(product));
-    if (other) this.shown_ = shown;
-    this.drawn_ = products;
-    placeOwnCards(this, this.cards_, this.products, this.ownCard_);
-    const before = this.offsetHeight;
-    this.draw_();
-    if (news && !this.held_ && before > this.offsetHeight) {
-      this.held_ = true;
-      holdPlace(this, before, () => {
-        this.held_ = false;
-        this.requestUpdate();
-      });
-    }
-    // No box at all, not even its margins.
-    this.toggleAttribute('collapsed', this.bare_ && !this.held_);
-    if (other) this.watch_();
-    if (this.measure_()) this.settle_();
-  }
-
-  /** How many of so many cards are shown, where only whole rows are: all of them where there is no whole row. */
-  private wholeRows_(count: number): number {
-    return this.fullRows && this.layout === 'grid' && count > this.columns_ ? count - (count % this.columns_) : count;
-  }
-
-  /** @internal */
-  get ownCard_(): RenderCard | undefined {
-    const template = this.querySelector<HTMLTemplateElement>(':scope > template');
-    return this.renderCard || (template ? (product) => fillTemplate(template, product, this.money_) : undefined);
-  }
-
-  /** @internal */
-  get list_(): Element {
-    return this.shadow_.querySelector('ul')!;
-  }
-
-  private measure_(): boolean {
-    const { list_, columns_, stand_ } = this;
-    if (!list_.clientWidth) return false;
-    this.columns_ = getComputedStyle(list_).gridTemplateColumns.split(' ').length;
-    this.stand_ = standOf(list_);
-    return columns_ !== this.columns_ || stand_ !== this.stand_;
-  }
-
-  private told_(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
-    for (const each of placed) this.fire_(name, each);
-    pushGa4(pageConfig().dataLayer, event, this, placed);
-  }
-
-  private watch_(): void {
-    const { products } = this;
-    const cards = [...this.list_.children];
-    this.stopSeen_?.();
-    this.stopSeen_ = watchImpressions(
-      cards.filter((_, index) => products[index] && !this.seen_.has(products[index])),
-      (seen) =>
-        this.told_(
-          'reco-impression',
-          'view_item_list',
-          seen.map((card) => {
-            const index = cards.indexOf(card);
-            const product = products[index]!;
-            this.seen_.add(product);
-            return { product, position: index + 1 };
-          }),
-        ),
-    );
-  }
-
-  /** @internal what of a card was chosen; a control inside a link takes the click for itself */
-  choose_(event: MouseEvent): void {
-    const path = event.composedPath() as HTMLElement[];
-    const cards = this.list_.children;
-    const at = path.findIndex((element) => element.parentNode === this.list_);
-    const position = [...cards].indexOf(path[at]!) + 1;
-    const product = this.shown_[position - 1];
-    if (!product) return;
-    const inside = path.slice(0, at);
-    const control = inside.find(({ dataset }) => dataset?.action);
-    const link = inside.find(({ localName }) => localName === 'a');
-    // auxclick is the middle button, and the right one, which chooses nothing.
-    if (!control) {
-      if (link && event.button < 2) this.told_('reco-select', 'select_item', [{ product, position }]);
-    } else if (!event.button) {
-      if (link && link !== control) event.preventDefault();
-      this.fire_('reco-action', { product, position, action: control.dataset.action });
-    }
-  }
-
-  /** @internal whether the page put something into a slot of this element */
-  has_(slot: string): boolean {
-    return [...this.childNodes].some((node) =>
-      node.nodeType === TEXT_NODE
-        ? !slot && /\S/.test(node.nodeValue!)
-        : (node as Element).slot === slot && (node as Element).localName !== 'template',
-    );
+  /** @internal whether the list stands in another one's slot */
+  get inSlot(): boolean {
+    let parent = this.parentElement;
+    while (parent && !(parent instanceof ProductList)) parent = parent.parentElement;
+    return !!parent;
   }
 
   /** @internal whether there is nothing to show, nor anything to show instead */
-  get bare_(): boolean {
-    return /m|rr/.test(this.state) && !this.has_(this.state) && !this.has_('');
+  get bare(): boolean {
+    const { filled, state } = this;
+    return (state === 'empty' || state === 'error') && !filled.has(state) && !filled.has('');
   }
 
   /** @internal */
-  get skeletons_(): number {
-    return this.wholeRows_(Math.min(this.limit, MOST_SKELETONS));
-  }
-
-  protected override template_() {
-    return listTemplate(this);
+  get stateNames(): string[] {
+    // No box at all, not even its margins.
+    if (this.bare && !this.#place.held) return [this.state, 'collapsed'];
+    return this.state === 'idle' ? [] : [this.state];
   }
 
   /** @internal */
-  moved_(): void {
-    if (this.measure_()) this.requestUpdate();
+  find(selector: string): HTMLElement | null {
+    return this.renderRoot?.querySelector<HTMLElement>(selector);
+  }
+
+  /** @internal */
+  loaded(missing: string[]): void {
+    const { products, source } = this;
+    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback: this.inSlot, missing });
+  }
+
+  /** @internal */
+  seen(placed: Placed[]): void {
+    this.#tell('reco-impression', 'view_item_list', placed);
+  }
+
+  /** @internal */
+  choose(event: MouseEvent): void {
+    const card = chosenCard(event, this.find('ul')!);
+    const product = card && this.#shown[card.index];
+    if (!product) return;
+    const { action, index } = card;
+    const placed = { product, position: index + 1 };
+    if (action) fire(this, 'reco-action', { ...placed, action });
+    else this.#tell('reco-select', 'select_item', [placed]);
+  }
+
+  #tell(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
+    for (const each of placed) fire(this, name, each);
+    pushGa4(pageConfig().dataLayer, event, this, placed);
+  }
+
+  protected override render() {
+    const waiting = this.state === 'idle' || this.state === 'loading';
+    const { drawn } = this.slices;
+    const cards = this.#cards.draw(this.ownCard ? [] : drawn, this.#money!, this.words);
+    const promised = this.#wholeRows(Math.min(this.limit, MOST_SKELETONS));
+    return listTemplate(this, waiting, waiting ? skeletons(promised) : this.ownCard ? cardSlots(drawn.length) : cards);
   }
 }

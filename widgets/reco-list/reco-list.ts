@@ -1,33 +1,29 @@
 import type { Client } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 import { RECO_LIMIT } from '../../src/protocol/reco.js';
-import { type Rule, text, whole } from '../element/rules.js';
+import { withAttributes } from '../element/checked-element.js';
+import type { Values } from '../element/rule.js';
 import { ProductList } from '../product-list/product-list.js';
+import { recoListProperties } from './reco-list-properties.js';
+
+export interface RecoList extends Values<typeof recoListProperties> {}
 
 /**
  * Recommended products (the operation Reco, interface.txt section 4.4).
  *
  * @tag reco-list
- * @attr {string} area - External identifier of the place where the list stands.
- * @attr {string} product - The product that the list is about; it is never shown itself.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export class RecoList extends ProductList {
-  static override rules: Record<string, Rule> = {
-    ...ProductList.rules,
-    limit: whole(1, RECO_LIMIT, 10, RECO_LIMIT),
-    area: text,
-    product: text,
-  };
+  static override properties = withAttributes(recoListProperties);
 
-  /** The place where the list stands. */
-  declare area?: string;
-  /** The product that the list is about; it is never shown itself. */
-  declare product?: string;
+  /** @internal */
+  readonly source = 'Reco';
 
-  source_ = 'Reco';
-
-  ask_(client: Client, signal: AbortSignal): Promise<Product[]> {
-    return client.reco(this, { signal });
+  /** @internal */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+    const { area, category, product } = this;
+    return client.reco({ limit: Math.min(this.limit + spare, RECO_LIMIT), area, category, product }, { signal });
   }
 }
 

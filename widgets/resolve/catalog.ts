@@ -1,5 +1,5 @@
+import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
-import { pause } from '../page/pause.js';
 import { once } from './once.js';
 import type { ShopProduct } from './overlay.js';
 

@@ -18,7 +18,7 @@ export function overlay(product: Product, said: ShopProduct): Product {
   const merged: Record<string, any> = { ...product };
   if (isSaid(said.price)) merged.oldPrice = '';
   // A name of the shop's is shown, too.
-  if (isSaid(said.name)) merged.displayName = '';
+  if (isSaid(said.name)) merged.displayName = said.name;
   for (const field in said) if (isSaid(said[field])) merged[field] = said[field];
   const { manufacturer } = merged;
   return {

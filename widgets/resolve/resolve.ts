@@ -1,3 +1,4 @@
+import { inPieces } from '../../src/client/in-pieces.js';
 import type { Product } from '../../src/protocol/product.js';
 import { fromCatalog } from './catalog.js';
 import { overlay, type ShopProduct } from './overlay.js';
@@ -38,20 +39,24 @@ export async function resolve(
     if (catalogUrl) return fromCatalog(catalogUrl, id);
     return productUrl ? fromPage(productUrl, id) : {};
   };
-  return Promise.all(
+  const said = await Promise.all(
     products.map(async (product) => {
-      let said: ShopProduct | undefined;
       try {
-        said = await look(product.id);
+        return await look(product.id);
       } catch (error) {
         if (!product.name && !product.displayName) throw error;
-        said = {};
+        return {};
       }
-      if (!said || GONE.test(said.availability ?? '')) return;
-      const whole = overlay(product, said);
-      whole.name ||= whole.displayName || whole.id;
-      whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
-      return whole;
     }),
   );
+  return inPieces(products, (product, index) => merged(product, said[index], productUrl));
 }
+
+const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
+  if (!said || GONE.test(said.availability ?? '')) return;
+  const whole = overlay(product, said);
+  whole.name ||= whole.displayName || whole.id;
+  whole.displayName ||= whole.name;
+  whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
+  return whole;
+};

@@ -38,7 +38,8 @@ export function readAnswer({ operation, url, mode, httpStatus, body }: RawAnswer
   const status = typeof result?.status === 'string' ? result.status.trim() : undefined;
   const accepted = httpStatus > 199 && httpStatus < 300 && (status === undefined ? mode === 'async' : isDone(status));
   if (accepted) return { httpStatus, status, result };
-  const error = answerError(operation, url, { httpStatus, body, status })!;
+  const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
+  const error = answerError(operation, url, { httpStatus, body, status, errorMessage })!;
   if (unreadable) error.cause = unreadable;
   return error;
 }

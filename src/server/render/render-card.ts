@@ -1,27 +1,12 @@
+import type { Money } from '../../protocol/money.js';
 import type { Product } from '../../protocol/product.js';
 import { escaped } from './markup.js';
 import { safeUrl } from './safe-url.js';
 
-/** Writes an amount for the shopper. */
-export type Money = (amount: number) => string;
-
-/** Prices by `Intl`; what it refuses is done without, since a page must not fail for a currency. */
-export function money(locale: string | undefined, currency: string | undefined): Money {
-  try {
-    const style = currency
-      ? ({ style: 'currency', currency } as const)
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    const format = new Intl.NumberFormat(locale || 'en', style);
-    return (amount) => format.format(amount);
-  } catch {
-    return (amount) => amount.toFixed(2);
-  }
-}
-
 /** A product as a plain card: a picture, a real link named by the product, and its price. */
 export function renderCard(
   { id, name, displayName, url, pictureUrl, price, oldPrice }: Product,
-  amount: Money,
+  { price: amount }: Money,
 ): string {
   const title = escaped(displayName || name || id);
   const href = escaped(safeUrl(url));

@@ -1,8 +1,14 @@
+import { allowed } from '../../protocol/allowed.js';
+import { listedIds } from '../../protocol/listed-ids.js';
+import { money } from '../../protocol/money.js';
+import { popularItems } from '../../protocol/popular-items.js';
+import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
+import { RECO_LIMIT } from '../../protocol/reco.js';
 import type { Client } from '../client/client.js';
 import type { CallOptions } from '../client/client-options.js';
 import { type Attributes, attributes, escaped } from './markup.js';
-import { money, renderCard } from './render-card.js';
+import { renderCard } from './render-card.js';
 
 /** What a page's template may say about a list, besides the element's attributes. */
 export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
@@ -52,10 +58,11 @@ const report = (error: unknown) => console.error(`recotag: ${error instanceof Er
 const text = (value: Attributes[string]): string | undefined =>
   value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
 
-/** A number attribute as the element reads it: anything that is none counts as the default. */
-const whole = (value: Attributes[string], most: number, usual: number): number => {
+/** A number attribute as the element reads it: anything that is none counts as the default, too many as the most. */
+const whole = <Default>(value: Attributes[string], most: number, usual: Default): number | Default => {
   const number = Number(text(value) ?? Number.NaN);
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : usual;
+  if (number > most) return most;
+  return Number.isInteger(number) && number >= 1 ? number : usual;
 };
 
 async function shown(
@@ -66,17 +73,21 @@ async function shown(
   resolve: RenderOptions['resolveProducts'],
 ): Promise<Product[]> {
   const reco = element === 'reco-list';
-  const limit = whole(list.limit, reco ? 30 : 1000, 10);
+  const limit = whole(list.limit, reco ? RECO_LIMIT : MAX_ITEMS_PER_PAGE, 10);
   const [category, product, area] = [text(list.category), text(list.product), text(list.area)];
-  const itemsPerPage = whole(list['items-per-page'], 1000, limit);
+  const excluded = listedIds(text(list.exclude));
+  const page = whole(list.page, MAX_PAGE, 1);
+  const itemsPerPage = whole(list['items-per-page'], MAX_ITEMS_PER_PAGE, undefined);
   const answer = reco
-    ? await client.reco({ limit, ...defined({ area, category, product }) }, call)
+    ? await client.reco(
+        { limit: Math.min(limit + excluded.length, RECO_LIMIT), ...defined({ area, category, product }) },
+        call,
+      )
     : await client.popularProducts(
-        { page: whole(list.page, Number.MAX_SAFE_INTEGER, 1), itemsPerPage, ...defined({ category }) },
+        { page, itemsPerPage: popularItems({ limit, page, itemsPerPage }, excluded.length), ...defined({ category }) },
         call,
       );
-  const hidden = new Set([product, ...(text(list.exclude)?.split(/\s+/) ?? [])]);
-  const first = new Map(answer.filter(({ id }) => !hidden.has(id)).map((each) => [each.id, each] as const));
+  const first = new Map(allowed(answer, [product, ...excluded]).map((each) => [each.id, each] as const));
   const ids = [...first.keys()];
   const own = resolve && new Map((await resolve(ids)).map((each) => [each.id, each] as const));
   const pattern = text(list['product-url']);
@@ -93,7 +104,7 @@ const defined = <Value>(values: Record<string, Value | undefined>): Record<strin
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;
 
 function cards(list: Attributes, products: readonly Product[]): string {
-  const amount = money(text(list.locale), text(list.currency));
+  const amount = money(text(list.locale) ?? 'en', text(list.currency));
   const level = Math.min(whole(list['heading-level'], 6, 2), 6);
   const heading = text(list.heading);
   // With script the element draws the heading itself, and the content stands below it.

@@ -1,4 +1,5 @@
-import { expect, list, settled, test } from './support/test.js';
+import { popular } from './support/service.js';
+import { expect, list, RESERVE, settled, test } from './support/test.js';
 
 const warnings = async (noise: string[], count: number) => {
   await expect.poll(() => noise.length).toBe(count);
@@ -23,7 +24,7 @@ for (const [attribute, wrong, property, used] of [
   ['heading-level', '9', 'headingLevel', 2],
   ['layout', 'tiles', 'layout', 'grid'],
   ['page', '0', 'page', 1],
-  ['items-per-page', '1001', 'itemsPerPage', undefined],
+  ['items-per-page', '0', 'itemsPerPage', undefined],
 ] as const)
   test(`${attribute}="${wrong}" falls back to its default with one warning`, async ({ page, shop, service, noise }) => {
     shop.page(list(service, `${attribute}="${wrong}" loading="eager"`, '', 'popular-products'));
@@ -38,6 +39,8 @@ for (const [attribute, wrong, property, used] of [
     );
     const [warning, ...more] = await warnings(noise, 1);
     expect(warning).toContain(`<popular-products> ${attribute} must be`);
+    // It names what is used in place of what was given.
+    expect(warning).toContain(`not "${wrong}": ${used ?? 'limit'} is used`);
     expect(more).toEqual([]);
     // The attribute taken away gives the default back, without a word.
     await element.evaluate((node, name) => node.removeAttribute(name), attribute);
@@ -89,4 +92,65 @@ test('products and state are read only', async ({ page, shop, service }) => {
       return [products.length, state];
     }),
   ).toEqual([2, 'ready']);
+});
+
+test('items-per-page above 1,000 is 1,000, said once on the console', async ({ page, shop, service, noise }) => {
+  service.answers.GetPopularProducts = () => popular(['1']);
+  shop.page(list(service, 'items-per-page="1001" loading="eager"', '', 'popular-products'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(service.calls()[0]!.body).toContain('<itemsPerPage>1000</itemsPerPage>');
+  expect(await warnings(noise, 1)).toEqual([
+    'recotag: <popular-products> items-per-page must be a whole number from 1 to 1000, not "1001": 1000 is used',
+  ]);
+});
+
+test('a number may have a zero in front, and an attribute without a value is none', async ({ page, shop, service }) => {
+  shop.page(list(service, 'limit="08" heading-level="" layout="" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(service.calls()[0]!.body).toContain('<limit>8</limit>');
+  expect(
+    await page
+      .locator('reco-list')
+      .evaluate((element: HTMLElementTagNameMap['reco-list']) => [element.limit, element.headingLevel, element.layout]),
+  ).toEqual([8, 2, 'grid']);
+});
+
+test('a switch is off when it says "false"', async ({ page, shop, service }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  shop.page(
+    list(service, 'full-rows="false" exclude-cart="false" dedupe="false" limit="10" loading="eager"') +
+      list(service, 'full-rows limit="10" loading="eager"'),
+    { head: RESERVE },
+  );
+  await page.goto(shop.url);
+  const heights = () => page.locator('reco-list').evaluateAll((nodes) => nodes.map(({ clientHeight }) => clientHeight));
+  const [off, on] = await heights();
+  expect(off, 'the place, too').toBeGreaterThan(on! + 100);
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await settled(page, 'ready');
+  const element = page.locator('reco-list').first();
+  expect(
+    await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => [
+      node.fullRows,
+      node.excludeCart,
+      node.dedupe,
+      node.products.length,
+    ]),
+  ).toEqual([false, false, false, 10]);
+  expect(await heights()).toEqual([off, on]);
+});
+
+test('what is no function is said, and done without', async ({ page, shop, service, noise }) => {
+  shop.page(list(service, 'limit="1" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+    Object.assign(element, { renderCard: 'card' });
+  });
+  expect(await warnings(noise, 1)).toEqual([
+    'recotag: <reco-list> renderCard must be a function, not "card": none is used',
+  ]);
+  await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 1']);
 });

@@ -92,3 +92,52 @@ test('a focused card is outlined as a whole', async ({ page, shop, service }) =>
     });
   expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', tall: true });
 });
+
+test('Tab reaches a card of which a quarter is seen: it comes wholly into view, and stays so', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const links = page.getByRole('link');
+  /** How far each card sticks out of the scroller, and where the scroller stands. */
+  const out = (index: number) =>
+    page.locator('reco-list [part=list]').evaluate((scroller, at) => {
+      const frame = scroller.getBoundingClientRect();
+      const card = scroller.children[at]!.getBoundingClientRect();
+      return Math.max(0, frame.left - card.left, card.right - frame.right);
+    }, index);
+  /** Until the scroller has stood still for some frames. */
+  const still = () =>
+    page.locator('reco-list [part=list]').evaluate(
+      (scroller) =>
+        new Promise<void>((done) => {
+          let before = -1;
+          let frames = 0;
+          const look = () => {
+            frames = scroller.scrollLeft === before ? frames + 1 : 0;
+            before = scroller.scrollLeft;
+            if (frames > 20) done();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+  await page.keyboard.press('Tab');
+  for (const [key, from, to] of [
+    ['Tab', 0, 8],
+    ['Shift+Tab', 8, 0],
+  ] as const)
+    for (let index = from; index !== to; index += Math.sign(to - from)) {
+      if (index === from) await links.nth(index).focus();
+      await page.keyboard.press(key);
+      const next = index + Math.sign(to - from);
+      await expect(links.nth(next)).toBeFocused();
+      await still();
+      expect(await out(next), `card ${next + 1} by ${key}`).toBeLessThan(2);
+    }
+});

@@ -113,6 +113,8 @@ for (const width of [320, 375, 600, 768, 1000, 1280, 1920])
       'layout="carousel"',
       'layout="list"',
       'full-rows',
+      'style="--reco-ratio: 4 / 5"',
+      'style="--reco-ratio: 4 / 5" layout="carousel"',
       'heading="A heading that is so long that on a telephone it needs a second line"',
     ]) {
       shop.page(list(service, `limit="7" ${attributes}`, '', 'popular-products'), {
@@ -189,4 +191,50 @@ test('a short list gives its place back below the view at once, in view only aft
   expect(inView).toBeGreaterThan(below! * 2);
   await page.keyboard.press('Shift');
   await expect.poll(async () => (await heights())[0]).toBe(below);
+});
+
+test('a min-height of the shop’s own stays, whatever happens to the list', async ({ page, shop, service }) => {
+  let answer = recommendations(some(1));
+  service.answers.Reco = () => answer;
+  shop.page(list(service, 'limit="9" loading="eager" style="min-height: 123px"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const element = page.locator('reco-list');
+  const own = () => element.evaluate(({ style }: HTMLElement) => style.cssText);
+  expect(await own()).toBe('min-height: 123px;');
+  await page.keyboard.press('Shift');
+  answer = recommendations([]);
+  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
+  await page.keyboard.press('Shift');
+  expect(await own()).toBe('min-height: 123px;');
+});
+
+test('a thousand ids: every card comes, and nothing shifts while they do', async ({
+  page,
+  shop,
+  service,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium measures it');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  shop.page(`${list(service, 'limit="1000" loading="eager"', '', 'popular-products')}<p>Below</p>`);
+  await page.addInitScript(() => {
+    const shifts = ((window as unknown as Record<string, unknown>).shifts = [] as number[]);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop.url);
+  const cards = page.locator('popular-products [part=card]');
+  await expect(cards).toHaveCount(1000);
+  // A card that was never near is as high in its place as one that is.
+  const heights = await cards.evaluateAll((all) =>
+    [all[0]!, all[999]!].map((card) => card.getBoundingClientRect().height),
+  );
+  expect(Math.abs(heights[0]! - heights[1]!)).toBeLessThan(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frames(page);
+  await expect(cards.last()).toBeInViewport();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
 });

@@ -89,3 +89,71 @@ test('renderCard: a node of the shop’s own, kept while its product is shown', 
   await expect(cards).toHaveCount(0);
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 2', 'Product 3']);
 });
+
+test('a catalogue that gives only a name fills the display name of a template, too', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.routes['/api'] = () => ({
+    headers: { 'Content-Type': 'application/json' },
+    body: '[{"id":"1","name":"Named"}]',
+  });
+  shop.page(
+    list(
+      service,
+      'limit="1" catalog-url="/api?ids={ids}" loading="eager"',
+      '<template><b data-text="displayName"></b></template>',
+      'popular-products',
+    ),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('popular-products b')).toHaveText(['Named']);
+});
+
+test('new functions, as frameworks give with each render, ask nothing again and count no card again', async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.page(list(service, 'limit="2"'), { head: '' });
+  await page.goto(shop.url);
+  await page.evaluate(() => {
+    const log: string[] = ((window as unknown as Record<string, unknown>).log = []);
+    const element = document.querySelector('reco-list')!;
+    let renders = 0;
+    /** What a component does that has functions in its markup: it gives new ones whenever it hears of anything. */
+    const render = () => {
+      const mine = ++renders;
+      element.resolveProducts = async (ids) => {
+        log.push(`resolve ${ids}`);
+        return ids.map((id) => ({ id, name: `Resolved ${id}` }));
+      };
+      element.renderCard = ({ name }) =>
+        Object.assign(document.createElement('h4'), { textContent: `${name} ${mine}` });
+    };
+    for (const type of ['reco-load', 'reco-impression'] as const)
+      element.addEventListener(type, () => {
+        log.push(type);
+        render();
+      });
+    render();
+    Object.assign(window, { again: render });
+  });
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await settled(page, 'ready');
+  const log = () => page.evaluate(() => (window as unknown as { log: string[] }).log);
+  await expect.poll(log).toEqual(['resolve 1,2', 'reco-load', 'reco-impression', 'reco-impression']);
+  const boxes = await page.locator('reco-list > div').elementHandles();
+  await page.evaluate(() => (window as unknown as { again(): void }).again());
+  // The same cards, drawn again by the new function.
+  await expect(page.locator('reco-list h4')).toHaveText(['Resolved 1 5', 'Resolved 2 5']);
+  expect(await boxes[0]!.evaluate((box) => box.isConnected)).toBe(true);
+  expect(await log()).toHaveLength(4);
+  expect(service.calls()).toHaveLength(1);
+  // Asked anew, the new function answers.
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+  expect((await log()).slice(4)).toEqual(['resolve 1,2', 'reco-load']);
+  expect(service.calls()).toHaveLength(2);
+});

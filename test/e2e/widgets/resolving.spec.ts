@@ -70,7 +70,7 @@ test('catalog-url: one call for all lists that ask within a moment, order kept, 
   // The shop's word wins over the service's, what it doesn't say stays.
   expect(
     await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
-  ).toMatchObject({ id: '2', name: 'Shop 2', price: 12.5, displayName: '', url: '/p/2' });
+  ).toMatchObject({ id: '2', name: 'Shop 2', price: 12.5, displayName: 'Shop 2', url: '/p/2' });
 });
 
 test('catalog-url: at most 100 ids a call, each asked once per page view', async ({ page, shop, service }) => {

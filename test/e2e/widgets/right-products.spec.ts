@@ -1,4 +1,4 @@
-import { recommendations, some, told } from './support/service.js';
+import { recommendations, some, success, told } from './support/service.js';
 import { expect, list, settled, shown, test } from './support/test.js';
 
 test('never the current product, never the same twice, never what is excluded; spare ones fill up', async ({
@@ -24,6 +24,9 @@ test('the cart that the tag last reported is left out, and later carts, too', as
   const [without, withCart] = [page.locator('reco-list').first(), page.locator('reco-list').last()];
   expect(await shown(without)).toEqual(['1', '3', '4', '5']);
   expect(await shown(withCart)).toEqual(['1', '2', '3', '4']);
+  // One more for the product in the cart; the other list's question is another one.
+  const asked = service.calls().map(({ body }) => /<limit>(\d+)/.exec(body)![1]);
+  expect(asked.sort()).toEqual(['4', '5']);
   await page.evaluate(() => {
     const cart = [{ product: { webSiteId: '1', erp: '5' }, count: 1, price: 1 }];
     window.recotag = Object.assign(() => {}, { cart }) as never;
@@ -31,7 +34,8 @@ test('the cart that the tag last reported is left out, and later carts, too', as
   });
   await expect.poll(() => shown(without)).toEqual(['2', '3', '4', '6']);
   expect(await shown(withCart)).toEqual(['1', '2', '3', '4']);
-  expect(service.calls()).toHaveLength(1);
+  // A later cart is no other question.
+  expect(service.calls()).toHaveLength(asked.length);
 });
 
 test('dedupe: what an earlier list shows, or will show while it is still loading, is left out', async ({
@@ -99,4 +103,49 @@ test('full-rows: a grid shows whole rows only, also after the page got another w
   await page.setViewportSize({ width: 375, height: 800 });
   await expect.poll(async () => (await shown(element)).length, { timeout: 15_000 }).toBe(10);
   expect(service.calls()).toHaveLength(1);
+});
+
+test('as many more are asked for as may be left out, so that no place stays empty', async ({ page, shop, service }) => {
+  await page.addInitScript(() => {
+    const cart = [
+      { product: '1', count: 1, price: 1 },
+      { product: '5', count: 1, price: 1 },
+    ];
+    window.recotag = Object.assign(() => {}, { cart }) as never;
+  });
+  shop.page(
+    list(service, 'area="a" exclude="2 3 2" limit="6" loading="eager"') +
+      list(service, 'area="b" exclude="9" exclude-cart limit="3" loading="eager"') +
+      list(service, 'area="c" dedupe limit="2" loading="eager"') +
+      list(service, 'area="d" exclude="1 2 3" limit="29" loading="eager"') +
+      list(service, 'exclude="2 3" limit="4" loading="eager"', '', 'popular-products') +
+      list(service, 'exclude="2 3" limit="4" page="2" loading="eager"', '', 'popular-products') +
+      list(service, 'exclude="2 3" limit="4" items-per-page="5" loading="eager"', '', 'popular-products'),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const asked = (area: string) =>
+    Number(/<limit>(\d+)/.exec(service.calls('Reco').find(({ body }) => body.includes(`>${area}<`))!.body)![1]);
+  // The third list asks while the two before it promise nine cards.
+  expect(['a', 'b', 'c', 'd'].map(asked)).toEqual([8, 6, 11, 30]);
+  const pages = service.calls('GetPopularProducts').map(({ body }) => body.replace(/<\/?\w+>/g, ' ').trim());
+  // Where the shop itself pages, pages stay as wide as it says.
+  expect(pages.sort()).toEqual(['1  5', '1  6', '2  4']);
+  const elements = page.locator('reco-list, popular-products');
+  expect(await shown(elements.nth(0))).toEqual(['1', '4', '5', '6', '7', '8']);
+  expect(await shown(elements.nth(1))).toEqual(['2', '3', '4']);
+  expect(await shown(elements.nth(2))).toEqual(['9', '10']);
+  expect(await shown(elements.nth(3))).toHaveLength(27);
+  expect(await shown(elements.nth(4))).toEqual(['1', '4', '5', '6']);
+});
+
+test('exclude knows any of a product’s ids', async ({ page, shop, service }) => {
+  service.answers.Reco = () =>
+    success(
+      '<recommendations><recommendation><ids><productId>1</productId><erp>E-1</erp></ids></recommendation><recommendation><ids><productId>2</productId></ids></recommendation></recommendations>',
+    );
+  shop.page(list(service, 'exclude="E-1" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('reco-list'))).toEqual(['2']);
 });

@@ -173,3 +173,101 @@ test('a heading in its slot names the region', async ({ page, shop, service }) =
   await settled(page, 'ready');
   await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
 });
+
+test('style sheets see the state; the shop’s element gets no attribute of ours', async ({ page, shop, service }) => {
+  let answer = () => recommendations(some(2));
+  service.answers.Reco = async () => answer();
+  shop.page(list(service, 'limit="2"'), { head: '<script src="/recotag-widgets.js"></script>' });
+  await page.goto(shop.url);
+  const element = page.locator('reco-list');
+  const matched = () =>
+    element.evaluate((node) =>
+      ['loading', 'ready', 'empty', 'error'].filter((name) => node.matches(`:state(${name})`)),
+    );
+  const attributes = () => element.evaluate((node) => node.getAttributeNames());
+  const before = await attributes();
+  await expect.poll(matched).toEqual(['ready']);
+  answer = () => recommendations([]);
+  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
+  await expect.poll(matched).toEqual(['empty']);
+  await page.keyboard.press('Shift');
+  await expect(element).toBeHidden();
+  answer = () => ({ status: 500, body: '' }) as never;
+  const failing = element.evaluate((node: HTMLElementTagNameMap['reco-list']) => {
+    node.reload();
+    return node.updateComplete.then(() => node.matches(':state(loading)'));
+  });
+  expect(await failing).toBe(true);
+  await expect.poll(matched).toEqual(['error']);
+  expect(await attributes()).toEqual(before);
+});
+
+test('error: the message holds the service’s own sentence', async ({ page, shop, service }) => {
+  service.answers.Reco = () => ({
+    status: 400,
+    body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
+  });
+  shop.page(list(service));
+  await page.goto(shop.url);
+  const message = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
+        document.querySelector('reco-list')!.reload();
+      }),
+  );
+  expect(message).toMatch(/answered 400, status ValidationError: Area "home" is unknown$/);
+});
+
+test('a shop that forgot the configuration is told once', async ({ page, shop, noise }) => {
+  await page.clock.install();
+  shop.page('<reco-list loading="eager"></reco-list><popular-products></popular-products>');
+  await page.goto(shop.url);
+  await settled(page, 'idle');
+  await page.clock.runFor(4000);
+  expect(noise).toEqual([]);
+  await page.clock.runFor(2000);
+  await expect.poll(() => noise.length).toBe(1);
+  expect(noise.splice(0)[0]).toMatch(/no service to ask: .*data-base-url.*data-endpoint-id/);
+  await page.locator('reco-list').evaluate((element) => element.setAttribute('area', 'home'));
+  await page.clock.runFor(10_000);
+  expect(noise).toEqual([]);
+});
+
+test('lang="en_US" keeps the currency', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([{ id: '1', price: '19.999' }]);
+  shop.page(list(service, 'loading="eager" currency="USD"') + list(service, 'loading="eager"'), { language: 'en_US' });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=price]')).toHaveText(['Price $20.00', 'Price 20.00']);
+});
+
+test('while a picture loads there is a tile, and no drawing of a bag', async ({ page, shop, service }) => {
+  let release = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const picture = shop.routes['/picture/2.svg'];
+  expect(picture).toBeUndefined();
+  shop.routes['/picture/1.svg'] = async () => {
+    await drawn;
+    return { status: 404 };
+  };
+  service.answers.Reco = () =>
+    recommendations([
+      { id: '1', name: 'Slow, then broken', pictureUrl: '/picture/1.svg' },
+      { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
+      { id: '3', name: 'None' },
+    ]);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url, { waitUntil: 'commit' });
+  await settled(page, 'ready');
+  const bags = () =>
+    page
+      .locator('reco-list [part=card] .picture svg')
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).opacity !== '0'));
+  await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
+  expect(await bags()).toEqual([false, false, true]);
+  release();
+  await expect.poll(bags).toEqual([true, false, true]);
+});

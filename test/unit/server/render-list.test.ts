@@ -60,6 +60,10 @@ describe('asks as the element will', () => {
     ['popular-products', {}, { page: 1, itemsPerPage: 10 }],
     ['popular-products', { limit: 4, category: 'shoes', page: '2' }, { page: 2, itemsPerPage: 4, category: 'shoes' }],
     ['popular-products', { limit: 4, 'items-per-page': 20 }, { page: 1, itemsPerPage: 20 }],
+    ['popular-products', { 'items-per-page': 2000 }, { page: 1, itemsPerPage: 1000 }],
+    ['reco-list', { limit: 6, exclude: '3 9 3' }, { limit: 8 }],
+    ['reco-list', { limit: 29, exclude: '3 9' }, { limit: 30 }],
+    ['popular-products', { limit: 6, exclude: '3 9' }, { page: 1, itemsPerPage: 8 }],
   ] as const)('%s %j', async (element, list, criteria) => {
     const service = client([]);
     await renderList(service, element, list);
@@ -71,6 +75,22 @@ describe('asks as the element will', () => {
     const html = await renderList(service, 'reco-list', { product: '1', exclude: '3 9', limit: 2 });
     expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2', '4']);
   });
+});
+
+it('leaves out what goes by an excluded id in any of its id systems', async () => {
+  const service = client([product('1', { ids: { productId: '1', erp: 'E-1' } }), product('2')]);
+  const html = await renderList(service, 'reco-list', { exclude: 'E-1' });
+  expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2']);
+});
+
+it.each([
+  [{ currency: 'EUR', locale: 'en_US' }, '€20.00'],
+  [{ locale: 'de' }, '20,00'],
+  [{ currency: 'EURO' }, '20.00'],
+  [{}, '20.00'],
+])('writes money as the element does: %j', async (attributes, price) => {
+  const html = await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes);
+  expect(html).toContain(`<b>${price}</b>`);
 });
 
 describe('takes products from the shop', () => {

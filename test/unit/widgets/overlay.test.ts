@@ -22,11 +22,11 @@ test('nothing said changes nothing', () => {
   expect(overlay(product, { name: '', price: null, oldPrice: undefined })).toEqual(product);
 });
 
-test('the shop’s word wins, field by field; its names and prices replace the service’s pairs', () => {
+test('the shop’s word wins, field by field; a name fills the display name too, its names and prices replace the service’s pairs', () => {
   expect(overlay(product, { price: '9.50', name: 'Shop name', pictureUrl: '/shop.jpg' })).toEqual({
     ...product,
     name: 'Shop name',
-    displayName: '',
+    displayName: 'Shop name',
     pictureUrl: '/shop.jpg',
     price: 9.5,
     oldPrice: undefined,

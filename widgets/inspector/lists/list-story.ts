@@ -6,6 +6,7 @@ import { type Fate, fates } from './fates.js';
 import { listRequest } from './list-request.js';
 import { listName, type PageList } from './page-list.js';
 import { receivedIds } from './received-ids.js';
+import { sameQuestion } from './same-question.js';
 
 /** A list of the page, from the request to what is shown. */
 export interface ListStory {
@@ -58,7 +59,7 @@ export function listStories(
 ): ListStory[] {
   return lists.map((list, place) => {
     const request = listRequest(list, config);
-    const call = request && calls.find(({ url, body }) => url === request.url && body === request.body);
+    const call = request && calls.find((each) => sameQuestion(each, request));
     const received = receivedIds(call?.answer ?? '');
     const shown = (list.products ?? []).map(({ id }) => id);
     const asked = others.filter((other) => isOfCatalogue(list, other));

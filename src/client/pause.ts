@@ -1,4 +1,4 @@
-/** The widgets' one door to timers: resolves after so many milliseconds. */
+/** The one door to timers of the client and the lists: resolves after so many milliseconds. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

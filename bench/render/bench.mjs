@@ -1,0 +1,169 @@
+// From the service's answer to laid-out cards: `<reco-list>` beside a list of the same markup and style written by hand,
+// in turns, in one page; ten lists; a thousand ids on a slow processor. `npm run build && node bench/render/bench.mjs`
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import { popular, recommendations } from './answers.mjs';
+
+const ROUNDS = Number(process.argv[2] ?? 40);
+const SLOWER = 4;
+const own = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+const browser = await chromium.launch({ ...(own && { executablePath: own }), args: ['--no-sandbox'] });
+const files = [await readFile('dist/recotag-widgets.js', 'utf8'), await readFile('bench/render/by-hand.js', 'utf8')];
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+/** A page whose service answers when it is told to. */
+async function open() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>Bench</title><body style="font: 16px/1.5 sans-serif"><main></main><p>Below</p><footer style="height: 3000px"></footer>',
+  );
+  await page.evaluate(() => {
+    window.asked = [];
+    window.fetch = () => new Promise((answer) => window.asked.push(answer));
+    window.answer = (body) => {
+      for (const answer of window.asked.splice(0)) answer(new Response(body));
+    };
+    window.frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  for (const content of files) await page.addScriptTag({ content });
+  return page;
+}
+
+/** Milliseconds from the answer to so many lists of cards, each round, by hand and by the element. */
+const compare = (page, limit, lists, rounds) =>
+  page.evaluate(
+    async ([limit, lists, rounds, xml]) => {
+      const main = document.querySelector('main');
+      const took = { element: [], hand: [] };
+      const element = async () => {
+        const all = Array.from({ length: lists }, (_, index) => {
+          const list = document.createElement('reco-list');
+          const attributes = {
+            limit,
+            area: index,
+            currency: 'EUR',
+            loading: 'eager',
+            'base-url': '/',
+            'endpoint-id': 's',
+          };
+          for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
+          return list;
+        });
+        main.replaceChildren(...all);
+        while (window.asked.length < lists) await window.frame();
+        await window.frame();
+        const loaded = all.map((list) => new Promise((done) => list.addEventListener('reco-load', done)));
+        const began = performance.now();
+        window.answer(xml);
+        await Promise.all(loaded);
+        main.offsetHeight;
+        took.element.push(performance.now() - began);
+        return all[0].shadowRoot.adoptedStyleSheets;
+      };
+      const hand = async (sheets) => {
+        const all = Array.from({ length: lists }, () => window.listByHand(limit, sheets));
+        main.replaceChildren(...all.map(({ host }) => host));
+        const shown = all.map(async ({ show }) => show(await (await fetch('/')).text()));
+        await window.frame();
+        const began = performance.now();
+        window.answer(xml);
+        await Promise.all(shown);
+        main.offsetHeight;
+        took.hand.push(performance.now() - began);
+      };
+      for (let round = 0; round < rounds + 5; round++) {
+        const sheets = await element();
+        await window.frame();
+        if (main.firstChild.shadowRoot.querySelectorAll('[part=card]').length !== limit) throw Error('not all cards');
+        await hand(sheets);
+        await window.frame();
+      }
+      // The first rounds are the compiler's.
+      return { element: took.element.slice(5), hand: took.hand.slice(5) };
+    },
+    [limit, lists, rounds, recommendations(limit)],
+  );
+
+const page = await open();
+const ms = (number) => `${number.toFixed(2)} ms`;
+for (const limit of [10, 30]) {
+  const { element, hand } = await compare(page, limit, 1, ROUNDS);
+  const ratios = element.map((each, round) => each / hand[round]);
+  console.log(
+    `${limit} cards: element ${ms(median(element))}, by hand ${ms(median(hand))}, ratio ${(median(element) / median(hand)).toFixed(2)} (of pairs ${median(ratios).toFixed(2)})`,
+  );
+}
+const one = median((await compare(page, 10, 1, ROUNDS)).element);
+const ten = median((await compare(page, 10, 10, Math.ceil(ROUNDS / 4))).element);
+console.log(`ten lists of 10: ${ms(ten)}, one: ${ms(one)}, ratio ${(ten / one).toFixed(2)}`);
+await page.close();
+
+/**
+ * The longest task of the page's main thread, by the browser's own trace and in the thread's own time, since other programs on
+ * the machine are not the list's; and what the page itself calls long (by the clock) and shifted.
+ */
+async function thousand(what, attributes) {
+  const slow = await open();
+  const session = await slow.context().newCDPSession(slow);
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await slow.evaluate((xml) => {
+    window.long = [];
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.long.push(duration);
+    }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: 'layout-shift' });
+    window.fetch = async (url) => {
+      const ids = /ids=([^&]*)/.exec(url)?.[1].split(',');
+      await window.frame();
+      return new Response(ids ? JSON.stringify(ids.map((id) => ({ id, name: `Shop ${id}`, price: 9.9 }))) : xml);
+    };
+  }, popular(1000));
+  await slow.evaluate(async (attributes) => {
+    const list = document.createElement('popular-products');
+    for (const [name, value] of Object.entries({ limit: 1000, 'base-url': '/', 'endpoint-id': 's', ...attributes }))
+      list.setAttribute(name, value);
+    window.begin = () => list.reload();
+    // Its place is there from the start, as with recotag-reserve.css.
+    list.setAttribute('loading', 'lazy');
+    document.querySelector('main').append(list);
+    await window.frame();
+    window.shift = 0;
+  }, attributes);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: 'toplevel,disabled-by-default-devtools.timeline,devtools.timeline',
+  });
+  await slow.evaluate(() => void window.begin());
+  await slow.waitForFunction(
+    () => document.querySelector('popular-products').shadowRoot.querySelectorAll('[part=card]').length === 1000,
+    undefined,
+    { polling: 500, timeout: 120_000 },
+  );
+  await slow.evaluate(() => window.frame());
+  const ended = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await ended;
+  const main = events.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = events.filter(({ name, tid, pid }) => /RunTask$/.test(name) && tid === main.tid && pid === main.pid);
+  const longest = tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000).sort((a, b) => b - a);
+  const { long, shift } = await slow.evaluate(() => ({ long: window.long, shift: window.shift }));
+  console.log(
+    `1,000 ids${what}, ${SLOWER} times slower: longest task ${ms(longest[0])} (then ${longest
+      .slice(1, 4)
+      .map((each) => each.toFixed(0))
+      .join(
+        ', ',
+      )}), over 50 ms by the clock: ${long.length ? long.map((each) => each.toFixed(0)).join(', ') : 'none'}; shift ${shift.toFixed(4)}`,
+  );
+  await slow.close();
+}
+
+await thousand('', {});
+await thousand(' with a catalogue', { 'catalog-url': '/api?ids={ids}' });
+await browser.close();

@@ -1,0 +1,147 @@
+import { recommendations, some } from './support/service.js';
+import { expect, list, settled, shown, test } from './support/test.js';
+
+const twoFrames = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('taken away and put back, a list asks the shop with a signal that still counts', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(4));
+  shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
+  await page.goto(shop.url);
+  await page.evaluate(() => {
+    const asked: string[] = ((window as unknown as Record<string, unknown>).asked = []);
+    document.querySelector('reco-list')!.resolveProducts = async (ids, { signal }) => {
+      asked.push(`${ids} ${signal.aborted}`);
+      signal.throwIfAborted();
+      return ids.map((id) => ({ id, name: id }));
+    };
+  });
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await settled(page, 'ready');
+  await page.evaluate(async () => {
+    const element = document.querySelector('reco-list')!;
+    element.remove();
+    await new Promise(requestAnimationFrame);
+    document.body.append(element);
+    window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] }) as never;
+    document.dispatchEvent(new CustomEvent('recotag:cart'));
+  });
+  await expect.poll(() => shown(page.locator('reco-list'))).toEqual(['2', '3']);
+  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).asked)).toEqual([
+    '1,2 false',
+    '3 false',
+  ]);
+});
+
+test('a failed list that was moved, or taken away and put back, still asks again when the network comes back', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => ({ status: 503 });
+  shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
+  await page.goto(shop.url);
+  await settled(page, 'error');
+  await page.evaluate(async () => {
+    const [moved, away] = document.querySelectorAll('reco-list');
+    document.querySelector('main')!.append(moved!);
+    away!.remove();
+    await new Promise(requestAnimationFrame);
+    document.body.append(away!);
+  });
+  service.answers.Reco = () => recommendations(some(2));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await settled(page, 'ready');
+});
+
+test('nothing of a list that was taken away is left: no observer, no listener', async ({ page, shop, service }) => {
+  await page.addInitScript(() => {
+    const open = new Set<string>();
+    let made = 0;
+    for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) {
+      const { observe, unobserve, disconnect } = (window[name] as typeof ResizeObserver).prototype;
+      const numbers = new WeakMap<object, string>();
+      Object.assign((window[name] as typeof ResizeObserver).prototype, {
+        observe(this: ResizeObserver, ...all: [Element]) {
+          if (!numbers.has(this)) numbers.set(this, `${name} ${++made}`);
+          open.add(numbers.get(this)!);
+          observe.apply(this, all);
+        },
+        unobserve,
+        disconnect(this: ResizeObserver) {
+          open.delete(numbers.get(this)!);
+          disconnect.call(this);
+        },
+      });
+    }
+    const listening: string[] = [];
+    for (const target of [window, document]) {
+      const add = target.addEventListener;
+      target.addEventListener = (...[type, heard, options]: [string, never, (AddEventListenerOptions | boolean)?]) => {
+        const signal = typeof options === 'object' ? options.signal : undefined;
+        listening.push(type);
+        signal?.addEventListener('abort', () => listening.splice(listening.indexOf(type), 1));
+        add.call(target, type, heard, options);
+      };
+      const remove = target.removeEventListener;
+      target.removeEventListener = (...all: [string, never]) => {
+        if (listening.includes(all[0])) listening.splice(listening.indexOf(all[0]), 1);
+        remove.apply(target, all);
+      };
+    }
+    // The browser's driver listens, too.
+    const ours = /Resize|Intersection|online|recotag|visibilitychange|keydown/;
+    Object.assign(window, { left: () => [...open, ...listening].filter((each) => ours.test(each)) });
+  });
+  shop.page(
+    `<main>${list(service, 'full-rows limit="9" loading="eager"')}${list(service, 'layout="carousel" limit="9" loading="eager"')}<div style="height: 4000px"></div>${list(service, 'layout="list" limit="9"')}</main>`,
+  );
+  await page.goto(shop.url);
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(17);
+  await twoFrames(page);
+  const left = () => page.evaluate(() => (window as unknown as { left(): string[] }).left());
+  expect((await left()).length).toBeGreaterThan(6);
+  await page.evaluate(() => document.querySelector('main')!.remove());
+  await twoFrames(page);
+  expect(await left()).toEqual([]);
+});
+
+test('while the tab is hidden impressions wait, without a timer; a second after it is shown they are told', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.addInitScript(() => {
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    const state = { timers: 0, seen: 0 };
+    const wait = window.setTimeout;
+    window.setTimeout = ((call: () => void, milliseconds = 0) => {
+      if (milliseconds === 1000) state.timers++;
+      return wait(call, milliseconds === 1000 ? 50 : milliseconds);
+    }) as typeof setTimeout;
+    addEventListener('reco-impression', () => state.seen++);
+    const turn = (now: boolean) => {
+      hidden = now;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    // Hidden as soon as the cards are there, before they were seen for long enough.
+    addEventListener('reco-load', () => turn(true));
+    Object.assign(window, { state, turn });
+  });
+  shop.page(list(service, 'limit="2" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await twoFrames(page);
+  const state = () => page.evaluate(() => (window as unknown as { state: { timers: number; seen: number } }).state);
+  const { timers } = await state();
+  // Longer than many of the shortened seconds.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  expect(await state()).toEqual({ timers, seen: 0 });
+  await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
+  await expect.poll(async () => (await state()).seen).toBe(2);
+});

@@ -1,0 +1,10 @@
+/**
+ * The lists' one door to ResizeObserver, which tells a size when the browser has made its layout anyway.
+ *
+ * @returns the observer, which watches the target already
+ */
+export function watchSize(target: Element, heard: (size: DOMRectReadOnly) => void): ResizeObserver {
+  const observer = new ResizeObserver(([entry]) => heard(entry!.contentRect));
+  observer.observe(target);
+  return observer;
+}

@@ -1,0 +1,13 @@
+interface Titled {
+  readonly heading: string | undefined;
+  readonly headingLevel: number;
+}
+
+/** The heading that an element's attributes ask for, undefined where they ask for none. */
+export function heading({ heading, headingLevel }: Titled): HTMLElement | undefined {
+  if (!heading) return;
+  const element = document.createElement(`h${headingLevel}`);
+  element.setAttribute('part', 'heading');
+  element.textContent = heading;
+  return element;
+}

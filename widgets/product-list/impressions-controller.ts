@@ -1,0 +1,81 @@
+import type { ReactiveControllerHost } from 'lit';
+import { pause } from '../../src/client/pause.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { Placed } from '../page/data-layer.js';
+import { watchSight } from '../page/watch-sight.js';
+
+/** Half of a card seen for this many milliseconds is an impression. */
+const SEEN = 1000;
+
+interface Host extends ReactiveControllerHost {
+  /** what is shown: the same array while it is the same */
+  readonly products: readonly Product[];
+  find(selector: string): HTMLElement | null;
+  /** hears of products that were seen together, each once */
+  seen(placed: Placed[]): void;
+}
+
+/** Watches cards: those that come into view together and stay for a second are told together, each product once. */
+export function impressionsController(host: Host): void {
+  const told = new WeakSet<Product>();
+  /** what came into view together with a card */
+  const since = new Map<Element, object>();
+  let products: readonly Product[] = [];
+  let cards: Element[] = [];
+  let observer: IntersectionObserver | undefined;
+  let life: AbortController;
+
+  const wait = async (batch: object) => {
+    if (document.hidden || !since.size) return;
+    await pause(SEEN);
+    const placed: Placed[] = [];
+    for (const [index, card] of cards.entries()) {
+      if (since.get(card) !== batch) continue;
+      since.delete(card);
+      observer!.unobserve(card);
+      const product = products[index]!;
+      told.add(product);
+      placed.push({ product, position: index + 1 });
+    }
+    if (placed[0]) host.seen(placed);
+  };
+  const moved = (entries: IntersectionObserverEntry[]) => {
+    const batch = {};
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) since.set(target, batch);
+      else since.delete(target);
+    wait(batch);
+  };
+  /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
+  const turned = () => {
+    const batch = {};
+    for (const card of since.keys()) since.set(card, batch);
+    wait(batch);
+  };
+  const stop = () => {
+    observer?.disconnect();
+    observer = undefined;
+    since.clear();
+    cards = [];
+  };
+
+  host.addController({
+    hostConnected() {
+      life = new AbortController();
+      document.addEventListener('visibilitychange', turned, life);
+    },
+    hostDisconnected() {
+      life.abort();
+      stop();
+    },
+    hostUpdated() {
+      if (host.products !== products) stop();
+      products = host.products;
+      const before = cards.length;
+      cards = products[0] ? [...host.find('ul')!.children] : [];
+      observer ??= watchSight([], { threshold: 0.5 }, moved);
+      for (const [index, card] of cards.entries())
+        if (index >= before && !told.has(products[index]!)) observer.observe(card);
+    },
+  });
+}

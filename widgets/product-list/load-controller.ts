@@ -1,0 +1,121 @@
+import type { ReactiveControllerHost } from 'lit';
+import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
+import type { Product } from '../../src/protocol/product.js';
+import { type Choosing, choose, spare } from './choose.js';
+import { fire } from './fire.js';
+import type { ListState } from './list-state.js';
+import { pageLists, shownEarlier } from './page-lists.js';
+
+interface Host extends ReactiveControllerHost, Choosing {
+  /** what the service is asked with, undefined while the page has not said it */
+  readonly options: ClientOptions | undefined;
+  /** asks the service, for some products to spare */
+  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+  /** hears of a list that is ready or empty, once it is on the page */
+  loaded(missing: string[]): void;
+}
+
+/** Gets a list's products, and says in which state that is. */
+export interface Loader {
+  state: ListState;
+  products: readonly Product[];
+  /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
+  load(): Promise<void>;
+  /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
+  refill(): void;
+}
+
+export function loadController(host: Host): Loader {
+  let settled: Promise<void> | undefined;
+  let aborter = new AbortController();
+  let life: AbortController;
+  let answer: readonly Product[] = [];
+  let earlier: readonly string[] = [];
+  let turn: object | undefined;
+  /** a failed list asks once more when the network comes back */
+  let mayRetry = true;
+  const known = new WeakMap<Product, Product | undefined>();
+
+  const show = (state: ListState, products: readonly Product[]) => {
+    Object.assign(loader, { state, products });
+    host.requestUpdate();
+  };
+
+  const cancel = () => {
+    aborter.abort();
+    turn = undefined;
+    if (loader.state === 'loading') loader.state = 'idle';
+  };
+
+  const chooseAndShow = async () => {
+    const mine = {};
+    turn = mine;
+    const before = loader.state;
+    const [chosen, missing] = await choose(host, answer, earlier, known, aborter.signal);
+    if (turn !== mine) return;
+    show(chosen[0] ? 'ready' : 'empty', chosen);
+    await host.updateComplete;
+    // Choosing again from the same answer is no news, unless it changed everything.
+    if (turn === mine && loader.state !== before) host.loaded(missing);
+  };
+
+  const run = async () => {
+    cancel();
+    if (!host.options) return;
+    const { signal } = (aborter = new AbortController());
+    show('loading', []);
+    try {
+      const given = await host.ask(createClient(host.options), spare(host), signal);
+      const others = host.dedupe ? await shownEarlier(host) : [];
+      if (signal.aborted) return;
+      answer = given;
+      earlier = others;
+      await chooseAndShow();
+    } catch (error) {
+      if (signal.aborted) return;
+      show('error', []);
+      await host.updateComplete;
+      fire(host, 'reco-error', { error: error as Error });
+    }
+  };
+
+  const loader: Loader = {
+    state: 'idle',
+    products: [],
+    load() {
+      mayRetry = true;
+      return (settled = run());
+    },
+    refill() {
+      if (loader.state !== 'ready' && loader.state !== 'empty') return;
+      // The one of a list that was taken away and put back has ended.
+      if (aborter.signal.aborted) aborter = new AbortController();
+      chooseAndShow().catch(() => {});
+    },
+  };
+
+  const online = () => {
+    if (loader.state !== 'error' || !mayRetry) return;
+    mayRetry = false;
+    settled = run();
+  };
+
+  host.addController({
+    hostConnected() {
+      life = new AbortController();
+      addEventListener('online', online, life);
+      document.addEventListener('recotag:config', () => host.requestUpdate(), life);
+      document.addEventListener('recotag:cart', loader.refill, life);
+      pageLists.set(host, () => settled);
+      // One that was taken away and put back looks again at where it stands.
+      host.requestUpdate();
+    },
+    hostDisconnected() {
+      life.abort();
+      pageLists.delete(host);
+      // A router that moves the element connects it again at once: then nothing is asked again.
+      queueMicrotask(() => host.isConnected || cancel());
+    },
+  });
+  return loader;
+}

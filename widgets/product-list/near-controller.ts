@@ -1,0 +1,45 @@
+import type { ReactiveControllerHost } from 'lit';
+import { watchSight } from '../page/watch-sight.js';
+
+/** How far from the viewport a lazy list asks. */
+const SOON = '300px';
+/** Everywhere: an eager list in another's slot has to be rendered, but may stand anywhere. */
+const ANYWHERE = '999999px';
+
+interface Host extends ReactiveControllerHost, Element {
+  readonly loading: 'lazy' | 'eager';
+  /** whether the list stands in another one's slot */
+  readonly inSlot: boolean;
+}
+
+/**
+ * Whether a list has come near the viewport; once it has, it stays so. A list that is not rendered, as in a slot that is
+ * not shown, is never near.
+ */
+export function nearController(host: Host) {
+  let observer: IntersectionObserver | undefined;
+  let margin = '';
+  const watch = (rootMargin: string) => {
+    if (rootMargin === margin) return;
+    margin = rootMargin;
+    observer?.disconnect();
+    if (rootMargin)
+      observer = watchSight([host], { rootMargin }, (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        controller.near = true;
+        host.requestUpdate();
+      });
+  };
+  const controller = {
+    near: false,
+    /** Looks again at where the list stands; called before each update. */
+    look() {
+      const eager = host.loading === 'eager';
+      if (eager && !host.inSlot) controller.near = true;
+      watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
+    },
+    hostDisconnected: () => watch(''),
+  };
+  host.addController(controller);
+  return controller;
+}

@@ -1,0 +1,37 @@
+import type { ReactiveControllerHost } from 'lit';
+import { pause } from '../../src/client/pause.js';
+import type { Product } from '../../src/protocol/product.js';
+
+/** More cards than this are below any screen. */
+const SCREEN = 30;
+/** So many cards are drawn within a moment on a slow telephone. */
+const SLICE = 10;
+
+interface Host extends ReactiveControllerHost {
+  /** what is shown: the same array while it is the same */
+  readonly products: readonly Product[];
+}
+
+/**
+ * The products whose cards are on the page: the first screen at once, then some at a time, so that a thousand of them never
+ * hold up the shopper.
+ */
+export function slicesController(host: Host): { readonly drawn: readonly Product[] } {
+  const slices: { drawn: readonly Product[] } = { drawn: [] };
+  let products: unknown;
+  host.addController({
+    hostUpdate() {
+      if (host.products !== products) slices.drawn = host.products.slice(0, SCREEN);
+      products = host.products;
+    },
+    async hostUpdated() {
+      const before = slices.drawn;
+      if (before.length >= host.products.length) return;
+      await pause(0);
+      if (slices.drawn !== before) return;
+      slices.drawn = host.products.slice(0, before.length + SLICE);
+      host.requestUpdate();
+    },
+  });
+  return slices;
+}
