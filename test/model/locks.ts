@@ -3,7 +3,7 @@ import type { Page } from './page.js';
 
 interface Waiter {
   page: Page;
-  work: () => Promise<unknown>;
+  work: (lock: unknown) => unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -15,8 +15,13 @@ export class Locks {
 
   constructor(private readonly clock: Clock) {}
 
-  request(page: Page, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<unknown> {
+  request(page: Page, { signal, ifAvailable }: LockOptions, work: (lock: unknown) => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      // Whoever asks only for what is free is told at once that it isn't.
+      if (ifAvailable && (this.holder || this.queue.length)) {
+        this.clock.after(1, () => resolve(page.run(() => work(null))), page);
+        return;
+      }
       if (signal?.aborted) return reject(signal.reason);
       const waiter: Waiter = { page, work, resolve, reject };
       this.queue.push(waiter);
@@ -49,7 +54,7 @@ export class Locks {
       if (this.holder || !this.queue[0]) return;
       const waiter = (this.holder = this.queue.shift()!);
       const release = () => this.release(waiter);
-      const outcome = waiter.page.run(() => waiter.work());
+      const outcome = Promise.resolve(waiter.page.run(() => waiter.work({ name: 'recotag' })));
       outcome.then(waiter.resolve, waiter.reject);
       outcome.then(release, release);
     });

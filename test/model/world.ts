@@ -81,21 +81,35 @@ export class World {
     return page;
   }
 
-  /** The page goes away: into the back/forward cache or for good. */
-  async leave(page: Page, intoCache: boolean): Promise<void> {
+  /**
+   * The page goes away: into the back/forward cache or for good.
+   *
+   * @param delay how long the next page's first byte takes
+   * @param late what the page's own `pagehide` listener does, after the tag's
+   */
+  async leave(page: Page, intoCache: boolean, delay = 0, late?: () => void): Promise<void> {
     if (!page.alive || page.frozen) return this.die(page, false);
+    const { engine } = this.scenario;
+    this.log(page, 'navigation begins');
+    if (engine === 'firefox') await this.clock.perform(() => this.network.cut(page, true, 'error'));
+    await this.clock.advance(delay);
+    if (engine === 'closingChromium' && !intoCache)
+      await this.clock.perform(() => this.network.cut(page, false, 'cut'));
     this.log(page, intoCache ? 'is left, kept' : 'is left');
-    this.promises.onHiding(page);
     page.isLeaving = true;
-    await this.clock.perform(() => page.fire('window', 'pagehide', { persisted: intoCache }));
+    await this.clock.perform(() => {
+      page.fire('window', 'pagehide', { persisted: intoCache });
+      late?.();
+    });
+    this.promises.onLeft(page);
     this.promises.checkHandedOut(page);
+    if (engine === 'chromium' && !intoCache) await this.clock.perform(() => this.network.cut(page, false, 'cut'));
     if (!page.hidden) {
       page.hidden = true;
       await this.clock.perform(() => page.fire('document', 'visibilitychange'));
     }
     page.leavings++;
     page.isLeaving = false;
-    this.promises.onHidden(page);
     if (this.locks?.isWanted(page))
       this.broken('the back/forward cache is never blocked', 'the lock is held or waited for');
     if (intoCache) {
@@ -119,13 +133,10 @@ export class World {
   async hide(page: Page): Promise<void> {
     if (page.hidden) return;
     this.log(page, 'hides');
-    this.promises.onHiding(page);
     page.hidden = true;
     page.isLeaving = true;
     await this.clock.perform(() => page.fire('document', 'visibilitychange'));
     page.isLeaving = false;
-    this.promises.onTrigger(page);
-    this.promises.onHidden(page);
   }
 
   /** Gone without an event, or after the last one. */

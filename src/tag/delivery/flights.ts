@@ -1,4 +1,5 @@
 import { emit } from '../events.js';
+import { isOpen } from '../gate.js';
 import { put, stored, take } from '../outbox.js';
 import { isRepeatable, notSent, type Row, serviceOf } from '../row.js';
 import { pause } from '../timer.js';
@@ -63,11 +64,13 @@ const attempt = async (flown: Row, sent: number, keepalive: boolean, bytes: numb
   noteEnd(!!answer || !keepalive);
   const fails = outcome.event === 'retry';
   const row = fails && answer ? { ...flown, failures: failures + 1 } : flown;
-  if (fails) learnFailure(row, sent, answer ? retryAfterOf(answer, Date.now()) : 0);
-  else learnSuccess(row);
-  // Without keepalive Firefox and WebKit end a request as soon as a link is followed, seconds before the page is left.
-  if (answer || keepalive) decide(serviceOf(row), !fails);
+  // Denied meanwhile: nothing is written any more.
+  const isAllowed = isOpen();
+  if (isAllowed && fails) learnFailure(row, sent, answer ? retryAfterOf(answer, Date.now()) : 0);
+  else if (isAllowed) learnSuccess(row);
   settle(row, outcome);
+  // Without keepalive Firefox and WebKit end a request as soon as a link is followed, seconds before the page is left.
+  if (isAllowed && (answer || keepalive)) decide(serviceOf(row), !fails);
 };
 
 /**
