@@ -528,10 +528,11 @@ export class Promises {
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
   }
 
-  /** What is on its way as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
+  /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
   private onTaken(key: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
-    if (!operation || operation.isCart || !operation.tries.length || operation.tries.at(-1)!.outcome) return;
+    const last = operation?.tries.at(-1);
+    if (!operation || operation.isCart || !last || last.outcome === 'answer' || last.outcome === 'error') return;
     const isTooOld = this.world.clock.wall - operation.wall > DAY - 1000;
     if (isTooOld || this.rows().length >= 100) operation.isForgotten = true;
   }

@@ -23,7 +23,8 @@ export const endHesitation = (): void => {
 export const waitOf = (row: Row, all: Row[]): number => {
   const now = Date.now();
   if (isFlying(row) || isUncertain(row)) return NEVER;
-  if (row.done) return mayArriveFor(row.unheard, now);
+  // Where another page says it again already, that one finishes it: without locks two would go on for ever.
+  if (row.done && !row.sent) return mayArriveFor(row.unheard, now);
   const hesitates = isRepeatable(row) ? 0 : hesitation(unheardPages(all, serviceOf(row))) - (now - standsSince);
   // It may be on its way in another page; that it was left would be noted.
   return Math.max(mayArriveFor(row.sent, now), hesitates, pauseLeft(row, now));
