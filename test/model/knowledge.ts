@@ -72,6 +72,9 @@ export interface Knowledge {
   failed: Map<string, Request>;
 }
 
+/** The promise that counts most. */
+export const EXACTLY_ONCE = 'on a calm walk each view arrives exactly once';
+
 const LABEL = />([voc]\d+)</;
 
 export const serviceUrl = (service: number): string => `https://s${service}.example`;

@@ -6,6 +6,7 @@ interface Waiter {
   work: (lock: unknown) => unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
+  ifAvailable: boolean;
 }
 
 /** Web Locks of one browser profile and one name: first come, first served; a page that dies lets go. */
@@ -23,7 +24,7 @@ export class Locks {
         return;
       }
       if (signal?.aborted) return reject(signal.reason);
-      const waiter: Waiter = { page, work, resolve, reject };
+      const waiter: Waiter = { page, work, resolve, reject, ifAvailable: !!ifAvailable };
       this.queue.push(waiter);
       signal?.addEventListener('abort', () => {
         if (!this.queue.includes(waiter)) return;
@@ -34,8 +35,9 @@ export class Locks {
     });
   }
 
+  /** Whoever asks only for what is free waits for nothing. */
   isWanted(page: Page): boolean {
-    return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page);
+    return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page && !waiter.ifAvailable);
   }
 
   forget(page: Page): void {

@@ -23,6 +23,8 @@ export interface Request {
   outcome?: 'answer' | 'error' | 'cut' | undefined;
   /** its page could not see the answer: it was left, or is gone, or asleep */
   unheard?: boolean;
+  /** a cart that was sent while an older one was on its way: it is said again, if that one may have come later */
+  beside?: boolean;
   /** when its page was left with it on its way */
   leftAt?: number;
   /** ends it as `outcome`, for the page */
@@ -112,6 +114,7 @@ export class Network {
           page.run(() =>
             resolve({
               status: kind.status,
+              ok: kind.status! < 300,
               text: () => {
                 free();
                 return Promise.resolve(kind.word ? `<result><status>${kind.word}</status></result>` : '');

@@ -2,6 +2,7 @@ import { FailingServices } from './failing.js';
 import { isFailure, isRefusal, kindOf } from './fate.js';
 import {
   deviceOf,
+  EXACTLY_ONCE,
   type Knowledge,
   labelOf,
   type Operation,
@@ -207,10 +208,14 @@ export class Promises {
     if (!this.isOpen(page) || this.jumps.length) return;
     const { locks, network } = this.world;
     if (locks?.holder && locks.holder.page !== page) return;
+    // The tag has not yet heard that these are over.
+    const cutBytes = [...this.made.keys()]
+      .filter(({ page: by, keepalive, outcome }) => by === page && keepalive && (!outcome || outcome === 'cut'))
+      .reduce((sum, { body }) => sum + body.length, 0);
     for (const row of this.rows()) {
       const operation = this.operations.find(({ id }) => id === row.id)!;
       if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
-      if (page.keepaliveBytes + row.body.length > 65_000) continue;
+      if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
       if (!operation.isCart && this.unheardPages(operation.service) > 1) continue;
       this.world.broken(
         'what waits goes out as the page hides',
@@ -392,11 +397,19 @@ export class Promises {
     if (!request.onLeaving) this.checkTurn(operation, request);
     this.checkPause(operation, request);
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
+    if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
     if (world.network.requests.length > 3000) world.broken('no hot loop', 'more than 3000 requests');
     const lately = operation.tries.filter(({ sentAt, page: by }) => by === page && world.clock.now - sentAt < 60_000);
     if (lately.length > 25) world.broken('no hot loop', `${label} was sent ${lately.length} times in a minute`);
+  }
+
+  private inFlightBeside({ service, device }: Operation): Request[] {
+    return this.world.network.inFlight.filter((request) => {
+      const other = this.operationOf(request);
+      return other?.isCart && other.service === service && other.device === device;
+    });
   }
 
   private hasJumpedSince(time: number): boolean {
@@ -534,7 +547,10 @@ export class Promises {
     const last = operation?.tries.at(-1);
     if (!operation || operation.isCart || !last || last.outcome === 'answer' || last.outcome === 'error') return;
     const isTooOld = this.world.clock.wall - operation.wall > DAY - 1000;
-    if (isTooOld || this.rows().length >= 100) operation.isForgotten = true;
+    const rows = this.rows().filter(({ cart }) => !cart);
+    const size = rows.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
+    const isBesideLarge = operation.isLarge && rows.some(({ body }) => body.length > LARGE);
+    if (isTooOld || rows.length >= 100 || size > LARGE - 70_000 || isBesideLarge) operation.isForgotten = true;
   }
 
   checkDenied(page: Page): void {
@@ -597,10 +613,11 @@ export class Promises {
 
   /** A calm walk: the service is well, and pages are left whenever. */
   checkCalm(): void {
+    this.checkCarts();
     for (const { isCart, label, processed, tries } of this.operations)
       if (!isCart && processed.length !== 1)
         this.world.broken(
-          'on a calm walk each view arrives exactly once',
+          EXACTLY_ONCE,
           `${label} arrived ${processed.length} times by requests ${tries.map(({ number }) => number)}`,
         );
   }
@@ -615,7 +632,7 @@ export class Promises {
       const said = operation.tries.filter((request) => isTaken(request) && !request.unheard).length;
       const unheard = this.operations
         .filter((other) => other.isCart && other.service === service && other.device === device)
-        .flatMap(({ tries }) => tries.filter((request) => request.unheard)).length;
+        .flatMap(({ tries }) => tries.filter(({ unheard, beside }) => unheard || beside)).length;
       if (said > 1 + unheard)
         this.world.broken('a cart is said once more at most per page that could not see the answer', label);
     }

@@ -1,5 +1,5 @@
 import { Clock } from './clock.js';
-import type { Told } from './knowledge.js';
+import { EXACTLY_ONCE, type Told } from './knowledge.js';
 import { Locks } from './locks.js';
 import { Network } from './network.js';
 import { Page } from './page.js';
@@ -55,7 +55,10 @@ export class World {
   }
 
   broken(promise: string, how: string): void {
-    this.failure ??= new BrokenPromise(`broken: ${promise}: ${how} (at ${this.clock.now} ms)`);
+    const failure = new BrokenPromise(`broken: ${promise}: ${how} (at ${this.clock.now} ms)`);
+    // Of a calm walk it comes first how often each view has arrived.
+    if (promise === EXACTLY_ONCE) this.failure = failure;
+    this.failure ??= failure;
     this.log(undefined, `BROKEN ${promise}: ${how}`);
   }
 

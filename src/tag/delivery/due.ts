@@ -1,7 +1,7 @@
 import { isRepeatable, type Row, serviceOf } from '../row.js';
 import { isFlying } from './flights.js';
 import { hesitation } from './pauses.js';
-import { pauseLeft } from './service.js';
+import { endPauses, pauseLeft } from './service.js';
 import { isUncertain, mayArriveFor, unheardPages } from './uncertain.js';
 
 /** Something else must happen first. In milliseconds, longer than any page stands. */
@@ -12,6 +12,7 @@ let standsSince = 0;
 
 export const pageBegins = (): void => {
   standsSince = Date.now();
+  endPauses();
 };
 
 /** Somebody asks for it: no hesitation. */
@@ -23,9 +24,8 @@ export const endHesitation = (): void => {
 export const waitOf = (row: Row, all: Row[]): number => {
   const now = Date.now();
   if (isFlying(row) || isUncertain(row)) return NEVER;
-  // Where another page says it again already, that one finishes it: without locks two would go on for ever.
-  if (row.done && !row.sent) return mayArriveFor(row.unheard, now);
   const hesitates = isRepeatable(row) ? 0 : hesitation(unheardPages(all, serviceOf(row))) - (now - standsSince);
   // It may be on its way in another page; that it was left would be noted.
-  return Math.max(mayArriveFor(row.sent, now), hesitates, pauseLeft(row, now));
+  const mayBeOvertaken = row.done ? mayArriveFor(row.unheard, now) : 0;
+  return Math.max(mayArriveFor(row.sent, now), mayBeOvertaken, hesitates, pauseLeft(row, now));
 };

@@ -19,7 +19,9 @@ const pauseOf = (row: Row): Pause | undefined => {
 /** How many milliseconds this page still leaves the service of a row alone; 0 or less: it need not. */
 export const pauseLeft = (row: Row, now: number): number => {
   const pause = pauseOf(row);
-  return pause && (pause.asked || pause.at > triedAt) ? remaining(pause, now) : 0;
+  // A clock that was set back makes any pause look older than it is.
+  const isAsked = pause && pause.at <= triedAt && triedAt <= now;
+  return pause && (pause.asked || !isAsked) ? remaining(pause, now) : 0;
 };
 
 /** Whether the service failed when this browser last heard of it. */
