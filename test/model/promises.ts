@@ -137,6 +137,8 @@ export class Promises {
   onJump(ms: number): void {
     this.jumps.push(this.world.clock.now);
     this.hasJumpedBack ||= ms < 0;
+    // A clock that was set back ends all pauses.
+    if (ms < 0) for (const { failing } of this.known.values()) failing.clear();
   }
 
   /** @param isAsked somebody asks it to try now, so that it doesn't hesitate either; else it was loaded */

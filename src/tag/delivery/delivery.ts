@@ -32,7 +32,8 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
     if (row.done && !row.older) {
       take(row);
     } else if (sendable.has(row.id)) {
-      fly(row);
+      // A page that was left meanwhile, and is back, hears of it outside its turn.
+      fly(row)?.then(drain);
     } else {
       // Its page may have just handed it over, or be about to.
       const seen = rows();
