@@ -1,5 +1,6 @@
 import type { Happening } from './clock.js';
 import { type Fate, GOOD, kindOf } from './fate.js';
+import { labelOf } from './knowledge.js';
 import type { Page } from './page.js';
 import type { World } from './world.js';
 
@@ -67,6 +68,7 @@ export class Network {
     };
     if (!this.world.onLine) request.fate = { ...GOOD, kind: 'refused' };
     else if (this.weather !== 'asItIs' && !this.isGood) request.fate = { ...request.fate, kind: this.weather };
+    if (scenario.chokes && labelOf(body) === 'v1') request.fate = { ...request.fate, kind: 'serverError' };
     const kind = kindOf(request.fate);
     this.world.log(
       page,

@@ -562,13 +562,17 @@ export class Promises {
     if (page.window.recotag!.deviceUUID) this.world.broken('denied: nothing is kept', 'recotag.deviceUUID');
   }
 
+  private chokes({ label }: Operation): boolean {
+    return this.world.scenario.chokes && label === 'v1';
+  }
+
   /** Whether the tag is done with an operation, or need not be. */
   private isSettled(operation: Operation): boolean {
     const { page, told } = operation;
     if (operation.state !== 'accepted' || operation.epoch !== this.epochOf(page)) return true;
     if (!this.isStorageSound && (!page.alive || page.frozen)) return true;
     if (operation.processed.length || told.includes('rejected') || told.includes('dropped')) return true;
-    return !!operation.isForgotten || this.isInDoubt(operation);
+    return !!operation.isForgotten || this.isInDoubt(operation) || this.chokes(operation);
   }
 
   /** Good network and time enough: what living pages called, or found when they were opened, has arrived. */
@@ -608,7 +612,8 @@ export class Promises {
     for (const row of this.rows()) {
       const operation = this.operations.find(({ id }) => id === row.id);
       // Of this one's service nothing was heard since.
-      if (!operation || !this.isInDoubt(operation)) this.world.broken('rows leave the outbox', labelOf(row.body));
+      if (!operation || !(this.isInDoubt(operation) || this.chokes(operation)))
+        this.world.broken('rows leave the outbox', labelOf(row.body));
     }
     this.checkRepeatedCarts();
   }

@@ -5,7 +5,7 @@ import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 
 /** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat. */
-const LONG = 200_000;
+const LONG = 450_000;
 
 /** Enough for a sender to see what other pages have written. */
 const SETTLED = 1000;
@@ -270,7 +270,7 @@ export class Run {
         const shown = await this.pageOf(step.tab);
         const bytes = Math.min(step.bytes, 65_536 - shown.keepaliveBytes);
         shown.keepaliveBytes += bytes;
-        clock.after(2000, () => {
+        clock.after(step.ms, () => {
           shown.keepaliveBytes -= bytes;
         });
         return;

@@ -13,7 +13,8 @@ export type Step =
   | { do: 'navigate'; tab: number; bfcache: boolean; delay: number; look: boolean; late: boolean }
   | { do: 'consent'; tab: number; answer: 'granted' | 'denied' }
   | { do: 'endpoint'; tab: number; service: number }
-  | { do: 'thirdParty'; tab: number; bytes: number }
+  /** another script of the page uses the keepalive budget for `ms` */
+  | { do: 'thirdParty'; tab: number; bytes: number; ms: number }
   | {
       do: 'back' | 'close' | 'crash' | 'hide' | 'show' | 'reset' | 'flush' | 'activate' | 'freeze' | 'resume';
       tab: number;
@@ -41,6 +42,8 @@ export interface Scenario {
   consent: 'granted' | 'pending';
   gpc: boolean;
   query: boolean;
+  /** the first view is answered 500 for ever, whatever becomes of the others */
+  chokes: boolean;
   /** an earlier tracker's cookie names this device */
   adopt: boolean;
   fates: Fate[];
@@ -117,7 +120,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
   },
   { arbitrary: fc.record({ do: act('endpoint'), tab, service: fc.constantFrom(0, 1) }), weight: 1 },
-  { arbitrary: fc.record({ do: act('thirdParty'), tab, bytes: fc.constantFrom(65_536, 60_000, 20_000) }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      do: act('thirdParty'),
+      tab,
+      bytes: fc.constantFrom(65_536, 60_000, 20_000),
+      ms: fc.constantFrom(2000, 2000, HOUR),
+    }),
+    weight: 1,
+  },
   {
     arbitrary: fc.record({
       do: act('burst'),
@@ -148,6 +159,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   consent: mostly<Scenario['consent']>('granted', 'pending'),
   gpc: mostly(false, true),
   query: mostly(false, true),
+  chokes: mostly(false, true),
   adopt: mostly(false, true),
   fates,
   steps: fc.array(step, { minLength: 1, maxLength: 45 }),
@@ -193,6 +205,7 @@ export const calmWalks: fc.Arbitrary<Scenario> = fc.record({
   consent: fc.constant('granted' as const),
   gpc: fc.constant(false),
   query: fc.constant(false),
+  chokes: fc.constant(false),
   adopt: fc.constant(false),
   fates: calmFates,
   steps: fc.array(calmStep, { minLength: 1, maxLength: 45 }),
