@@ -33,7 +33,7 @@ const mutants: Mutant[] = [
     file: 'outbox.ts',
     text: 'if (stored(row)?.id === row.id) remove(keyOf(row));',
     replacement: '',
-    promise: /that was answered is not sent again|hot loop|leave the outbox/,
+    promise: /that was answered is not sent again|in order|hot loop|leave the outbox|not sent twice/,
   },
   {
     what: 'pending counts as granted',

@@ -37,7 +37,7 @@ const settle = (row: Row, outcome: Outcome): void => {
   const place = stored(row);
   const done = event === 'sent' && !!mayArriveFor(row.unheard, Date.now());
   // It can't overtake the newer cart in its place any more.
-  if (place?.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
+  if (place && place.id !== row.id && place.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
   else if (place?.id === row.id && (done || event === 'retry')) put({ ...notSent(row), done });
   else take(row);
   emit(event, { ...row, ...outcome });

@@ -31,6 +31,9 @@ export interface Page {
   pass(milliseconds: number): Promise<void>;
 }
 
+/** How long an answer takes. */
+const ANSWER_MS = 20;
+
 const TAKEN = '<result><status>Success</status></result>';
 
 const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8');
@@ -91,7 +94,7 @@ export function openPage(
       const body = `${init.body}`;
       posted.push(body);
       asked.push(init);
-      return Promise.resolve(answer(body));
+      return new Promise((resolve) => timers.push({ at: now + ANSWER_MS, call: () => resolve(answer(body)) }));
     },
   };
   window.window = window;
