@@ -5,10 +5,10 @@ import { keys, readJson, remove, write } from './storage.js';
 const OUTBOX = 'recotag.outbox';
 
 /** One key per row: tabs that write at the same time can't lose each other's. */
-const ROW = `${OUTBOX}.`;
+const ROW = 'recotag.outbox.';
 
 /** What is remembered besides rows. */
-const NOTE = `${OUTBOX}~`;
+const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
 const DAY = 864e5;

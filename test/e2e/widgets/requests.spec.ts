@@ -82,7 +82,7 @@ test('configuration that comes late starts the lists once', async ({ page, shop,
   expect(service.calls()).toEqual([]);
   await page.evaluate((baseUrl) => {
     const config = { baseUrl, endpointId: 'late' };
-    window.recotag = Object.assign(() => {}, { config }) as unknown as Window['recotag'];
+    window.recotag = Object.assign(() => {}, { config }) as unknown as NonNullable<Window['recotag']>;
     document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
     document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
   }, service.url);

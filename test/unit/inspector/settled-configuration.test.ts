@@ -22,7 +22,7 @@ test('a later call over an attribute', () => {
 
 test.each([
   [{ consent: 'pending' as const }, 'granted', true, 'granted', 'the shopper’s remembered answer'],
-  [{ consent: 'granted' as const, honorGpc: '' }, null, true, 'denied', 'Global Privacy Control'],
+  [{ consent: 'granted' as const, honorGpc: true }, null, true, 'denied', 'Global Privacy Control'],
   [{ consent: 'granted' as const }, null, true, 'granted', 'the configuration'],
   [{ consent: 'pending' as const }, 'junk', false, 'pending', 'the configuration'],
 ])('consent of %j, remembered %s, GPC %s', (config, remembered, gpc, consent, origin) => {

@@ -164,13 +164,13 @@ test('a redirect is not followed, and is no acknowledgement', async () => {
   expect(names(page)).toContain('sent');
 });
 
-test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is sent', async () => {
+test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is stored or sent', async () => {
   const page = openPage(SERVICE);
   page.onHeard = (name, detail) => {
-    if (name === 'queued') Object.assign(detail, { body: '<changed/>', url: 'https://elsewhere.example' });
+    if (name === 'queued') Object.assign(detail, { id: 'changed', body: '<changed/>' });
   };
   page.recotag('viewProduct', { product: '1' });
-  page.fire('pagehide');
+  await page.pass(1000);
   expect(page.posted).toHaveLength(1);
   expect(page.posted[0]).toContain('<webSiteId>1</webSiteId>');
 });
