@@ -17,7 +17,10 @@ const names = (): readonly string[] => Object.keys(commands);
 const isCommand = (name: unknown): name is keyof Commands => names().includes(name as string);
 
 const perform = (command: unknown, input: unknown[]): void => {
-  if (!isCommand(command)) return refuse('command', `${names()}`, command);
+  if (!isCommand(command)) {
+    refuse('command', `${names()}`, command);
+    return;
+  }
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
   const call: (...input: never[]) => void = commands[command];
