@@ -21,6 +21,7 @@ test('where there is no window it can be imported, calls are ignored, and nothin
 
 test('in a page the imported function has deviceUUID, cart, config and version as window.recotag has', async () => {
   const window: { recotag?: Recotag } = {};
+  const heard: string[] = [];
   vi.stubGlobal('window', window);
   vi.stubGlobal(
     'localStorage',
@@ -33,7 +34,7 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     baseURI: 'https://shop.example/',
     cookie: '',
     addEventListener: () => undefined,
-    dispatchEvent: () => true,
+    dispatchEvent: ({ type }: Event) => heard.push(type),
   });
   const recotag = await imported('page');
   expect(window.recotag).toBeUndefined();
@@ -51,4 +52,6 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     config,
     version,
   ]);
+  // Nothing of it goes on in the next test.
+  await vi.waitFor(() => expect(heard).toContain('recotag:sent'));
 });
