@@ -92,20 +92,6 @@ const mutants: Mutant[] = [
     promise: /longer and longer|held back/,
   },
   {
-    what: 'each failed row of one moment is a failure of its own',
-    file: 'delivery/pauses.ts',
-    text: 'const isOldNews = pause && sent < pause.at;',
-    replacement: 'const isOldNews = false as boolean;',
-    promise: /arrives in time|as soon as its pause is over/,
-  },
-  {
-    what: 'a failure of our own counting shortens what the service asked for',
-    file: 'delivery/pauses.ts',
-    text: ' || (pause?.asked && remaining(pause, now) > 0)',
-    replacement: '',
-    promise: /Retry-After/,
-  },
-  {
     what: 'a page that is loaded hurries a service that has said when',
     file: 'delivery/service.ts',
     text: 'pause.asked || ',
@@ -148,14 +134,6 @@ const mutants: Mutant[] = [
     promise: /arrives in time/,
   },
   {
-    what: 'what another page sends is handed over, too',
-    file: 'delivery/delivery.ts',
-    text: 'sendable.has(row.id) && !isFailing(row)',
-    replacement: '!isFailing(row)',
-    promise: /exactly once|not sent twice at once|in doubt/,
-    calm: true,
-  },
-  {
     what: 'what was handed over is sent again by the next page',
     file: 'delivery/flights.ts',
     text: 'const isOver = isRepeatable(row) || !keepalive;',
@@ -191,14 +169,6 @@ const mutants: Mutant[] = [
     text: 'unanswered % 3 === 2',
     replacement: 'false',
     promise: /arrives in time|is lost/,
-  },
-  {
-    what: 'an error as the page is left counts as a failure',
-    file: 'delivery/flights.ts',
-    text: '  if (!answer && !isCurrent) return;\n',
-    replacement: '',
-    promise: /exactly once/,
-    calm: true,
   },
   {
     what: 'an error just before the page is left counts as a failure',
@@ -250,14 +220,6 @@ const mutants: Mutant[] = [
     text: 'await navigator.locks.request(NAME, { ifAvailable: true }, (lock) => lock && start());',
     replacement: 'await start();',
     promise: /one request at a time|twice at once/,
-  },
-  {
-    what: 'a page does not know that another one sends',
-    file: 'delivery/turn.ts',
-    text: '    isWaiting = true;\n',
-    replacement: '',
-    promise: /exactly once|not sent twice at once|in doubt/,
-    calm: true,
   },
   {
     what: 'the lock is kept as the page is left',
