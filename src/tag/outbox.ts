@@ -2,13 +2,11 @@ import { emit } from './events.js';
 import { isRow, isUncertain, type Row } from './row.js';
 import { keys, readJson, remove, write } from './storage.js';
 
-const OUTBOX = 'recotag.outbox';
-
 /** One key per row: tabs that write at the same time can't lose each other's. */
-const ROW = `${OUTBOX}.`;
+const ROW = 'recotag.outbox.';
 
 /** What is remembered besides rows. */
-const NOTE = `${OUTBOX}~`;
+const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
 const DAY = 864e5;
@@ -82,7 +80,7 @@ export const rows = (): Row[] => {
   return kept.reverse();
 };
 
-export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
+export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith('recotag.outbox');
 
 /** Forgets everything that waits, and all notes. */
 export const clear = (): void => keys().filter(isOutboxKey).forEach(remove);

@@ -13,9 +13,8 @@ import { quietly } from './quietly.js';
 
 declare const RECOTAG_VERSION: string;
 
-const names: readonly string[] = Object.keys(commands);
-
 const perform = (command: unknown, input: unknown[]): void => {
+  const names = Object.keys(commands);
   if (!names.includes(command as string)) refuse('command', `${names}`, command);
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';

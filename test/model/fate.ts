@@ -69,3 +69,14 @@ export const fates: fc.Arbitrary<Fate[]> = fc.array(
   }),
   { maxLength: 25 },
 );
+
+/** A service that is well: any answer that says so, after any time in which answers count. */
+export const calmFates: fc.Arbitrary<Fate[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('success' as const, 'success' as const, 'empty' as const),
+    reach: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 200, max: 14_000 })),
+    back: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 200, max: 14_000 })),
+    survives: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);

@@ -1,3 +1,4 @@
+import type { FailingServices } from './failing.js';
 import type { Request } from './network.js';
 import type { Page } from './page.js';
 
@@ -8,6 +9,7 @@ export interface Told {
   body: string;
   /** the row's own, in a burst some ms later than the call */
   time?: number;
+  failures?: number;
   error?: string;
 }
 
@@ -27,9 +29,15 @@ export interface Operation {
   device: string;
   epoch: number;
   tries: Request[];
+  /** larger than all that waits may be together */
+  isLarge: boolean;
   processed: Request[];
-  /** the try that the browser was given for good as the page went away */
-  handed?: Request | undefined;
+  /** tries of which nobody heard, and then the service was heard to fail: it waits again */
+  released: Set<Request>;
+  /** nobody heard of its last try, and then the service was heard to work */
+  isForgotten?: boolean;
+  /** tries that the service answered with a failure, as the tag counts them */
+  failures: number;
   told: string[];
   /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */
   isBestEffort?: boolean;
@@ -44,7 +52,8 @@ export interface Row {
   cart?: string;
   attempts: number;
   sent?: number;
-  again?: number;
+  failures?: number;
+  done?: boolean;
 }
 
 /** What the model knows of a page. */
@@ -55,11 +64,16 @@ export interface Knowledge {
   epoch: number;
   openSince: number | undefined;
   pending: Operation[];
+  /** when somebody last asked it to try now; its own loading is not asking */
   triggeredAt: number;
-  failingAtHide: (service: string) => boolean;
-  services: Record<string, { failures: number; failedAt: number; until: number }>;
+  /** the same, its loading, too */
+  beganAt: number;
+  failing: FailingServices;
   failed: Map<string, Request>;
 }
+
+/** The promise that counts most. */
+export const EXACTLY_ONCE = 'on a calm walk each view arrives exactly once';
 
 const LABEL = />([voc]\d+)</;
 

@@ -3,9 +3,10 @@ import type { Page } from './page.js';
 
 interface Waiter {
   page: Page;
-  work: () => Promise<unknown>;
+  work: (lock: unknown) => unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
+  ifAvailable: boolean;
 }
 
 /** Web Locks of one browser profile and one name: first come, first served; a page that dies lets go. */
@@ -15,10 +16,15 @@ export class Locks {
 
   constructor(private readonly clock: Clock) {}
 
-  request(page: Page, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<unknown> {
+  request(page: Page, { signal, ifAvailable }: LockOptions, work: (lock: unknown) => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      // Whoever asks only for what is free is told at once that it isn't.
+      if (ifAvailable && (this.holder || this.queue.length)) {
+        this.clock.after(1, () => resolve(page.run(() => work(null))), page);
+        return;
+      }
       if (signal?.aborted) return reject(signal.reason);
-      const waiter: Waiter = { page, work, resolve, reject };
+      const waiter: Waiter = { page, work, resolve, reject, ifAvailable: !!ifAvailable };
       this.queue.push(waiter);
       signal?.addEventListener('abort', () => {
         if (!this.queue.includes(waiter)) return;
@@ -29,8 +35,9 @@ export class Locks {
     });
   }
 
+  /** Whoever asks only for what is free waits for nothing. */
   isWanted(page: Page): boolean {
-    return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page);
+    return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page && !waiter.ifAvailable);
   }
 
   forget(page: Page): void {
@@ -49,7 +56,7 @@ export class Locks {
       if (this.holder || !this.queue[0]) return;
       const waiter = (this.holder = this.queue.shift()!);
       const release = () => this.release(waiter);
-      const outcome = waiter.page.run(() => waiter.work());
+      const outcome = Promise.resolve(waiter.page.run(() => waiter.work({ name: 'recotag' })));
       outcome.then(waiter.resolve, waiter.reject);
       outcome.then(release, release);
     });

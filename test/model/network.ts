@@ -1,5 +1,6 @@
 import type { Happening } from './clock.js';
 import { type Fate, GOOD, kindOf } from './fate.js';
+import { labelOf } from './knowledge.js';
 import type { Page } from './page.js';
 import type { World } from './world.js';
 
@@ -17,8 +18,18 @@ export interface Request {
   /** `leavings` of the page when it was made */
   leavings: number;
   processedAt?: number;
-  /** what its page saw of it, if anything */
-  outcome?: 'answer' | 'error' | undefined;
+  /** wall clock as it was sent */
+  wall: number;
+  /** what its page saw of it, if anything; `cut`: it was rejected because the page was being left */
+  outcome?: 'answer' | 'error' | 'cut' | undefined;
+  /** its page could not see the answer: it was left, or is gone, or asleep */
+  unheard?: boolean;
+  /** a cart that was sent while an older one was on its way: it is said again, if that one may have come later */
+  beside?: boolean;
+  /** when its page was left with it on its way */
+  leftAt?: number;
+  /** ends it as `outcome`, for the page */
+  fail?: (reason: unknown, outcome: 'error' | 'cut') => void;
   arrival?: Happening;
 }
 
@@ -29,6 +40,7 @@ export class Network {
   readonly requests: Request[] = [];
   private readonly unanswered = new Set<Request>();
   isGood = false;
+  weather: Fate['kind'] | 'asItIs' = 'asItIs';
 
   constructor(private readonly world: World) {}
 
@@ -50,10 +62,13 @@ export class Network {
       keepalive: !!init.keepalive,
       fate: (!this.isGood && scenario.fates[number - 1]) || GOOD,
       sentAt: clock.now,
+      wall: clock.wall,
       onLeaving: page.isLeaving,
       leavings: page.leavings,
     };
     if (!this.world.onLine) request.fate = { ...GOOD, kind: 'refused' };
+    else if (this.weather !== 'asItIs' && !this.isGood) request.fate = { ...request.fate, kind: this.weather };
+    if (scenario.chokes && labelOf(body) === 'v1') request.fate = { ...request.fate, kind: 'serverError' };
     const kind = kindOf(request.fate);
     this.world.log(
       page,
@@ -64,7 +79,8 @@ export class Network {
     this.unanswered.add(request);
     if (request.keepalive && page.keepaliveBytes + bytes > BUDGET) {
       promises.onOverBudget(request, bytes);
-      this.end(request, 'error');
+      // As the page is left, nobody can tell this from what Chromium does then.
+      this.end(request, page.isLeaving ? 'cut' : 'error');
       return Promise.reject(new TypeError('Failed to fetch: keepalive budget'));
     }
     if (request.keepalive) page.keepaliveBytes += bytes;
@@ -79,12 +95,13 @@ export class Network {
         promises.onProcessed(request);
       });
     return new Promise((resolve, reject) => {
-      const fail = (reason: unknown) => {
+      const fail = (reason: unknown, outcome: 'error' | 'cut' = 'error') => {
         if (request.outcome) return;
         free();
-        this.end(request, 'error');
+        this.end(request, outcome);
         reject(reason);
       };
+      request.fail = fail;
       init.signal?.addEventListener('abort', () => {
         if (request.arrival && !request.processedAt) request.arrival.cancelled = true;
         fail(init.signal!.reason);
@@ -94,10 +111,12 @@ export class Network {
       clock.after(
         Math.min(reach + back, 29_900),
         () => {
+          if (request.outcome) return;
           this.end(request, 'answer');
           page.run(() =>
             resolve({
               status: kind.status,
+              ok: kind.status! < 300,
               text: () => {
                 free();
                 return Promise.resolve(kind.word ? `<result><status>${kind.word}</status></result>` : '');
@@ -111,11 +130,21 @@ export class Network {
     });
   }
 
-  private end(request: Request, outcome: 'answer' | 'error'): void {
+  private end(request: Request, outcome: 'answer' | 'error' | 'cut'): void {
     request.outcome = outcome;
     this.unanswered.delete(request);
     this.world.log(request.page, `request ${request.number} ends: ${outcome} (${request.fate.kind})`);
     this.world.promises.onOutcome(request);
+  }
+
+  /** A page's requests are ended by the browser: all, or only those without keepalive. */
+  cut(page: Page, isKeepaliveSpared: boolean, outcome: 'error' | 'cut'): void {
+    for (const request of this.inFlight) {
+      if (request.page !== page || (isKeepaliveSpared && request.keepalive)) continue;
+      if (!request.keepalive && request.arrival && !request.processedAt && !request.fate.survives)
+        request.arrival.cancelled = true;
+      page.run(() => request.fail?.(new TypeError('NetworkError when attempting to fetch resource.'), outcome));
+    }
   }
 
   /** The page is gone. `isKill`: the browser, too, so that even keepalive is no help. */

@@ -8,7 +8,7 @@ const TIMED_OUT = new DOMException('The operation timed out.', 'TimeoutError');
 export const ADOPTED = 'deadbeef-0000-4000-8000-000000000000';
 
 type Listener = (event: unknown) => void;
-type Work = () => Promise<unknown>;
+type Work = (lock: unknown) => unknown;
 type Tag = ((...call: unknown[]) => void) & { q?: unknown[][]; deviceUUID?: string };
 
 /** One document in one tab, with fakes of all that the tag touches. */
@@ -89,6 +89,7 @@ export class Page implements Owner {
         },
         cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
         currentScript: { dataset: this.dataset },
+        baseURI: 'https://shop.example/p/1',
         get hidden() {
           return page.hidden;
         },
@@ -101,11 +102,7 @@ export class Page implements Owner {
         globalPrivacyControl: world.scenario.gpc,
         locks: world.locks && {
           request: (_name: string, ...rest: [LockOptions, Work] | [Work]) =>
-            world.locks!.request(
-              page,
-              rest.length > 1 ? (rest[0] as LockOptions).signal : undefined,
-              rest.at(-1) as Work,
-            ),
+            world.locks!.request(page, rest.length > 1 ? (rest[0] as LockOptions) : {}, rest.at(-1) as Work),
         },
         get onLine() {
           return world.onLine;
@@ -147,6 +144,9 @@ export class Page implements Owner {
         }
       },
       console,
+      URL,
+      Headers,
+      location: { search: '' },
     };
   }
 }

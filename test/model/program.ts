@@ -16,6 +16,9 @@ export const GLOBALS = [
   'crypto',
   'CustomEvent',
   'console',
+  'URL',
+  'Headers',
+  'location',
 ] as const;
 
 /** What a page offers to scripts. */

@@ -1,6 +1,8 @@
+import { FailingServices } from './failing.js';
 import { isFailure, isRefusal, kindOf } from './fate.js';
 import {
   deviceOf,
+  EXACTLY_ONCE,
   type Knowledge,
   labelOf,
   type Operation,
@@ -15,6 +17,15 @@ import type { World } from './world.js';
 
 const DAY = 864e5;
 
+/** For so long a request may be on its way. */
+const IN_FLIGHT = 30_000;
+
+/** What is larger goes alone. */
+const LARGE = 262_144;
+
+/** So often a row may be answered with a failure before it goes by itself. */
+const MOST_FAILURES = 5;
+
 /** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
 export class Promises {
   readonly operations: Operation[] = [];
@@ -25,6 +36,7 @@ export class Promises {
   private readonly parsed = new Map<string, Row>();
   private readonly junk = new Map<string, number>();
   private readonly finalCart = new Map<string, Request>();
+  private readonly failing = new FailingServices();
   private epoch = 0;
   private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
@@ -62,13 +74,13 @@ export class Promises {
       openSince: undefined,
       pending: [],
       triggeredAt: -1,
-      failingAtHide: () => false,
-      services: {},
+      beganAt: this.world.clock.now,
+      failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
     });
   }
 
-  onCall(page: Page, label: string, isCart: boolean): void {
+  onCall(page: Page, label: string, isCart: boolean, size = 0): void {
     if (this.consentOf(page) === 'denied') return;
     const known = this.of(page);
     if (isCart) for (const cart of known.pending.filter((other) => other.isCart)) cart.isReplaced = true;
@@ -85,6 +97,9 @@ export class Promises {
       tries: [],
       processed: [],
       told: [],
+      released: new Set(),
+      failures: 0,
+      isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
     known.pending = known.pending.filter(({ state }) => state === 'pending');
@@ -99,6 +114,7 @@ export class Promises {
   onForget(page: Page, everywhere: boolean): void {
     this.epoch++;
     this.of(page).epoch++;
+    this.of(page).failing.clear();
     this.junk.clear();
     for (const [other, known] of this.known)
       if (other === page || (everywhere && this.isStorageSound && other.alive && !other.frozen))
@@ -121,40 +137,88 @@ export class Promises {
   onJump(ms: number): void {
     this.jumps.push(this.world.clock.now);
     this.hasJumpedBack ||= ms < 0;
+    // A clock that was set back ends all pauses.
+    if (ms < 0) for (const { failing } of this.known.values()) failing.clear();
   }
 
-  onTrigger(page: Page): void {
-    this.of(page).triggeredAt = this.world.clock.now;
-  }
-
-  onHiding(page: Page): void {
+  /** @param isAsked somebody asks it to try now, so that it doesn't hesitate either; else it was loaded */
+  onTrigger(page: Page, isAsked = true): void {
     const known = this.of(page);
-    const { onLine } = this.world;
-    const failing = Object.keys(known.services).filter((name) => known.services[name]!.failures > 0);
-    known.failingAtHide = (service) => !onLine || failing.includes(service);
+    known.beganAt = this.world.clock.now;
+    if (isAsked) known.triggeredAt = this.world.clock.now;
   }
 
-  /** A view on its way with keepalive counts as sent from now on, unless the network was known to be failing. */
-  onHidden(page: Page): void {
-    for (const request of this.world.network.inFlight) {
-      const operation = this.operationOf(request);
-      if (request.page !== page || !request.keepalive || operation.isCart || operation.tries.length > 1) continue;
-      if (!this.of(page).failingAtHide(operation.service) && !this.world.scenario.query) operation.handed = request;
-    }
+  /** The page was left (pagehide): nobody will hear of what it had on its way. */
+  onLeft(page: Page): void {
+    for (const request of this.made.keys())
+      if (request.page === page && request.leavings === page.leavings && request.leftAt === undefined)
+        if (!request.outcome || request.outcome === 'cut') {
+          request.leftAt = this.world.clock.now;
+          request.unheard = true;
+        }
+  }
+
+  /** The page hears nothing, and may never again. */
+  onAsleep(page: Page): void {
+    for (const request of this.world.network.inFlight) if (request.page === page) request.unheard = true;
+  }
+
+  /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
+  private nameOf({ failures, service, id }: Operation): string {
+    return failures < MOST_FAILURES ? service : id!;
   }
 
   /**
-   * What this page called, or met in the outbox, and was never tried, goes out as the page hides, while it fits into the
-   * keepalive budget. What another page has called since is that one's to send.
+   * A view whose last try nobody heard of: its page was left with it on its way by keepalive, or what became of that page
+   * isn't known and it took longer than an answer may take.
+   */
+  private isInDoubt(operation: Operation): boolean {
+    const last = operation.tries.at(-1);
+    if (!last || operation.isCart || this.world.scenario.query || operation.state !== 'accepted') return false;
+    if (operation.isForgotten || operation.released.has(last)) return false;
+    if (last.outcome === 'answer' || last.outcome === 'error') return false;
+    return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
+  }
+
+  /** A page has heard how the service is doing: that decides about the views in doubt. */
+  private decide(page: Page, name: string, works: boolean): void {
+    for (const operation of this.operations) {
+      if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
+      if (!this.isStorageSound && operation.page !== page) continue;
+      if (works) operation.isForgotten = true;
+      else operation.released.add(operation.tries.at(-1)!);
+    }
+  }
+
+  /** How many pages were left with views on their way, of which nothing was heard since. */
+  private unheardPages(name: string): number {
+    const left = this.operations.filter(
+      (operation) =>
+        this.isInDoubt(operation) &&
+        this.nameOf(operation) === name &&
+        operation.epoch === this.epoch &&
+        this.world.storage.getItem(`recotag.outbox.${operation.id}`) !== null,
+    );
+    return new Set(left.map(({ tries }) => tries.at(-1)!.leftAt).filter((leftAt) => leftAt !== undefined)).size;
+  }
+
+  /**
+   * What this page called and was never tried goes out as the page hides, while it fits into the keepalive budget; not to a
+   * service that is failing or asked for a pause, not while another tab sends, and not while pages hesitate.
    */
   checkHandedOut(page: Page): void {
     if (!this.isOpen(page) || this.jumps.length) return;
-    const { clock, network } = this.world;
+    const { locks, network } = this.world;
+    if (locks?.holder && locks.holder.page !== page) return;
+    // The tag has not yet heard that these are over.
+    const cutBytes = [...this.made.keys()]
+      .filter(({ page: by, keepalive, outcome }) => by === page && keepalive && (!outcome || outcome === 'cut'))
+      .reduce((sum, { body }) => sum + body.length, 0);
     for (const row of this.rows()) {
-      const until = this.of(page).services[serviceOf(row.url)]?.until ?? 0;
-      if (row.attempts || until > clock.now || page.keepaliveBytes + row.body.length > 65_000) continue;
-      const { page: caller, acceptedAt } = this.operations.find(({ id }) => id === row.id)!;
-      if (caller !== page && acceptedAt >= this.of(page).openedAt) continue;
+      const operation = this.operations.find(({ id }) => id === row.id)!;
+      if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
+      if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
+      if (!operation.isCart && this.unheardPages(operation.service) > 1) continue;
       this.world.broken(
         'what waits goes out as the page hides',
         `${labelOf(row.body)}, ${network.requests.length} requests so far`,
@@ -162,17 +226,20 @@ export class Promises {
     }
   }
 
-  /** A page that is alone tries at once when it is told to. */
+  /** A page that is alone tries at once when it is told to, or is loaded. */
   checkTried(page: Page): void {
-    if (!this.isOpen(page) || this.jumps.length) return;
-    const { clock, network, pages } = this.world;
+    if (!page.alive || page.frozen || !this.isOpen(page) || this.jumps.length) return;
+    const { network, pages } = this.world;
     if (network.inFlight.some(({ page: by }) => by.alive) || pages.some((other) => other !== page && other.alive))
       return;
+    const known = this.of(page);
     for (const row of this.rows()) {
-      const service = this.of(page).services[serviceOf(row.url)];
-      if (row.sent || row.again || (service && (service.until > clock.now || service.failedAt > clock.now - 321)))
-        continue;
-      this.world.broken('what waits is tried at once when asked to', labelOf(row.body));
+      const operation = this.operations.find(({ id }) => id === row.id)!;
+      const failing = this.failing.get(this.nameOf(operation));
+      if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
+      const isAsked = known.triggeredAt >= known.openedAt;
+      if (!operation.isCart && !isAsked && this.unheardPages(this.nameOf(operation)) > 1) continue;
+      this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
     }
   }
 
@@ -181,6 +248,7 @@ export class Promises {
   }
 
   onDead(page: Page): void {
+    this.onAsleep(page);
     this.checkPending(page);
   }
 
@@ -228,17 +296,24 @@ export class Promises {
     const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
     if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
-    const service = (this.of(page).services[operation.service] ??= { failures: 0, failedAt: 0, until: 0 });
+    if (detail.failures !== undefined) operation.failures = detail.failures;
+    const { failing } = this.of(page);
+    const name = this.nameOf(operation);
     if (event === 'retry') {
       const request = this.of(page).failed.get(label);
-      const seconds = request && kindOf(request.fate).retryAfter;
-      if (seconds && request.outcome === 'answer') service.until = world.clock.now + 1000 * Number(seconds);
-      // While the service itself has said when, a later failure has no say.
-      else if (service.until <= world.clock.now) service.failures++;
-      service.failedAt = world.clock.now;
+      if (!request) return;
+      const isAnswer = request.outcome === 'answer';
+      failing.fail(
+        name,
+        request.sentAt,
+        world.clock.now,
+        isAnswer ? 1000 * Number(kindOf(request.fate).retryAfter ?? 0) : 0,
+      );
+      if (isAnswer || request.keepalive) this.decide(page, name, false);
     } else if (event === 'dropped') this.checkDropped(operation, detail.time ?? 0);
     else {
-      service.failures = 0;
+      failing.succeed(name);
+      this.decide(page, name, true);
       if (event === 'sent' && !this.operations.some((other) => other.label === label && other.processed.length))
         world.broken('`sent` is told when the service has it', label);
     }
@@ -271,9 +346,10 @@ export class Promises {
   private checkDropped(operation: Operation, time: number): void {
     const age = this.world.clock.wall - operation.wall;
     const newer = this.rows().filter((row) => !row.cart && row.time >= time);
-    const size = newer.reduce((sum, { body }) => sum + body.length, 0);
+    const size = newer.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
+    const isBesideLarge = operation.isLarge && newer.some(({ body }) => body.length > LARGE);
     if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
-    if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < 262_144 - 70_000)
+    if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < LARGE - 70_000 && !isBesideLarge)
       this.world.broken('a view is dropped only when too old or too many', `${operation.label}, ${newer.length} newer`);
   }
 
@@ -321,12 +397,21 @@ export class Promises {
     if (!operation.isCart && !operation.isBestEffort)
       for (const earlier of operation.tries) this.checkRepeat(operation, earlier, request);
     if (!request.onLeaving) this.checkTurn(operation, request);
-    this.checkPause(request);
+    this.checkPause(operation, request);
+    if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
+    if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
     if (world.network.requests.length > 3000) world.broken('no hot loop', 'more than 3000 requests');
     const lately = operation.tries.filter(({ sentAt, page: by }) => by === page && world.clock.now - sentAt < 60_000);
     if (lately.length > 25) world.broken('no hot loop', `${label} was sent ${lately.length} times in a minute`);
+  }
+
+  private inFlightBeside({ service, device }: Operation): Request[] {
+    return this.world.network.inFlight.filter((request) => {
+      const other = this.operationOf(request);
+      return other?.isCart && other.service === service && other.device === device;
+    });
   }
 
   private hasJumpedSince(time: number): boolean {
@@ -340,17 +425,25 @@ export class Promises {
     if (earlier.outcome === 'error') return;
     if (earlier.outcome === 'answer') {
       if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
-    } else if (page.alive && !page.frozen && earlier.leavings === page.leavings) {
+    } else if (earlier.leftAt !== undefined) {
+      if (!earlier.keepalive || operation.released.has(earlier) || this.world.scenario.query) return;
+      this.world.broken(
+        operation.isForgotten ? 'a view that was in doubt is forgotten' : 'a view in doubt is not sent again',
+        how,
+      );
+    } else if (page.alive && !page.frozen) {
       // Without locks: what got no answer within 30 s is given up by its page just as the others begin to look again.
       const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
       const hasJumped = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
-      const isBestEffort = wasGivenUp || hasJumped;
-      const wasLeavingElsewhere =
-        page !== request.page && (page.hidden || earlier.onLeaving) && operation.handed !== earlier;
-      if (isBestEffort || wasLeavingElsewhere) operation.isBestEffort = true;
+      const wasLeavingElsewhere = page !== request.page && (page.hidden || earlier.onLeaving);
+      if (wasGivenUp || hasJumped || wasLeavingElsewhere || operation.released.has(earlier))
+        operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);
-    } else if (operation.handed === earlier) this.world.broken('a view handed to the browser is not sent again', how);
-    else operation.isBestEffort ||= page.alive;
+    } else if (operation.isForgotten) this.world.broken('a view that was in doubt is forgotten', how);
+    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive)
+      operation.isBestEffort ||= page.alive;
+    else if (!this.jumps.length && this.isStorageSound)
+      this.world.broken('a view of a page that is gone is not sent again', how);
   }
 
   /** One request at a time, in order. */
@@ -375,27 +468,42 @@ export class Promises {
       (row) =>
         row.time < own.time &&
         serviceOf(row.url) === serviceOf(own.url) &&
-        !(row.attempts && row.again) &&
+        (row.failures ?? 0) < MOST_FAILURES &&
+        !row.sent &&
+        !row.done &&
         !inFlight.includes(row.id) &&
-        (world.locks || !row.sent),
+        // A cart passes the views that are held back.
+        (row.cart || !operation.isCart || this.unheardPages(serviceOf(row.url)) < 2),
     );
     if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
   }
 
-  /** Waits between tries, and `Retry-After`. */
-  private checkPause(request: Request): void {
+  /** Waits between tries, and `Retry-After`, known to all pages; nothing goes to a failing service as a page hides. */
+  private checkPause(operation: Operation, request: Request): void {
     const known = this.of(request.page);
-    const service = known.services[serviceOf(request.url)];
-    if (!service) return;
+    const failing = known.failing.get(this.nameOf(operation));
+    if (!failing || this.hasJumpedSince(failing.at)) return;
     const { now } = this.world.clock;
-    if (now < service.until)
-      this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${service.until - now} ms early`);
-    const wait = 750 * Math.min(60, 2 ** (service.failures - 1));
-    if (service.failures && !request.onLeaving && known.triggeredAt < service.failedAt && now < service.failedAt + wait)
+    if (request.onLeaving)
+      this.world.broken('nothing goes to a failing service as the page hides', `request ${request.number}`);
+    const left = failing.at + failing.wait - now;
+    if (left <= 0) return;
+    if (failing.asked) this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${left} ms early`);
+    else if (known.beganAt < failing.at)
       this.world.broken(
         'retries wait longer and longer',
-        `request ${request.number}, ${now - service.failedAt} ms after failure ${service.failures}`,
+        `request ${request.number}, ${left} ms early after failure ${failing.failures}`,
       );
+  }
+
+  /** While page after page is left unheard, a page must have stood for a while before it sends a view. */
+  private checkHesitation(operation: Operation, request: Request): void {
+    const { openedAt, triggeredAt } = this.of(request.page);
+    if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
+    const unheard = this.unheardPages(this.nameOf(operation));
+    const stands = this.world.clock.now - openedAt;
+    if (unheard > 1 && stands < 1000 * Math.min(60, 2 ** (unheard - 2)))
+      this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
   }
 
   onOverBudget(request: Request, bytes: number): void {
@@ -411,11 +519,7 @@ export class Promises {
       if (!operation.isCart) this.answered.push(operation);
       return;
     }
-    if (!operation) return;
-    this.of(request.page).failed.set(operation.label, request);
-    // Once the page was left, an error is no news; an answer is.
-    if (operation.handed === request && (request.outcome === 'answer' || request.leavings === request.page.leavings))
-      operation.handed = undefined;
+    if (operation && request.outcome !== 'cut') this.of(request.page).failed.set(operation.label, request);
   }
 
   onProcessed(request: Request): void {
@@ -433,18 +537,33 @@ export class Promises {
         world.broken('what this version cannot read is left alone for a day', key);
       this.junk.delete(key);
     }
+    if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
     if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
   }
 
+  /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
+  private onTaken(key: string): void {
+    const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
+    const last = operation?.tries.at(-1);
+    if (!operation || operation.isCart || !last || last.outcome === 'answer' || last.outcome === 'error') return;
+    const isTooOld = this.world.clock.wall - operation.wall > DAY - 1000;
+    const rows = this.rows().filter(({ cart }) => !cart);
+    const size = rows.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
+    const isBesideLarge = operation.isLarge && rows.some(({ body }) => body.length > LARGE);
+    if (isTooOld || rows.length >= 100 || size > LARGE - 70_000 || isBesideLarge) operation.isForgotten = true;
+  }
+
   checkDenied(page: Page): void {
     if (this.consentOf(page) !== 'denied') return;
-    const left = this.isStorageSound
-      ? Object.keys(this.world.storage).filter((key) => key !== 'recotag.consent' && !/junk/.test(key))
-      : [];
+    const left = this.isStorageSound ? Object.keys(this.world.storage).filter((key) => key !== 'recotag.consent') : [];
     if (left.length) this.world.broken('denied: nothing is kept', `${left}`);
     if (page.window.recotag!.deviceUUID) this.world.broken('denied: nothing is kept', 'recotag.deviceUUID');
+  }
+
+  private chokes({ label }: Operation): boolean {
+    return this.world.scenario.chokes && label === 'v1';
   }
 
   /** Whether the tag is done with an operation, or need not be. */
@@ -452,9 +571,8 @@ export class Promises {
     const { page, told } = operation;
     if (operation.state !== 'accepted' || operation.epoch !== this.epochOf(page)) return true;
     if (!this.isStorageSound && (!page.alive || page.frozen)) return true;
-    return (
-      operation.processed.length > 0 || !!operation.handed || told.includes('rejected') || told.includes('dropped')
-    );
+    if (operation.processed.length || told.includes('rejected') || told.includes('dropped')) return true;
+    return !!operation.isForgotten || this.isInDoubt(operation) || this.chokes(operation);
   }
 
   /** Good network and time enough: what living pages called, or found when they were opened, has arrived. */
@@ -491,7 +609,40 @@ export class Promises {
     for (const operation of this.operations)
       if (!operation.isCart && !this.isSettled(operation)) this.world.broken('no view is lost', operation.label);
     this.checkCarts();
-    for (const row of this.rows()) this.world.broken('rows leave the outbox', labelOf(row.body));
+    for (const row of this.rows()) {
+      const operation = this.operations.find(({ id }) => id === row.id);
+      // Of this one's service nothing was heard since.
+      if (!operation || !(this.isInDoubt(operation) || this.chokes(operation)))
+        this.world.broken('rows leave the outbox', labelOf(row.body));
+    }
+    this.checkRepeatedCarts();
+  }
+
+  /** A calm walk: the service is well, and pages are left whenever. */
+  checkCalm(): void {
+    this.checkCarts();
+    for (const { isCart, label, processed, tries } of this.operations)
+      if (!isCart && processed.length !== 1)
+        this.world.broken(
+          EXACTLY_ONCE,
+          `${label} arrived ${processed.length} times by requests ${tries.map(({ number }) => number)}`,
+        );
+  }
+
+  /** A cart that the service has is said at most once more per try of which nobody heard. */
+  private checkRepeatedCarts(): void {
+    if (!this.isStorageSound || !this.world.locks || this.jumps.length) return;
+    for (const operation of this.operations) {
+      const { service, device, label } = operation;
+      if (!operation.isCart || this.operations.some((other) => other !== operation && other.label === label)) continue;
+      const isTaken = ({ outcome, fate }: Request) => outcome === 'answer' && !isFailure(kindOf(fate));
+      const said = operation.tries.filter((request) => isTaken(request) && !request.unheard).length;
+      const unheard = this.operations
+        .filter((other) => other.isCart && other.service === service && other.device === device)
+        .flatMap(({ tries }) => tries.filter(({ unheard, beside }) => unheard || beside)).length;
+      if (said > 1 + unheard)
+        this.world.broken('a cart is said once more at most per page that could not see the answer', label);
+    }
   }
 
   /** @param witness only carts that this page knows of */

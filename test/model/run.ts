@@ -5,7 +5,10 @@ import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 
 /** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat. */
-const LONG = 200_000;
+const LONG = 450_000;
+
+/** Enough for a sender to see what other pages have written. */
+const SETTLED = 1000;
 
 /** Plays a scenario in a fresh world; throws the first promise that it sees broken. */
 export class Run {
@@ -35,9 +38,15 @@ export class Run {
       await this.step(step);
       await world.clock.advance(step.do === 'consent' || step.do === 'reset' ? 10 : 1);
       world.promises.onStepDone();
-      world.check();
+      this.check();
     }
     await this.comeToRest();
+    world.check();
+  }
+
+  /** A calm walk is played to its end: what counts is what has arrived. */
+  private check(): void {
+    if (!this.scenario.isCalm) this.world.check();
   }
 
   private async comeToRest(): Promise<void> {
@@ -53,12 +62,15 @@ export class Run {
     await world.clock.advance(LONG);
     world.promises.onStepDone();
     world.promises.checkLivingPages();
-    world.check();
+    this.check();
     world.log(undefined, '-- one more page');
     await this.open(0, false, true);
     await world.clock.advance(LONG);
+    world.log(undefined, '-- and one more view, whose answer tells of those in doubt');
+    await this.view({ do: 'view', tab: 0, size: 10 });
+    await world.clock.advance(LONG);
+    if (this.scenario.isCalm) world.promises.checkCalm();
     world.promises.checkEnd();
-    world.check();
   }
 
   private async open(
@@ -102,6 +114,12 @@ export class Run {
     this.world.promises.checkAccepted(page);
   }
 
+  private callLate(page: Page): void {
+    const label = `v${++this.labels}`;
+    this.world.promises.onCall(page, label, false);
+    page.call('viewProduct', { product: label, sku: 'late' });
+  }
+
   private async view(step: { do: string; tab: number; size: number; early?: boolean }): Promise<void> {
     const { promises } = this.world;
     const label = `${step.do === 'operation' ? 'o' : 'v'}${++this.labels}`;
@@ -111,7 +129,7 @@ export class Run {
         ? ['operation', 'Custom', { label, padding }]
         : ['viewProduct', { product: label, sku: padding }];
     const early = (page: Page) => {
-      promises.onCall(page, label, false);
+      promises.onCall(page, label, false, step.size);
       return call;
     };
     if (step.early && !this.tabs[step.tab]!.page) {
@@ -143,6 +161,9 @@ export class Run {
         const lines = [{ product: this.cart, sku: 'x'.repeat(step.size), count: 1, price: 2 }];
         return this.call(shown, 'setCart', this.cart === 'empty' ? [] : lines);
       }
+      case 'weather':
+        world.network.weather = step.kind;
+        return;
       case 'wait':
         return clock.advance(step.ms);
       case 'open':
@@ -150,11 +171,14 @@ export class Run {
         return;
       case 'navigate': {
         const left = await this.pageOf(step.tab);
-        await world.leave(left, step.bfcache);
+        await world.leave(left, step.bfcache, step.delay, step.late ? () => this.callLate(left) : undefined);
         if (step.bfcache) place!.cached.push(left);
         place!.page = undefined;
-        await this.open(step.tab, false, true);
-        return;
+        const next = await this.open(step.tab, false, true);
+        if (!step.look) return;
+        promises.onTrigger(next, false);
+        await clock.advance(SETTLED);
+        return promises.checkTried(next);
       }
       case 'back': {
         const behind = place!.cached.pop();
@@ -186,7 +210,10 @@ export class Run {
         }
         return;
       case 'freeze':
-        if (page?.hidden && !world.locks?.isWanted(page)) page.frozen = true;
+        if (page?.hidden && !world.locks?.isWanted(page)) {
+          page.frozen = true;
+          promises.onAsleep(page);
+        }
         return;
       case 'resume':
         if (page?.frozen) {
@@ -230,8 +257,7 @@ export class Run {
         const shown = await this.pageOf(step.tab);
         promises.onTrigger(shown);
         await this.call(shown, 'flush');
-        // The sender may still keep the lock for a moment, so that other tabs see its removals.
-        await clock.advance(120);
+        await clock.advance(SETTLED);
         return promises.checkTried(shown);
       }
       case 'endpoint': {
@@ -244,7 +270,7 @@ export class Run {
         const shown = await this.pageOf(step.tab);
         const bytes = Math.min(step.bytes, 65_536 - shown.keepaliveBytes);
         shown.keepaliveBytes += bytes;
-        clock.after(2000, () => {
+        clock.after(step.ms, () => {
           shown.keepaliveBytes -= bytes;
         });
         return;
@@ -254,7 +280,7 @@ export class Run {
         const key = `recotag.outbox.junk${++this.junk}`;
         promises.onJunk(key);
         world.current = undefined;
-        world.storage.setItem(key, step.text);
+        world.storage.setItem(key, step.text.replace('KEY', `junk${this.junk}`));
         return;
       }
       case 'clock':

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Fate, fates } from './fate.js';
+import { calmFates, type Fate, fates } from './fate.js';
 import type { StorageMode } from './shared-storage.js';
 
 /** One thing that a shopper, the shop's page or the world does. `tab` is one of three places for pages. */
@@ -9,25 +9,41 @@ export type Step =
   | { do: 'burst'; tab: number; count: number; size: number }
   | { do: 'wait'; ms: number }
   | { do: 'open'; tab: number; prerender: boolean; configured: boolean }
-  | { do: 'navigate'; tab: number; bfcache: boolean }
+  /** `delay`: how long the next page's first byte takes, during which this one still lives; `late`: it calls a view in its own `pagehide` listener; `look`: the new page is given a moment */
+  | { do: 'navigate'; tab: number; bfcache: boolean; delay: number; look: boolean; late: boolean }
   | { do: 'consent'; tab: number; answer: 'granted' | 'denied' }
   | { do: 'endpoint'; tab: number; service: number }
-  | { do: 'thirdParty'; tab: number; bytes: number }
+  /** another script of the page uses the keepalive budget for `ms` */
+  | { do: 'thirdParty'; tab: number; bytes: number; ms: number }
   | {
       do: 'back' | 'close' | 'crash' | 'hide' | 'show' | 'reset' | 'flush' | 'activate' | 'freeze' | 'resume';
       tab: number;
     }
+  /** from now on the service treats all requests so; `asItIs`: by their fates */
+  | { do: 'weather'; kind: Fate['kind'] | 'asItIs' }
   | { do: 'junk'; text: string }
   | { do: 'clock'; ms: number }
   | { do: 'kill' | 'offline' | 'online' };
 
+/**
+ * What becomes of a page's requests as it is left. Chromium rejects all of them at `pagehide`, where a window closes just
+ * before it. Firefox and WebKit reject those without keepalive as a navigation begins, perhaps seconds before
+ * `pagehide`, and say no more of the others.
+ */
+export type Engine = 'chromium' | 'closingChromium' | 'firefox';
+
 export interface Scenario {
+  engine: Engine;
+  /** the service is well all the time */
+  isCalm: boolean;
   locks: boolean;
   randomUUID: boolean;
   storage: StorageMode;
   consent: 'granted' | 'pending';
   gpc: boolean;
   query: boolean;
+  /** the first view is answered 500 for ever, whatever becomes of the others */
+  chokes: boolean;
   /** an earlier tracker's cookie names this device */
   adopt: boolean;
   fates: Fate[];
@@ -36,9 +52,16 @@ export interface Scenario {
 
 const tab = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.constantFrom(1, 2), weight: 2 });
 const small = { arbitrary: fc.constant(10), weight: 8 };
-const size = fc.oneof(small, { arbitrary: fc.constantFrom(6000, 30_000, 66_000), weight: 2 });
+const size = fc.oneof(small, {
+  arbitrary: fc.constantFrom(6000, 6000, 30_000, 30_000, 66_000, 66_000, 270_000),
+  weight: 2,
+});
 const ms = fc.constantFrom(1, 15, 60, 300, 1500, 6000, 29_000, 31_000, 130_000, 3_600_000);
 const act = <const D extends string>(name: D) => fc.constant(name);
+
+const delay = fc.constantFrom(0, 0, 20, 400, 1500, 3000);
+const late = fc.constantFrom(false, false, true);
+const weather = fc.constantFrom('asItIs', 'asItIs', 'success', 'success', 'serverError', 'refused', 'silent');
 
 const HOUR = 3_600_000;
 
@@ -54,6 +77,9 @@ export const JUNK = [
   '{"v":1}',
   '{"v":1,"id":"other"}',
   '{"v":1,"id":"elsewhere","time":1}',
+  // KEY: what its key says
+  '{"v":1,"id":"KEY","time":1,"body":"<operation/>"}',
+  '{"v":1,"id":"KEY","time":1,"body":"<operation/>","attempts":0,"url":7}',
 ];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -71,7 +97,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 7,
   },
   { arbitrary: fc.record({ do: act('wait'), ms }), weight: 9 },
-  { arbitrary: fc.record({ do: act('navigate'), tab, bfcache: fc.boolean() }), weight: 4 },
+  {
+    arbitrary: fc.record({ do: act('navigate'), tab, bfcache: fc.boolean(), delay, look: fc.boolean(), late }),
+    weight: 6,
+  },
+  { arbitrary: fc.record({ do: act('weather'), kind: weather }), weight: 2 },
   {
     arbitrary: fc.record({ do: fc.constantFrom('hide', 'show', 'back', 'close'), tab }) as fc.Arbitrary<Step>,
     weight: 7,
@@ -90,7 +120,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
   },
   { arbitrary: fc.record({ do: act('endpoint'), tab, service: fc.constantFrom(0, 1) }), weight: 1 },
-  { arbitrary: fc.record({ do: act('thirdParty'), tab, bytes: fc.constantFrom(65_536, 60_000, 20_000) }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      do: act('thirdParty'),
+      tab,
+      bytes: fc.constantFrom(65_536, 60_000, 20_000),
+      ms: fc.constantFrom(2000, 2000, HOUR),
+    }),
+    weight: 1,
+  },
   {
     arbitrary: fc.record({
       do: act('burst'),
@@ -110,16 +148,67 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 6 }, { arbitrary: fc.constantFrom(...others), weight: 1 });
 
+const engine: fc.Arbitrary<Engine> = fc.constantFrom('chromium', 'closingChromium', 'firefox');
+
 export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  engine,
+  isCalm: fc.constant(false),
   locks: mostly(true, false, false),
   randomUUID: mostly(true, false),
   storage: mostly<StorageMode>('works', 'blocked', 'full'),
   consent: mostly<Scenario['consent']>('granted', 'pending'),
   gpc: mostly(false, true),
   query: mostly(false, true),
+  chokes: mostly(false, true),
   adopt: mostly(false, true),
   fates,
   steps: fc.array(step, { minLength: 1, maxLength: 45 }),
+});
+
+const calmStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.record({
+      do: fc.constantFrom('view', 'view', 'operation'),
+      tab,
+      size: fc.constantFrom(10, 10, 10, 6000),
+      early: fc.boolean(),
+    }) as fc.Arbitrary<Step>,
+    weight: 10,
+  },
+  {
+    arbitrary: fc.record({
+      do: act('cart'),
+      tab,
+      size: fc.constant(10),
+      content: fc.constantFrom('new', 'new', 'empty'),
+    }),
+    weight: 3,
+  },
+  { arbitrary: fc.record({ do: act('wait'), ms: fc.constantFrom(1, 15, 60, 300, 1500, 6000, 29_000) }), weight: 8 },
+  {
+    arbitrary: fc.record({ do: act('navigate'), tab, bfcache: fc.boolean(), delay, look: fc.boolean(), late }),
+    weight: 10,
+  },
+  {
+    arbitrary: fc.record({ do: fc.constantFrom('hide', 'show', 'back', 'close', 'flush'), tab }) as fc.Arbitrary<Step>,
+    weight: 4,
+  },
+);
+
+/** A walk through the shop's pages while the service is well, however slow it answers. */
+export const calmWalks: fc.Arbitrary<Scenario> = fc.record({
+  engine,
+  isCalm: fc.constant(true),
+  locks: fc.constant(true),
+  randomUUID: fc.constant(true),
+  storage: fc.constant('works' as const),
+  consent: fc.constant('granted' as const),
+  gpc: fc.constant(false),
+  query: fc.constant(false),
+  chokes: fc.constant(false),
+  adopt: fc.constant(false),
+  fates: calmFates,
+  steps: fc.array(calmStep, { minLength: 1, maxLength: 45 }),
 });
 
 /** A scenario as a reader wants it: one thing a line. */

@@ -6,18 +6,49 @@ import { sharedStorage } from '../../model/shared-storage.js';
 /** What the page heard: the name after `recotag:`, and its detail. */
 export type Heard = [name: string, detail: { operation: string; error?: string; body: string }];
 
+/** What differs from a page with an empty storage and a service that is well. */
+export interface Surroundings {
+  /** what is in localStorage already */
+  stored?: Record<string, string>;
+  /** what the service answers to a body */
+  answer?: (body: string) => Response | Promise<Response>;
+}
+
 /** A page without a browser: just what the built tag touches, in a realm of its own. */
 export interface Page {
   recotag: Recotag & ((...call: unknown[]) => void);
   /** bodies given to `fetch` */
   posted: string[];
   heard: Heard[];
+  /** what each request asked of `fetch` */
+  asked: RequestInit[];
+  storage: Storage;
+  /** a listener of the page, which gets the tag's own detail */
+  onHeard?: (name: string, detail: Heard[1]) => void;
+  /** an event of the window; throws what a listener throws */
+  fire(type: string): void;
+  /** lets so many milliseconds go by */
+  pass(milliseconds: number): Promise<void>;
 }
+
+/** How long an answer takes. */
+const ANSWER_MS = 20;
+
+const TAKEN = '<result><status>Success</status></result>';
 
 const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8');
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
-export function openPage(dataset: Record<string, string> = { baseUrl: 'https://api.example', endpointId: 'e' }): Page {
+export function openPage(
+  dataset: Record<string, string> = { baseUrl: 'https://api.example', endpointId: 'e' },
+  { stored = {}, answer = () => new Response(TAKEN) }: Surroundings = {},
+): Page {
+  const asked: RequestInit[] = [];
+  const storage = sharedStorage('works', () => undefined);
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
+  let now = Date.now();
+  let timers: { at: number; call: () => void }[] = [];
+  const listeners: [type: string, listener: (event: object) => void][] = [];
   const posted: string[] = [];
   const heard: Heard[] = [];
   const window: Record<string, unknown> = {
@@ -27,10 +58,18 @@ export function openPage(dataset: Record<string, string> = { baseUrl: 'https://a
     Blob,
     AbortController,
     AbortSignal: { timeout: () => undefined },
-    // Nothing here ever comes due.
-    setTimeout: () => 0,
-    clearTimeout: () => undefined,
-    addEventListener: () => undefined,
+    Headers,
+    // Nothing here comes due but by `pass`.
+    Date: { now: () => now, parse: Date.parse },
+    setTimeout: (call: () => void, milliseconds: number) => {
+      const timer = { at: now + milliseconds, call };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (timer?: object) => {
+      timers = timers.filter((other) => other !== timer);
+    },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
     location: { search: '' },
     navigator: { onLine: true },
     CustomEvent: class {
@@ -39,20 +78,51 @@ export function openPage(dataset: Record<string, string> = { baseUrl: 'https://a
         readonly init: { detail: Heard[1] },
       ) {}
     },
-    localStorage: sharedStorage('works', () => undefined),
+    localStorage: storage,
     document: {
       currentScript: { dataset, src: 'https://shop.example/recotag.js' },
       cookie: '',
+      baseURI: 'https://shop.example/p/1',
       addEventListener: () => undefined,
-      dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) =>
-        heard.push([type.slice('recotag:'.length), { ...init.detail }]),
+      dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
+        const name = type.slice('recotag:'.length);
+        heard.push([name, { ...init.detail }]);
+        page?.onHeard?.(name, init.detail);
+      },
     },
-    fetch: (_: string, { body }: { body: string }) => {
+    fetch: (_: string, init: RequestInit) => {
+      const body = `${init.body}`;
       posted.push(body);
-      return Promise.resolve(new Response('<result><status>Success</status></result>'));
+      asked.push(init);
+      return new Promise((resolve) => timers.push({ at: now + ANSWER_MS, call: () => resolve(answer(body)) }));
     },
   };
   window.window = window;
+  let page: Page | undefined;
   runInContext(code, createContext(window));
-  return { recotag: window.recotag as Page['recotag'], posted, heard };
+  /** All promise callbacks that are due have run after this. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  page = {
+    recotag: window.recotag as Page['recotag'],
+    posted,
+    heard,
+    asked,
+    storage,
+    fire: (type) => {
+      for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type });
+    },
+    async pass(milliseconds) {
+      const until = now + milliseconds;
+      for (;;) {
+        await settled();
+        const next = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((other) => other !== next);
+        now = Math.max(now, next.at);
+        next.call();
+      }
+      now = until;
+    },
+  };
+  return page;
 }

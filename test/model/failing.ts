@@ -1,0 +1,40 @@
+/** What the model knows of services that fail, by the service's name. */
+interface Failing {
+  /** failures in a row, many that were on their way together counted once */
+  failures: number;
+  /** when the last one was heard */
+  at: number;
+  /** the shortest that a page may wait from then on */
+  wait: number;
+  /** the service itself said how long */
+  asked: boolean;
+}
+
+/** Failures that a browser has heard of and no success since, known to all its pages. */
+export class FailingServices {
+  private readonly known = new Map<string, Failing>();
+
+  get(service: string): Failing | undefined {
+    return this.known.get(service);
+  }
+
+  /**
+   * @param sentAt when the request was made
+   * @param asked milliseconds of `Retry-After`, 0 where there was none
+   */
+  fail(service: string, sentAt: number, now: number, asked: number): void {
+    const before = this.known.get(service);
+    const failures = (before?.failures ?? 0) + 1;
+    if (asked) this.known.set(service, { failures, at: now, wait: asked, asked: true });
+    else if (before && (sentAt < before.at || (before.asked && now < before.at + before.wait))) return;
+    else this.known.set(service, { failures, at: now, wait: 750 * Math.min(60, 2 ** (failures - 1)), asked: false });
+  }
+
+  succeed(service: string): void {
+    this.known.delete(service);
+  }
+
+  clear(): void {
+    this.known.clear();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../src/protocol/read-config.js';
+
+const read = (given: object) => {
+  const refused: string[] = [];
+  return { config: readConfig(given, (sentence) => refused.push(sentence)), refused };
+};
+
+test.each([
+  ['attributes', { operations: '{"Reco":"Site.Reco"}', debug: '', honorGpc: 'true', places: '[]' }],
+  ['settings', { operations: { Reco: 'Site.Reco' }, debug: true, honorGpc: true, places: [] }],
+])('%s mean the same', (_, given) => {
+  expect(read(given)).toEqual({
+    config: { operations: { Reco: 'Site.Reco' }, debug: true, honorGpc: true, places: [] },
+    refused: [],
+  });
+});
+
+test.each([
+  'baseUrl',
+  'endpointId',
+  'consent',
+  'query',
+  'adoptDevice',
+  'operations',
+  'idSystems',
+  'auto',
+  'productKey',
+])('%s without a value counts as not there', (key) => {
+  for (const value of ['', undefined, null]) expect(read({ [key]: value })).toEqual({ config: {}, refused: [] });
+});
+
+test.each(['honorGpc', 'cartChanges', 'inspector', 'debug'])('%s: present is on, `false` is off', (key) => {
+  for (const value of ['', 'true', true, key]) expect(read({ [key]: value }).config).toEqual({ [key]: true });
+  for (const value of ['false', false]) expect(read({ [key]: value }).config).toEqual({ [key]: false });
+});
+
+test('dataLayer: present without a value is `dataLayer`, else its own name', () => {
+  for (const value of ['', true]) expect(read({ dataLayer: value }).config).toEqual({ dataLayer: 'dataLayer' });
+  expect(read({ dataLayer: 'layer' }).config).toEqual({ dataLayer: 'layer' });
+  expect(read({ dataLayer: undefined }).config).toEqual({});
+});
+
+test.each(['operations', 'idSystems', 'places', 'headers'])('%s that is no JSON is refused, the others hold', (key) => {
+  const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
+  expect(config).toEqual({ endpointId: 'e' });
+  expect(refused).toEqual([`${key} must be JSON, not "{oops"`]);
+});
+
+test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a base URL', (baseUrl) => {
+  expect(read({ baseUrl })).toEqual({ config: { baseUrl }, refused: [] });
+});
+
+test.each(['https://', 'http://a b'])('%s is no base URL', (baseUrl) => {
+  expect(read({ baseUrl })).toEqual({ config: {}, refused: [`baseUrl must be an address, not "${baseUrl}"`] });
+});

@@ -1,0 +1,176 @@
+// What stands in storage, in attributes and in calls throws nothing, holds nothing up and drops nothing else.
+import { expect, test } from 'vitest';
+import { openPage } from './page.js';
+
+const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
+const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
+
+const row = (changes: object) =>
+  JSON.stringify({
+    v: 1,
+    id: ID,
+    operation: 'ViewProduct',
+    body: '<operation/>',
+    url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
+    time: Date.now() - 60_000,
+    attempts: 0,
+    failures: 0,
+    ...changes,
+  });
+
+const names = ({ heard }: ReturnType<typeof openPage>) => heard.map(([name]) => name);
+const settings = ({ recotag }: ReturnType<typeof openPage>) => ({ ...recotag.config });
+
+test('attributes without a value count as not there, but for those that say "present"', () => {
+  const empty = openPage({
+    baseUrl: 'https://api.example',
+    endpointId: '',
+    query: '',
+    operations: '',
+    adoptDevice: '',
+    pageElement: '',
+    consent: '',
+    honorGpc: '',
+  });
+  empty.recotag('viewProduct', { product: '1' });
+  expect(settings(empty)).toEqual({ baseUrl: 'https://api.example', consent: 'granted', honorGpc: true });
+  // Nowhere to go without an endpoint: not to `endpointId=true`.
+  expect(empty.posted).toEqual([]);
+  empty.recotag('config', { endpointId: 'e' });
+  expect(names(empty)).toContain('queued');
+});
+
+test('a bare data-data-layer is the array `dataLayer`, and a name is that name', () => {
+  expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: '' })).dataLayer).toBe('dataLayer');
+  expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: 'layer' })).dataLayer).toBe('layer');
+});
+
+test('debug: present is on, `false` is off', () => {
+  expect(settings(openPage({ ...SERVICE, consent: 'pending', debug: 'false' })).debug).toBe(false);
+});
+
+test.each([
+  ['without an address', row({ url: undefined })],
+  ['whose address is no text', row({ url: 7 })],
+  ['without a body', row({ body: undefined })],
+  ['without a time', row({ time: undefined })],
+  ['without a count of tries', row({ attempts: undefined })],
+  ['of another version', row({ v: 2 })],
+  ['whose id is not that of its key', row({ id: 'another' })],
+  ['that is no JSON', '{"v":1,'],
+  ['that is null', 'null'],
+])('a stored row %s stops nothing', async (_, text) => {
+  const key = `recotag.outbox.${ID}`;
+  const page = openPage(SERVICE, { stored: { [key]: text } });
+  expect(() => page.recotag('viewProduct', { product: '1' })).not.toThrow();
+  expect(() => page.fire('pagehide')).not.toThrow();
+  const next = openPage(SERVICE, { stored: { [key]: text } });
+  next.recotag('viewProduct', { product: '2' });
+  await next.pass(2000);
+  expect(next.posted.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1])).toEqual(['2']);
+  expect(names(next)).toContain('sent');
+  expect(next.storage.getItem(key)).toBe(text);
+});
+
+test('one operation of 263 kB drops no older one, and goes itself', async () => {
+  const page = openPage(SERVICE);
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('viewProduct', { product: '2' });
+  page.recotag('operation', 'Import', { note: 'x'.repeat(263_000) });
+  page.recotag('viewProduct', { product: '3' });
+  await page.pass(5000);
+  expect(names(page)).not.toContain('dropped');
+  expect(names(page).filter((name) => name === 'sent')).toHaveLength(4);
+});
+
+test('a base URL that is none is refused with a sentence, and what waited is sent when it is put right', async () => {
+  const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
+  const refused = page.heard.find(([name]) => name === 'rejected');
+  expect(refused?.[1].error).toMatch(/baseUrl must be an address, not "https:\/\/"/);
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('viewProduct', { product: '2' });
+  expect(page.posted).toEqual([]);
+  page.recotag('config', { baseUrl: 'https://api.example' });
+  await page.pass(2000);
+  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
+});
+
+test('a second `pagehide` throws nothing', () => {
+  const page = openPage(SERVICE);
+  page.recotag('viewProduct', { product: '1' });
+  expect(() => page.fire('pagehide')).not.toThrow();
+  expect(() => page.fire('pagehide')).not.toThrow();
+});
+
+test('what a page calls in its own `pagehide` listener is handed over at once', () => {
+  const page = openPage(SERVICE);
+  page.fire('pagehide');
+  page.recotag('viewProduct', { product: '1' });
+  expect(page.posted).toHaveLength(1);
+  expect(page.asked[0]).toMatchObject({ keepalive: true });
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is no command', (command) => {
+  const page = openPage(SERVICE);
+  page.recotag(command);
+  const [name, { error }] = page.heard.at(-1)!;
+  expect(name).toBe('rejected');
+  expect(error).toContain(`recotag('${command}'): TypeError: command must be `);
+});
+
+test.each(['text', 7, true, undefined])('identify(%j) is refused: it names nobody', (who) => {
+  const page = openPage(SERVICE);
+  page.recotag('identify', who);
+  const [name, { error }] = page.heard.at(-1)!;
+  expect(name).toBe('rejected');
+  expect(error).toMatch(/^recotag\('identify'\): TypeError: customer must be /);
+});
+
+test('identify(null) forgets', () => {
+  const page = openPage(SERVICE);
+  page.recotag('identify', { ids: '7' });
+  page.recotag('identify', null);
+  page.recotag('viewProduct', { product: '1' });
+  expect(page.heard.at(-1)).toMatchObject(['queued', { body: expect.not.stringContaining('customer') }]);
+});
+
+test('a view that is always answered 500 lets the others pass after 5 tries, and goes on by itself', async () => {
+  const isChoking = (body: string) => body.includes('>choke<');
+  const page = openPage(SERVICE, { answer: (body) => new Response('', { status: isChoking(body) ? 500 : 200 }) });
+  page.recotag('viewProduct', { product: 'choke' });
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(60_000);
+  const first = page.posted.findIndex((body) => !isChoking(body));
+  expect(first).toBe(5);
+  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
+  const tries = page.posted.length;
+  await page.pass(600_000);
+  expect(page.posted.length).toBeGreaterThan(tries);
+});
+
+test('a redirect is not followed, and is no acknowledgement', async () => {
+  let isRedirected = true;
+  // What a browser gives for `redirect: 'manual'` (Fetch standard, 4.3: an opaque-redirect filtered response).
+  const redirect = Object.defineProperties(new Response(''), { status: { value: 0 }, ok: { value: false } });
+  const page = openPage(SERVICE, { answer: () => (isRedirected ? redirect : new Response('')) });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(100);
+  expect(page.asked[0]).toMatchObject({ redirect: 'manual' });
+  expect(names(page)).toContain('retry');
+  expect(names(page)).not.toContain('sent');
+  isRedirected = false;
+  await page.pass(3000);
+  expect(names(page)).toContain('sent');
+});
+
+test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is stored or sent', async () => {
+  const page = openPage(SERVICE);
+  page.onHeard = (name, detail) => {
+    if (name === 'queued') Object.assign(detail, { id: 'changed', body: '<changed/>' });
+  };
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  expect(page.posted).toHaveLength(1);
+  expect(page.posted[0]).toContain('<webSiteId>1</webSiteId>');
+});

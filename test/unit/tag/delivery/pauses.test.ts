@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { afterFailure, hesitation, type Pause, remaining } from '../../../../src/tag/delivery/pauses.js';
+
+const NOW = 1_800_000_000_000;
+const NONE = Number.NaN;
+const MIDDLE = 0.5;
+
+/** Failures one after the other, each of a request made after the last failure was heard. */
+const failures = (count: number): Pause => {
+  let pause: Pause | undefined;
+  for (let index = 0; index < count; index++) pause = afterFailure(pause, NOW + index, NOW + index, NONE, MIDDLE);
+  return pause!;
+};
+
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [3, 4000],
+  [6, 32_000],
+  [7, 60_000],
+  [2000, 60_000],
+])('after %s failures: %s ms', (count, wait) => {
+  expect(failures(count)).toMatchObject({ failures: count, wait, asked: false });
+});
+
+test('pauses differ by a quarter either way', () => {
+  expect(afterFailure(undefined, NOW, NOW, NONE, 0).wait).toBe(750);
+  expect(afterFailure(undefined, NOW, NOW, NONE, 1).wait).toBe(1250);
+});
+
+test('many requests that were on their way together are one failure', () => {
+  const first = afterFailure(undefined, NOW, NOW + 100, NONE, MIDDLE);
+  for (const sent of [NOW, NOW + 50, NOW + 99]) expect(afterFailure(first, sent, NOW + 200, NONE, MIDDLE)).toBe(first);
+  expect(afterFailure(first, NOW + 101, NOW + 200, NONE, MIDDLE).failures).toBe(2);
+});
+
+test('what the service asks for holds, whenever the request was made, and no counting of ours shortens it', () => {
+  const first = afterFailure(undefined, NOW, NOW + 100, NONE, MIDDLE);
+  const asked = afterFailure(first, NOW, NOW + 200, 20_000, MIDDLE);
+  expect(asked).toMatchObject({ at: NOW + 200, wait: 20_000, asked: true });
+  expect(afterFailure(asked, NOW + 300, NOW + 400, NONE, MIDDLE)).toBe(asked);
+  expect(afterFailure(asked, NOW + 300, NOW + 20_300, NONE, MIDDLE).asked).toBe(false);
+});
+
+test.each([0, -1, NONE, Number.POSITIVE_INFINITY, 3e9])('%s ms is nothing that a service may ask for', (asked) => {
+  expect(afterFailure(undefined, NOW, NOW, asked, MIDDLE)).toMatchObject({ wait: 1000, asked: false });
+});
+
+test('a pause goes by', () => {
+  const pause = afterFailure(undefined, NOW, NOW, NONE, MIDDLE);
+  expect(remaining(pause, NOW)).toBe(1000);
+  expect(remaining(pause, NOW + 1000)).toBe(0);
+});
+
+test('the first page that was left unheard costs nothing, each after it makes the next wait longer', () => {
+  expect([0, 1, 2, 3, 4, 8, 100].map(hesitation)).toEqual([0, 0, 1000, 2000, 4000, 60_000, 60_000]);
+});
