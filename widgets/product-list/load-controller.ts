@@ -19,12 +19,8 @@ interface Host extends ReactiveControllerHost, Choosing {
 export interface Loader {
   state: ListState;
   products: readonly Product[];
-  /**
-   * Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects.
-   *
-   * @param mayRetry whether it asks once more when it has failed and the network comes back, default true
-   */
-  load(mayRetry?: boolean): Promise<void>;
+  /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
+  load(): Promise<void>;
   /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
   refill(): void;
 }
@@ -86,8 +82,8 @@ export function loadController(host: Host): Loader {
   const loader: Loader = {
     state: 'idle',
     products: [],
-    load: (retry = true) => {
-      mayRetry = retry;
+    load() {
+      mayRetry = true;
       return (settled = run());
     },
     refill() {
@@ -99,7 +95,9 @@ export function loadController(host: Host): Loader {
   };
 
   const online = () => {
-    if (loader.state === 'error' && mayRetry) loader.load(false);
+    if (loader.state !== 'error' || !mayRetry) return;
+    mayRetry = false;
+    settled = run();
   };
 
   host.addController({
