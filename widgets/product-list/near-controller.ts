@@ -25,7 +25,7 @@ export function nearController(host: Host) {
     observer?.disconnect();
     if (rootMargin)
       observer = watchSight([host], { rootMargin }, (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!entries.at(-1)!.isIntersecting) return;
         controller.near = true;
         host.requestUpdate();
       });

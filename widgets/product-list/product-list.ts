@@ -174,9 +174,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal whether the list stands in another one's slot */
   get inSlot(): boolean {
-    let parent = this.parentElement;
-    while (parent && !(parent instanceof ProductList)) parent = parent.parentElement;
-    return !!parent;
+    return this.parentElement?.closest('reco-list,popular-products') instanceof ProductList;
   }
 
   /** @internal whether there is nothing to show, nor anything to show instead */
