@@ -56,6 +56,15 @@ export function deadline(milliseconds: number, other?: AbortSignal | null): Dead
   };
 }
 
+/** The outcome of a promise, or a rejection when it takes longer than some milliseconds. */
+export const within = <Result>(milliseconds: number, outcome: Result | Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(Error(`nothing within ${milliseconds} ms`)), milliseconds);
+    Promise.resolve(outcome)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

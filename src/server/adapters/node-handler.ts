@@ -12,7 +12,7 @@ const LINGER = 1000;
  * end of the socket, or what `trustedProxies` makes of it. Calls go to the service by Node's http client, unless the relay
  * was given a `fetch`.
  */
-export function toNodeHandler(relay: Relay) {
+export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
   const send = nodeSend();
   return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> => {
     let controller: AbortController | undefined;

@@ -11,6 +11,7 @@ export function contentType(headers: { get(name: string): string | null }): stri
   if (!type || (charset && charset.toLowerCase() !== 'utf-8'))
     throw new Refusal(415, 'type', 'Content-Type must be application/xml in UTF-8');
   const encoding = headers.get('content-encoding');
-  if (encoding && encoding.toLowerCase() !== 'identity') throw new Refusal(415, 'type', 'the body must not be compressed');
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    throw new Refusal(415, 'type', 'the body must not be compressed');
   return charset ? 'application/xml; charset=utf-8' : 'application/xml';
 }

@@ -38,10 +38,12 @@ export function relayCall({ mode, url }: Route, { operations, endpointId, query 
   const rule = operation === undefined ? undefined : operations.get(operation);
   if (operation === undefined) throw new Refusal(400, 'query', 'query parameter operation is missing');
   if (!rule) throw new Refusal(403, 'operation', 'this operation is not allowed here');
-  if (rule.mode && rule.mode !== mode) throw new Refusal(403, 'operation', `this operation is ${rule.mode}, not ${mode}`);
+  if (rule.mode && rule.mode !== mode)
+    throw new Refusal(403, 'operation', `this operation is ${rule.mode}, not ${mode}`);
   const endpoint = one('endpointId') ?? endpointId;
   if (endpoint === undefined) throw new Refusal(400, 'query', 'query parameter endpointId is missing');
-  if (endpointId !== undefined && endpoint !== endpointId) throw new Refusal(403, 'query', 'this endpointId is not served here');
+  if (endpointId !== undefined && endpoint !== endpointId)
+    throw new Refusal(403, 'query', 'this endpointId is not served here');
   const deviceUUID = one('deviceUUID');
   if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   return {

@@ -83,9 +83,7 @@ async function shown(
   const pattern = text(list['product-url']);
   return ids
     .flatMap((id) => (own ? own.get(id) : first.get(id)) ?? [])
-    .map((each) =>
-      each.url || !pattern ? each : { ...each, url: linkOf(pattern, each.id) },
-    )
+    .map((each) => (each.url || !pattern ? each : { ...each, url: linkOf(pattern, each.id) }))
     .filter(({ name, displayName, url }) => name || displayName || url)
     .slice(0, limit);
 }

@@ -25,7 +25,8 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
     return 'the body has characters that XML does not allow';
   const declaration = DECLARATION.exec(text);
-  if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8') return 'the body must be declared as UTF-8';
+  if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
+    return 'the body must be declared as UTF-8';
   const known: References | undefined = strict ? references(text) : undefined;
   const open: string[] = [];
   let began = false;
@@ -49,7 +50,9 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
       return 'document types and declarations are not allowed';
     } else if (text.startsWith('<?', at)) {
       const end = text.indexOf('?>', at);
-      if (strict || end < 0) return 'a processing instruction is not allowed';
+      // One with markup in it is where parsers differ.
+      if (strict || end < 0 || nameEnd(text, at + 2) === at + 2 || text.slice(at + 2, end).includes('<'))
+        return 'a processing instruction is not allowed';
       at = end + 2;
     } else if (text[at + 1] === '/') {
       const name = open.pop();

@@ -2,7 +2,7 @@
 const MORE_START =
   /[\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/u;
 /** What it may go on with besides (production 4a). */
-const MORE = /[\xB7\u0300-\u036F\u203F-\u2040]/;
+const MORE = /\xB7|[\u0300-\u036F]|[\u203F-\u2040]/;
 
 const START = 1;
 const INSIDE = 2;
