@@ -51,6 +51,13 @@ for (const [outfile, entry] of Object.entries(scripts))
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+add('dist/esm/command.js', 'src/command/entry.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  banner: { js: '#!/usr/bin/env node' },
+});
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({

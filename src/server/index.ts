@@ -10,6 +10,8 @@ export type { Answer } from './client/answer.js';
 export type { Client, OperationOptions } from './client/client.js';
 export type { CallOptions, ClientOptions, Shopper } from './client/client-options.js';
 export { createClient } from './client/create-client.js';
+export { limiterRate, type SharedLimiter } from './operation/limiter-rate.js';
+export { type PromClient, type RelayMetrics, relayMetrics } from './operation/relay-metrics.js';
 export type { RelayAlarm } from './relay/alarms.js';
 export type { BreakerOptions } from './relay/breaker.js';
 export { createRelay } from './relay/create-relay.js';

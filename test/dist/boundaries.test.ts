@@ -8,6 +8,7 @@ const rooms: Record<string, string[]> = {
   'src/tag': ['src/protocol', 'uuid'],
   'src/client': ['src/protocol'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
+  'src/command': ['src/server', 'node:'],
   widgets: ['src/client', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol'],
   'demo/catalogue': [],
