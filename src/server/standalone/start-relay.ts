@@ -64,7 +64,6 @@ export async function startRelay(
   const handle = toNodeHandler(relay);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
-    if (!stop.ready) response.setHeader('Connection', 'close');
     if (where === '/healthz') response.end('ok\n');
     else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
     else if (!serveFile(request, response, where)) void handle(request, response);

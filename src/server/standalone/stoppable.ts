@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { pause } from '../clock.js';
+import type { Server, ServerResponse } from 'node:http';
+import { pause, within } from '../clock.js';
 
 /** A server that goes away without losing what it has begun. */
 export interface Stoppable {
@@ -15,14 +15,26 @@ export interface Stoppable {
 
 export function stoppable(server: Server, delay: number, timeout: number): Stoppable {
   let ready = true;
+  const open = new Set<ServerResponse>();
+  const last = (response: ServerResponse) => {
+    // A connection that is kept alive would keep the server from ending.
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (!ready) return last(response);
+    open.add(response);
+    response.on('close', () => open.delete(response));
+  });
   let stopped: Promise<boolean> | undefined;
   const end = async () => {
     ready = false;
+    for (const response of open) last(response);
     await pause(delay);
     const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
-    const inTime = await Promise.race([closed, pause(timeout).then(() => false)]);
-    if (!inTime) server.closeAllConnections();
-    return inTime;
+    return within(timeout, closed).catch(() => {
+      server.closeAllConnections();
+      return false;
+    });
   };
   return {
     get ready() {
