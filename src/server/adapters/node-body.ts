@@ -18,7 +18,10 @@ export function nodeBody(message: IncomingMessage, cancelled: () => void): BodyS
           cancelled();
         },
       });
-      const broken = () => body.fail(Error('the connection broke off'));
+      // Each message closes in the end; an error with its stack is made only where it came too early.
+      const broken = () => {
+        if (!message.readableEnded) body.fail(Error('the connection broke off'));
+      };
       message.on('data', body.push);
       message.on('end', body.end);
       message.on('error', broken);

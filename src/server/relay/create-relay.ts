@@ -152,7 +152,7 @@ export function createRelay(options: RelayOptions): Relay {
         });
       } catch {} // a log that fails is no reason to lose an operation
     }
-    return { ...given, headers: { ...given.headers, ...ALWAYS, ...page } };
+    return { status: given.status, headers: Object.assign({}, given.headers, ALWAYS, page), body: given.body };
   };
 
   const relay = async (request: RelayRequest, peer?: RelayPeer) => {

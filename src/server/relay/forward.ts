@@ -10,7 +10,7 @@ import { passedOn } from './passed-on.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
 import { wholeOrStream } from './whole-or-stream.js';
-import { withKey } from './with-key.js';
+import { refusesKey, withNextKey } from './with-next-key.js';
 
 /** A checked call on its way to the service. */
 export interface Forwarded {
@@ -42,12 +42,18 @@ export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
   return async (call: Forwarded): Promise<RelayAnswer> => {
     breaker?.enter();
     const time = deadline(timeout, call.signal);
-    const sent: Sent = { method: 'POST', headers: call.headers, body: call.body, time };
+    const { headers, secret } = call;
+    // The call's own headers: nobody else has them.
+    if (secret) headers.Authorization = secret.inOrder()[0]!.authorization();
+    const sent: Sent = { method: 'POST', headers, body: call.body, time };
     const began = now();
     try {
-      const answer = call.secret
-        ? await withKey(call.secret, call.operation, alarms, call.url, sent, call.send)
-        : await call.send(call.url, sent);
+      let answer = await call.send(call.url, sent);
+      if (secret) {
+        if (refusesKey(answer))
+          answer = await withNextKey(answer, secret, call.operation, alarms, call.url, sent, call.send);
+        alarms.clear('key', `the service takes the secret key for ${call.operation}`, call.operation);
+      }
       call.took(now() - began);
       const { status, body } = answer;
       breaker?.left(status < 500);
@@ -65,13 +71,13 @@ export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
         return { ...passed, body: null };
       }
       // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
-      if (call.secret || call.whole) {
+      if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
-        return { ...passed, body: call.secret ? call.secret.redactBytes(bytes) : bytes };
+        return { ...passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
       // The deadline goes on until the end of the answer.
-      return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), time.clear) };
+      return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear()) };
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;

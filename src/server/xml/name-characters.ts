@@ -14,9 +14,21 @@ const ascii = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
 /** Where the name that begins at a place ends; the place itself where no name begins there. */
 export function nameEnd(text: string, from: number): number {
   let at = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127) return longNameEnd(text, from, at);
+    const kind = ascii[code];
+    if (kind === 0 || (kind === INSIDE && at === from)) break;
+  }
+  return at;
+}
+
+/** The same from a character on that is not ASCII. */
+function longNameEnd(text: string, from: number, begin: number): number {
+  let at = begin;
   while (at < text.length) {
     const code = text.codePointAt(at)!;
-    const kind = code < 128 ? ascii[code]! : kindOf(String.fromCodePoint(code));
+    const kind = code < 128 ? ascii[code] : kindOf(String.fromCodePoint(code));
     if (kind === 0 || (kind === INSIDE && at === from)) break;
     at += code > 0xffff ? 2 : 1;
   }

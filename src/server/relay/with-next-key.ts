@@ -7,15 +7,17 @@ import { Refusal } from './refusal.js';
 /** Long enough to be no storm, short enough that nobody waits long once the key is right. */
 const RETRY_AFTER = '30';
 
-const refusesKey = ({ status }: Answered) => status === 401 || status === 403;
+/** An answer that says: not with this key. */
+export const refusesKey = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
- * Sends a call with the key, and with the next one where the service does not take it: what it answers with 401 or 403 it has
+ * Sends a call again with the next key, after the service did not take the first one: what it answers with 401 or 403 it has
  * not done.
  *
  * @throws Refusal with 503 when it takes none: that is no fault of the page, which would drop what it has to say after a 4xx
  */
-export async function withKey(
+export async function withNextKey(
+  refused: Answered,
   keys: SecretKeys,
   operation: string,
   alarms: Alarms,
@@ -23,13 +25,12 @@ export async function withKey(
   sent: Sent,
   send: Send,
 ): Promise<Answered> {
-  let status = 0;
-  for (const key of keys.inOrder()) {
-    const headers = { ...sent.headers, Authorization: key.authorization() };
-    const answer = await send(url, { ...sent, headers });
+  let { status } = refused;
+  dropped(refused);
+  for (const key of keys.inOrder().slice(1)) {
+    const answer = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
     if (!refusesKey(answer)) {
       keys.took(key);
-      alarms.clear('key', `the service takes the secret key for ${operation} again`, operation);
       return answer;
     }
     status = answer.status;
