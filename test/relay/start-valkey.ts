@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import { freePort } from './free-port.js';
 
 const SERVERS = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
 
@@ -36,14 +36,6 @@ export async function startValkey(more: readonly string[] = ['--save', '', '--ap
   };
   await valkey.start();
   return valkey;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** It says PONG, which it does not while it begins. */
