@@ -36,6 +36,9 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is no setting`);
+  // Empty means not set, but for a key: a variable that nobody filled must not run the shop without it.
+  for (const name of ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'])
+    if (env[name]?.trim() === '') problems.push(`${name} is empty`);
   const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
   const number = (name: SettingName, usual: number, least: number, most: number): number => {
     const given = text(name);
