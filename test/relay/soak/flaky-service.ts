@@ -12,6 +12,7 @@ export interface FlakyService {
 /** A service that fails now and then in each way there is, and repeats the key that it got. */
 export async function startFlakyService(): Promise<FlakyService> {
   const taken = new Set<string>();
+  const began = performance.now();
   let count = 0;
   const listening = await listen(async (request, response) => {
     let body = '';
@@ -28,8 +29,9 @@ export async function startFlakyService(): Promise<FlakyService> {
       act();
     };
     const xml = { 'Content-Type': 'application/xml' };
-    // Long stretches in which it is well, a bad patch, single failures of each kind.
-    if (count % 1500 > 1440) return fail(() => response.writeHead(503, { ...xml, 'Retry-After': '1' }).end());
+    // Long stretches in which it is well, a bad patch now and then, single failures of each kind.
+    if ((performance.now() - began) % 20_000 > 18_000)
+      return fail(() => response.writeHead(503, { ...xml, 'Retry-After': '1' }).end());
     if (count % 211 === 0) return fail(() => response.destroy());
     if (count % 307 === 0) return service.failures++; // and never answers
     if (count % 97 === 0)
