@@ -2,12 +2,12 @@ import { operationUrl } from '../../protocol/operation-url.js';
 import { now } from '../clock.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
+import { addressReader } from './address-reader.js';
 import { alarms, type RelayAlarm } from './alarms.js';
 import { bodyIntake } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { contentType } from './content-type.js';
 import { preflight } from './cross-origin.js';
-import { customerAddress } from './customer-address.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
@@ -51,15 +51,7 @@ export function createRelay(options: RelayOptions): Relay {
   const forward = forwarder({ ...settings, breaker: rest, alarms: alarm });
   const reads = options.cache && equalReads(options.cache);
 
-  const addressOf = ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
-    let peer: string | null | undefined;
-    try {
-      peer = typeof ip === 'function' ? ip() : ip;
-    } catch {} // a platform that can't say is one that doesn't know
-    const address = customerAddress(peer, trusted === 0 ? null : request.headers.get('x-forwarded-for'), trusted);
-    if (!address) alarm.raise('address', 'callers come without an address: they all share one allowance');
-    return address;
-  };
+  const addressOf = addressReader(trusted, alarm);
 
   const answer = async (
     request: RelayRequest,
