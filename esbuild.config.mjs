@@ -32,7 +32,6 @@ const modules = {
   'dist/esm/widgets.js': 'widgets/entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/server.js': 'src/server/index.ts',
-  'dist/esm/check.js': 'src/check/check-command.ts',
 };
 
 const build = [];
@@ -49,12 +48,14 @@ for (const [outfile, entry] of Object.entries(scripts))
     plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
-  add(outfile, entry, {
-    format: 'esm',
-    target: 'es2022',
-    packages: 'external',
-    ...(outfile.endsWith('check.js') && { platform: 'node' }),
-  });
+  add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+add('dist/esm/command.js', 'src/command/entry.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  banner: { js: '#!/usr/bin/env node' },
+});
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({

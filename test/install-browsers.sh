@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The three engines of the end-to-end tests, from Debian; what is there already is left alone.
+# The three engines of the end-to-end tests, and the servers that the relay is tried with, from Debian; what is there already is
+# left alone.
 set -euo pipefail
 # Only saves time: where the system has no such package, Chromium itself serves.
 headless=chromium-headless-shell
@@ -9,6 +10,11 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
+for pair in nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2; do
+  [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
+done
+# Valkey where the system has it, else Redis, which speaks the same.
+[ -e /usr/bin/valkey-server ] || [ -e /usr/bin/redis-server ] || missing+=(redis-server)
 # Not `grep -q`: it would end early, and `pipefail` take fc-list's broken pipe for an answer.
 fc-list 2>/dev/null | grep -i 'noto color emoji' >/dev/null || missing+=(fonts-noto-color-emoji)
 [ ${#missing[@]} -eq 0 ] && exit 0
@@ -20,6 +26,13 @@ root=()
 [ "$(id -u)" -eq 0 ] || root=(sudo)
 export DEBIAN_FRONTEND=noninteractive
 "${root[@]}" apt-get update -qq
+# The tests start these servers themselves: none is to run from now on because it was installed.
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  printf '#!/bin/sh\nexit 101\n' | "${root[@]}" tee $policy >/dev/null
+  "${root[@]}" chmod +x $policy
+  trap '"${root[@]}" rm -f '$policy EXIT
+fi
 packages=()
 for package in "${missing[@]}"; do
   if [ "$package" != $headless ] || apt-cache show $headless >/dev/null 2>&1; then packages+=("$package"); fi

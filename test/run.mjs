@@ -14,6 +14,14 @@ const browsers = {
   WebKit: '/usr/bin/WebKitWebDriver',
 };
 
+/** What the relay is tried with. */
+const servers = {
+  nginx: ['/usr/sbin/nginx'],
+  Caddy: ['/usr/bin/caddy'],
+  Apache: ['/usr/sbin/apache2'],
+  'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
+};
+
 /** The names of a Vitest report's failed tests. */
 const failedOf = ({ testResults }) =>
   testResults.flatMap(({ name, status, assertionResults }) => {
@@ -102,6 +110,11 @@ for (const [name, { command, count }] of Object.entries(steps)) {
 
 for (const [engine, file] of missing)
   console.log(`\n!! SKIPPED: ${engine} is not on this machine (${file}); \`npm run browsers\` installs it.`);
+for (const [server, files] of Object.entries(servers))
+  if (!files.some((file) => existsSync(file)))
+    console.log(
+      `\n!! SKIPPED: ${server} is not on this machine (${files.join(', ')}); \`npm run browsers\` installs it.`,
+    );
 if (failures.length) console.log(`\nFailed\n${failures.join('\n')}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped, each with its reason above or in its test`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

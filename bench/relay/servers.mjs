@@ -1,9 +1,14 @@
-// One server of the bench in a process of its own: `node servers.mjs upstream|bare|relay [upstream's port]`.
-// Tells its port when it listens, and its memory when asked.
+// One server of the bench in a process of its own: `node servers.mjs kind [upstream's port]`.
+// Tells its port when it listens, and its memory and the processor's time when asked.
 import { Agent, request as call, createServer } from 'node:http';
+import fastifyProxy from '@fastify/http-proxy';
+import fastify from 'fastify';
+import httpProxy from 'http-proxy';
+import { Pool } from 'undici';
 import { createRelay, toNodeHandler } from '../../dist/esm/server.js';
 
-const [kind, upstream, bodyTimeout] = process.argv.slice(2);
+const [kind, upstream, bodyTimeout = '10000'] = process.argv.slice(2);
+const service = `http://127.0.0.1:${upstream}`;
 const ANSWER = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
 
 const kinds = {
@@ -27,24 +32,45 @@ const kinds = {
       request.pipe(forward);
     };
   },
-  /** The relay as a shop runs it, but for the rate limits: the load comes from one address and one device. */
-  relay: () =>
-    toNodeHandler(
-      createRelay({
-        baseUrl: `http://127.0.0.1:${upstream}`,
-        secretKey: 's3cret',
-        endpointId: 'my-shop',
-        limitByIp: { perSecond: 1e6, burst: 1e6 },
-        limitByDevice: { perSecond: 1e6, burst: 1e6 },
-        bodyTimeout: Number(bodyTimeout),
-      }),
-    ),
+  /** The relay by undici's Pool, as `npx recotag relay` calls the service. */
+  relay: () => toNodeHandler(relay({ dispatcher: new Pool(service, { connections: 128 }) })),
+  /** The relay by Node's own client, as it is without undici. */
+  'relay, node:http': () => toNodeHandler(relay()),
+  'http-proxy': () => {
+    const proxy = httpProxy.createProxyServer({ target: service, agent: new Agent({ keepAlive: true }) });
+    proxy.on('error', (_error, _request, response) => response.destroy());
+    return (request, response) => proxy.web(request, response);
+  },
+  /** By a server of its own, which listens where the others do. */
+  '@fastify/http-proxy': async () => {
+    const app = fastify();
+    await app.register(fastifyProxy, { upstream: service });
+    await app.ready();
+    return (request, response) => app.routing(request, response);
+  },
 };
 
-const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, kinds[kind]());
+/** As a shop runs it, but for what one address may do: the load comes from one address and one device. */
+const relay = (more = {}) =>
+  createRelay({
+    baseUrl: service,
+    secretKey: 's3cret',
+    endpointId: 'my-shop',
+    limitByIp: { perSecond: 1e6, burst: 1e6 },
+    limitByDevice: { perSecond: 1e6, burst: 1e6 },
+    maxInFlight: 20_000,
+    maxInFlightByIp: 20_000,
+    maxHeldBytesByIp: 67_108_864,
+    bodyTimeout: Number(bodyTimeout),
+    ...more,
+  });
+
+const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, await kinds[kind]());
 server.listen(0, '127.0.0.1', 65_535, () => process.send({ port: server.address().port }));
-process.on('message', () => {
-  globalThis.gc?.();
-  server.getConnections((_, connections) => process.send({ rss: process.memoryUsage().rss, connections }));
+process.on('message', (asked) => {
+  if (asked === 'memory') globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { rss } = process.memoryUsage();
+  server.getConnections((_, connections) => process.send({ rss, connections, processor: user + system }));
 });
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,9 @@
 import type { Deadline } from './clock.js';
 
-/** What is needed of a `ReadableStream`; Node's messages are read the same way without the cost of a web stream. */
+/**
+ * What is needed of a `ReadableStream`; Node's messages are read the same way without the cost of a web stream. As a stream's,
+ * a read that waits ends when it is cancelled.
+ */
 export interface BodySource {
   getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): unknown };
 }
@@ -26,27 +29,30 @@ export interface BodyReader {
 export function bodyReader(body: BodySource, limit: number, time: Deadline): BodyReader {
   const reader = body.getReader();
   let size = 0;
-  let stop!: (reason: unknown) => void;
-  // A read that waits for a slow sender ends only when its source does, so the deadline has to be able to overtake it.
-  const stopped = new Promise<never>((_, reject) => {
-    stop = reject;
+  let stopped: { reason: unknown } | undefined;
+  const letGo = () => {
+    Promise.resolve(reader.cancel()).catch(() => {});
+  };
+  // A read that waits for a slow sender ends only when its source does, so the deadline ends the source.
+  const off = time.on((reason) => {
+    stopped = { reason };
+    letGo();
   });
-  stopped.catch(() => {});
-  const off = time.on(stop);
   const cancel = () => {
     off();
-    Promise.resolve(reader.cancel()).catch(() => {});
+    letGo();
   };
   const next = async () => {
     try {
-      const { done, value } = await Promise.race([reader.read(), stopped]);
+      const { done, value } = await reader.read();
+      if (stopped) throw stopped.reason;
       if (done || !value) return void off();
       size += value.byteLength;
       if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
       return value;
     } catch (error) {
       cancel();
-      throw error;
+      throw stopped ? stopped.reason : error;
     }
   };
   return { next, cancel };

@@ -7,8 +7,10 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)
  * @returns undefined for anything that is no address, so that nothing else ever gets into a header
  */
 export function ipAddress(text: string | null | undefined): string | undefined {
+  if (typeof text !== 'string') return;
+  if (IPV4.test(text)) return text;
   const bare = text
-    ?.trim()
+    .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%[\w.~-]+$/, '') // the zone of a link-local address

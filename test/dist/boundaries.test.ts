@@ -11,6 +11,7 @@ const rooms: Record<string, string[]> = {
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
+  'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol'],
   'demo/catalogue': [],

@@ -6,7 +6,7 @@ import { toNodeHandler } from './node-handler.js';
  * The relay as Express or Connect middleware: `app.use('/reco', toExpressMiddleware(relay))`, before any body parser, since a
  * body can be read only once. Requests for other addresses go on to the next handler.
  */
-export function toExpressMiddleware(relay: Relay) {
+export function toExpressMiddleware(relay: Pick<Relay, 'plain'>) {
   const handle = toNodeHandler(relay);
   return (
     request: IncomingMessage & { originalUrl?: string },

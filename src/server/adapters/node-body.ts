@@ -1,43 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import type { BodySource } from '../body-reader.js';
-
-const EVENTS = ['readable', 'end', 'error', 'close'];
+import { queuedBody } from './queued-body.js';
 
 /**
- * What comes in on a Node connection, read without the cost of a web stream.
+ * What comes in on a Node connection, read without the cost of a web stream. It flows from the first read on.
  *
  * @param cancelled called when nobody wants the rest
  */
 export function nodeBody(message: IncomingMessage, cancelled: () => void): BodySource {
-  let look: (() => void) | undefined;
-  const onEvent = () => look?.();
-  const stop = () => {
-    look = undefined;
-    for (const event of EVENTS) message.off(event, onEvent);
-  };
-  const read = () =>
-    new Promise<{ done: boolean; value?: Uint8Array }>((resolve, reject) => {
-      look = () => {
-        const value: Uint8Array | null = message.read();
-        if (value) {
-          look = undefined;
-          return resolve({ done: false, value });
-        }
-        if (!message.readableEnded && !message.destroyed) return;
-        stop();
-        if (message.readableEnded) resolve({ done: true });
-        else reject(Error('the connection broke off'));
-      };
-      look();
-    });
-  const cancel = () => {
-    stop();
-    cancelled();
-  };
   return {
     getReader() {
-      for (const event of EVENTS) message.on(event, onEvent);
-      return { read, cancel };
+      const body = queuedBody({
+        pause: () => message.pause(),
+        resume: () => message.resume(),
+        cancel() {
+          message.off('data', body.push);
+          cancelled();
+        },
+      });
+      // Each message closes in the end; an error with its stack is made only where it came too early.
+      const broken = () => {
+        if (!message.readableEnded) body.fail(Error('the connection broke off'));
+      };
+      message.on('data', body.push);
+      message.on('end', body.end);
+      message.on('error', broken);
+      message.on('close', broken);
+      if (message.readableEnded) body.end();
+      else if (message.destroyed) broken();
+      return body.source.getReader();
     },
   };
 }

@@ -7,12 +7,14 @@ import { nodeSend } from './node-send.js';
 /** How long a caller that is refused in the middle of its body may go on sending, so that it gets to read why. */
 const LINGER = 1000;
 
+const SMALL = 16_384;
+
 /**
  * The relay as a listener of Node's http server: `http.createServer(toNodeHandler(relay))`. The shopper's address is the other
  * end of the socket, or what `trustedProxies` makes of it. Calls go to the service by Node's http client, unless the relay
  * was given a `fetch`.
  */
-export function toNodeHandler(relay: Relay) {
+export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
   const send = nodeSend();
   return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> => {
     let controller: AbortController | undefined;
@@ -39,8 +41,13 @@ export function toNodeHandler(relay: Relay) {
 
 async function write({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> {
   if (!(body instanceof ReadableStream)) {
-    const length = body === null ? undefined : { 'Content-Length': Buffer.byteLength(body) };
-    response.writeHead(status, { ...headers, ...length }).end(body);
+    if (body === null) response.writeHead(status, headers).end();
+    else {
+      response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+      // Node writes head and text in one go; with bytes it is two. Latin-1 stands for each byte as it is.
+      if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
+      else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
+    }
     return;
   }
   response.writeHead(status, headers);

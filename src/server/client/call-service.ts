@@ -2,9 +2,10 @@ import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
 import { type Deadline, deadline, now, pause } from '../clock.js';
 import { readBody } from '../read-body.js';
-import type { SecretKey } from '../secret-key.js';
+import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
+import { decodeAnswer } from './decode-answer.js';
 import { retryPause } from './retry-pause.js';
 
 /** One call of the service, checked and written. */
@@ -70,11 +71,13 @@ async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Fail
     const device = call.deviceUUID ? `&deviceUUID=${call.deviceUUID}` : '';
     response = await call.send(url + device, init);
     const bytes = await readBody(response.body, call.maxAnswerBytes, time);
-    const body = redact(new TextDecoder().decode(bytes));
-    const answer = readAnswer({ operation, url, mode, httpStatus: response.status, body });
-    return answer instanceof OperationError
-      ? { error: answer, retryAfter: response.headers.get('retry-after') }
-      : answer;
+    const body = decodeAnswer(bytes, response.headers.get('content-type'));
+    const raw = { operation, url, mode, httpStatus: response.status, body };
+    // Products may well hold what looks like a key that was never sent. No error needs it, whoever put it there.
+    let answer = readAnswer(secret && call.authorized ? { ...raw, redact } : raw);
+    if (answer instanceof OperationError && secret && !call.authorized) answer = readAnswer({ ...raw, redact });
+    if (!(answer instanceof OperationError)) return answer;
+    return { error: answer, retryAfter: response.headers.get('retry-after') };
   } catch (reason) {
     const what = time.expired
       ? `no answer from ${url} within ${call.timeout} ms`

@@ -10,7 +10,7 @@ import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { baseUrl } from '../base-url.js';
 import { ipAddress } from '../ip-address.js';
-import { secretKey } from '../secret-key.js';
+import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
 import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { documentProblem } from '../xml/document-problem.js';
 
 /** An element as an object: texts stay text, elements are objects, repeatable ones arrays. */
 export interface XmlElement {
@@ -35,6 +36,8 @@ const parser = /* @__PURE__ */ new XMLParser({
  * can make megabytes of a few bytes, and no answer of interface.txt has one
  */
 export function parseXml(text: string): { [root: string]: XmlElement | undefined } {
-  if (/<!D/i.test(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, ''))) throw Error('it has a document type');
-  return parser.parse(text, true);
+  // Looked through first in one pass: what the parser makes of broken markup may take it very long.
+  const problem = documentProblem(text, { strict: false });
+  if (problem) throw Error(problem);
+  return parser.parse(text);
 }

@@ -4,41 +4,32 @@ import { readBody } from '../read-body.js';
 import { operationDocument } from './operation-document.js';
 import { Refusal } from './refusal.js';
 import type { RelayRequest } from './relay-request.js';
+import type { Share } from './shares.js';
 
-/** Takes a request's body in, checked, and holds it for as long as `use` needs. */
-export type BodyIntake = <Result>(request: RelayRequest, use: (body: string) => Promise<Result>) => Promise<Result>;
+/** Takes a request's body in: its checked text. */
+export type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
 
 /**
  * Bodies are taken in whole before the service is called, so that it never sees half of one, or the start of a bad one, and no
- * slow page holds a connection to it. What that may cost is counted while the bytes come in: per body, and for all together.
+ * slow page holds a connection to it. What that may cost is counted while the bytes come in.
  *
  * @param largest bytes of one body
- * @param together bytes of all bodies at one time
  * @param timeout milliseconds for a body to arrive
  */
-export function bodyIntake(largest: number, together: number, timeout: number): BodyIntake {
-  let held = 0;
-  const tooLarge = () => new Refusal(413, `the body must not have more than ${largest} bytes`);
-  return async (request, use) => {
+export function bodyIntake(largest: number, timeout: number): BodyIntake {
+  const tooLarge = () => new Refusal(413, 'too-large', `the body must not have more than ${largest} bytes`);
+  return async (request, share) => {
     if (Number(request.headers.get('content-length')) > largest) throw tooLarge();
     const time = deadline(timeout);
-    let own = 0;
     try {
-      const body = await readBody(request.body, largest, time, (bytes) => {
-        own += bytes;
-        held += bytes;
-        if (held > together) throw new Refusal(503, 'too many bodies at one time', { 'Retry-After': '1' });
-      }).catch((error) => {
-        if (error instanceof Refusal) throw error;
-        if (error instanceof TooLarge) throw tooLarge();
-        if (time.expired) throw new Refusal(408, `the body did not arrive within ${timeout} ms`);
-        throw new Refusal(400, 'the body broke off');
-      });
-      time.clear();
-      return await use(operationDocument(body));
+      return operationDocument(await readBody(request.body, largest, time, share.hold));
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (error instanceof TooLarge) throw tooLarge();
+      if (time.expired) throw new Refusal(408, 'too-slow', `the body did not arrive within ${timeout} ms`);
+      throw new Refusal(400, 'body', 'the body broke off');
     } finally {
       time.clear();
-      held -= own;
     }
   };
 }

@@ -9,8 +9,9 @@ const XML = /^application\/xml[\t ]*(?:;[\t ]*charset="?([\w.:-]+)"?)?[\t ]*$/i;
 export function contentType(headers: { get(name: string): string | null }): string {
   const [type, charset] = XML.exec(headers.get('content-type') ?? '') ?? [];
   if (!type || (charset && charset.toLowerCase() !== 'utf-8'))
-    throw new Refusal(415, 'Content-Type must be application/xml in UTF-8');
+    throw new Refusal(415, 'type', 'Content-Type must be application/xml in UTF-8');
   const encoding = headers.get('content-encoding');
-  if (encoding && encoding.toLowerCase() !== 'identity') throw new Refusal(415, 'the body must not be compressed');
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    throw new Refusal(415, 'type', 'the body must not be compressed');
   return charset ? 'application/xml; charset=utf-8' : 'application/xml';
 }

@@ -1,30 +1,34 @@
 import { operationUrl } from '../../protocol/operation-url.js';
-import { baseUrl } from '../base-url.js';
 import { now } from '../clock.js';
 import { ipNetwork } from '../ip-address.js';
-import { secretKey } from '../secret-key.js';
 import { byFetch, type Send } from '../send.js';
+import { addressReader } from './address-reader.js';
+import { alarms, type RelayAlarm } from './alarms.js';
 import { bodyIntake } from './body-intake.js';
+import { breaker } from './breaker.js';
 import { contentType } from './content-type.js';
-import { crossOrigin, preflight } from './cross-origin.js';
-import { customerAddress } from './customer-address.js';
-import { forward } from './forward.js';
+import { preflight } from './cross-origin.js';
+import { equalReads, type WholeAnswer } from './equal-reads.js';
+import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
 import { relayCall } from './relay-call.js';
-import { relayOperations } from './relay-operations.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
+import { relaySettings } from './relay-settings.js';
+import { shares } from './shares.js';
 
-const PLAIN: Record<string, string> = { 'Content-Type': 'text/plain; charset=utf-8' };
-
-/** Answers differ by page, and are nobody else's to keep or to guess the type of. */
+/** Answers differ by page, and are nobody else's to keep, to guess the type of, or to run. */
 const ALWAYS: Record<string, string> = {
   'Cache-Control': 'no-store',
   Vary: 'Origin',
   'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': 'sandbox',
 };
+
+/** Callers that nobody knows the address of. */
+const NOBODY = 'unknown';
 
 /**
  * A handler for the shop's own domain: pages call it as their `data-base-url`, it forwards exactly the calls that
@@ -33,62 +37,78 @@ const ALWAYS: Record<string, string> = {
  * @throws TypeError when the configuration can't work
  */
 export function createRelay(options: RelayOptions): Relay {
-  const base = baseUrl(options.baseUrl);
+  const settings = relaySettings(options);
+  const { base, secret, rules, prefix, trusted, pageHeaders } = settings;
   const at = base.replace(/^https?:\/\//, '');
-  const secret = secretKey(options.secretKey);
-  const { endpointId, query = [], trustedProxies = 0, onAnswer } = options;
-  const { maxBodyBytes = 1_048_576, maxHeldBytes = 67_108_864, maxAnswerBytes = 5_000_000 } = options;
-  const { bodyTimeout = 10_000, timeout = 10_000 } = options;
-  const rules = { operations: relayOperations(options.operations), endpointId, query };
-  const prefix = options.path?.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '');
-  const pageHeaders = crossOrigin(options.allowedOrigins);
-  const byIp = rateLimit(options.limitByIp, { perSecond: 30, burst: 300 });
-  const byDevice = rateLimit(options.limitByDevice, { perSecond: 5, burst: 150 });
-  const ownSend = options.fetch && byFetch(options.fetch);
-  const intake = bodyIntake(maxBodyBytes, maxHeldBytes, bodyTimeout);
+  const { onAnswer, onAlarm = warn } = options;
+  const alarm = alarms(onAlarm);
+  const patience = { timeout: settings.limitTimeout, alarms: alarm };
+  const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
+  const byDevice = rateLimit('limitByDevice', options.limitByDevice, { perSecond: 5, burst: 150 }, patience);
+  const share = shares(settings);
+  const intake = bodyIntake(settings.maxBodyBytes, settings.bodyTimeout);
+  const rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
+  const forward = forwarder({ ...settings, breaker: rest, alarms: alarm });
+  const reads = options.cache && equalReads(options.cache);
+
+  const addressOf = addressReader(trusted, alarm);
 
   const answer = async (
     request: RelayRequest,
-    { ip: peer }: RelayPeer,
+    peer: RelayPeer,
     about: Partial<RelayEntry>,
     page: (headers: Record<string, string>) => void,
     send: Send,
   ): Promise<RelayAnswer> => {
     const route = relayRoute(request.url, prefix);
-    if (!route) throw new Refusal(404, 'there is no operation at this address');
+    if (!route) throw new Refusal(404, 'path', 'there is no operation at this address');
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.url));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
-    if (request.method !== 'POST') throw new Refusal(405, 'operations are called by POST', { Allow: 'POST' });
-    const { operation, rule, deviceUUID, extra, ...call } = relayCall(route, rules);
+    if (request.method !== 'POST') throw new Refusal(405, 'method', 'operations are called by POST', { Allow: 'POST' });
+    const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
     about.operation = operation;
     const type = contentType(request.headers);
-    const ip = customerAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies);
-    await byIp(ip && ipNetwork(ip));
-    await byDevice(deviceUUID?.toLowerCase());
+    const ip = addressOf(peer, request);
+    const network = ip ? ipNetwork(ip) : NOBODY;
+    // Limits in memory answer at once, and then nothing is waited for.
+    const counted = byIp(network);
+    if (counted) await counted;
+    const deviceCounted = byDevice(deviceUUID?.toLowerCase());
+    if (deviceCounted) await deviceCounted;
 
-    return intake(request, (body) => {
+    const own = share.enter(network);
+    try {
+      const body = await intake(request, own);
       const tracking = route.mode === 'async';
       const more = tracking && deviceUUID ? [['deviceUUID', deviceUUID], ...extra] : extra;
       const tail = more.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
       if (`${route.url.host}${route.url.pathname}` === `${at}/v3/operations/${route.mode}`)
-        throw new Refusal(508, 'baseUrl of the relay is the relay itself');
-      return forward({
-        url: operationUrl(base, route.mode, call.endpointId, operation) + tail,
-        headers: {
-          Accept: 'application/xml',
-          'Content-Type': type,
-          ...(ip && (rule.customerIp ?? tracking) && { 'X-Customer-IP': ip }),
-        },
+        throw new Refusal(508, 'self', 'baseUrl of the relay is the relay itself');
+      const url = operationUrl(base, route.mode, endpointId, operation) + tail;
+      const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
+      if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
+      const shared = tracking ? undefined : reads;
+      const call: Forwarded = {
+        operation,
+        url,
+        headers,
         body,
         secret: (rule.secret ?? tracking) ? secret : undefined,
-        timeout,
-        maxAnswerBytes,
-        // What a shopper did is still true when the page is gone.
-        signal: tracking ? undefined : request.signal,
+        // What a shopper did is still true when the page is gone, and others may wait for a shared answer.
+        signal: tracking || shared ? undefined : request.signal,
         send,
-      });
-    });
+        whole: !!shared,
+        took: (milliseconds) => {
+          about.serviceMilliseconds = milliseconds;
+        },
+      };
+      if (!shared) return await forward(call);
+      const key = [url, type, headers['X-Customer-IP'], body].join('\n');
+      return await shared(key, () => forward(call) as Promise<WholeAnswer>);
+    } finally {
+      own.leave();
+    }
   };
 
   const plain: Relay['plain'] = async (request, peer = {}, send = byFetch()) => {
@@ -96,28 +116,43 @@ export function createRelay(options: RelayOptions): Relay {
     const about: Partial<RelayEntry> = {};
     let page: Record<string, string> = {};
     let given: RelayAnswer;
-    let refusal: string | undefined;
+    let refused: Refusal | undefined;
     try {
       const heard = (headers: Record<string, string>) => {
         page = headers;
       };
-      given = await answer(request, peer, about, heard, ownSend ?? send);
+      given = await answer(request, peer, about, heard, settings.send ?? send);
     } catch (error) {
-      const known = error instanceof Refusal ? error : new Refusal(500, 'the relay failed');
-      refusal = known.detail ? `${known.message} (${known.detail})` : known.message;
-      const body = `recotag relay: ${known.message}\n`;
-      given = { status: known.status, headers: { ...PLAIN, ...known.headers }, body };
+      refused = error instanceof Refusal ? error : new Refusal(500, 'failed', 'the relay failed');
+      const body = `recotag relay: ${refused.message}\n`;
+      given = {
+        status: refused.status,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers },
+        body,
+      };
     }
-    try {
-      const { operation, mode } = about;
-      onAnswer?.({ operation, mode, status: given.status, refusal, milliseconds: now() - start });
-    } catch {} // a log that fails is no reason to lose an operation
-    return { ...given, headers: { ...given.headers, ...ALWAYS, ...page } };
+    if (onAnswer) {
+      try {
+        onAnswer({
+          operation: about.operation,
+          mode: about.mode,
+          status: given.status,
+          refusal: refused && (refused.detail ? `${refused.message} (${refused.detail})` : refused.message),
+          reason: refused?.reason,
+          milliseconds: now() - start,
+          serviceMilliseconds: about.serviceMilliseconds,
+        });
+      } catch {} // a log that fails is no reason to lose an operation
+    }
+    return { status: given.status, headers: Object.assign({}, given.headers, ALWAYS, page), body: given.body };
   };
 
   const relay = async (request: RelayRequest, peer?: RelayPeer) => {
     const { status, headers, body } = await plain(request, peer);
     return new Response(body, { status, headers });
   };
-  return Object.assign(relay, { plain });
+  const state = () => ({ inFlight: share.inFlight, heldBytes: share.heldBytes, resting: !!rest?.open });
+  return Object.assign(relay, { plain, state });
 }
+
+const warn = ({ message }: RelayAlarm) => console.warn(`recotag relay: ${message}`);

@@ -1,77 +1,97 @@
 import { bodyReader, TooLarge } from '../body-reader.js';
-import { deadline } from '../clock.js';
+import { deadline, now } from '../clock.js';
 import { readBody } from '../read-body.js';
-import type { SecretKey } from '../secret-key.js';
-import type { Answered, Send } from '../send.js';
+import type { SecretKeys } from '../secret/secret-keys.js';
+import type { Send, Sent } from '../send.js';
+import type { Alarms } from './alarms.js';
+import type { Breaker } from './breaker.js';
+import { dropped } from './dropped.js';
+import { passedOn } from './passed-on.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
 import { wholeOrStream } from './whole-or-stream.js';
+import { refusesKey, withNextKey } from './with-next-key.js';
 
 /** A checked call on its way to the service. */
 export interface Forwarded {
+  operation: string;
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** the secret that is added, if it is */
-  secret: SecretKey | undefined;
-  timeout: number;
-  maxAnswerBytes: number;
   /** gives up together with the page, where an answer is all that the call is for */
   signal: AbortSignal | null | undefined;
   send: Send;
+  /** the secret is added */
+  secret: SecretKeys | undefined;
+  /** the answer is needed whole */
+  whole: boolean;
+  /** hears how long the service took to begin its answer, in milliseconds */
+  took(milliseconds: number): void;
 }
 
-/** Types that a browser never runs. Anything else is passed on as bytes: this is the shop's own origin. */
-const HARMLESS = /^(?:application\/(?:[\w.+-]+\+)?(?:xml|json)|text\/(?:xml|plain))(?:[\t ]*;|$)/i;
+/** What holds for all calls of a relay. */
+export interface ForwardRules {
+  timeout: number;
+  maxAnswerBytes: number;
+  breaker: Breaker | undefined;
+  alarms: Alarms;
+}
 
-/** Sends the call and gives the service's answer: its status, type, `Retry-After` and body, and no other header. */
-export async function forward(call: Forwarded): Promise<RelayAnswer> {
-  const { secret, send, maxAnswerBytes } = call;
-  const time = deadline(call.timeout, call.signal);
-  const failed = (error: unknown): Refusal => {
-    time.clear();
-    if (error instanceof Refusal) return error;
-    if (error instanceof TooLarge) return new Refusal(502, `the service answered with ${error.message}`);
-    if (time.expired) return new Refusal(504, `the service did not answer within ${call.timeout} ms`);
-    return new Refusal(502, 'the service could not be reached', {}, errorCode(error));
+/** Sends calls and gives the service's answer: its status, type, `Retry-After` and body, and no other header. */
+export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardRules) {
+  return async (call: Forwarded): Promise<RelayAnswer> => {
+    breaker?.enter();
+    const time = deadline(timeout, call.signal);
+    const { headers, secret } = call;
+    // The call's own headers: nobody else has them.
+    if (secret) headers.Authorization = secret.inOrder()[0]!.authorization();
+    const sent: Sent = { method: 'POST', headers, body: call.body, time };
+    const began = now();
+    try {
+      let answer = await call.send(call.url, sent);
+      if (secret) {
+        if (refusesKey(answer))
+          answer = await withNextKey(answer, secret, call.operation, alarms, call.url, sent, call.send);
+        alarms.clear('key', `the service takes the secret key for ${call.operation}`, call.operation);
+      }
+      call.took(now() - began);
+      const { status, body } = answer;
+      breaker?.left(status < 500);
+      if (status < 200 || (status > 299 && status < 400) || status > 599) {
+        dropped(answer);
+        throw new Refusal(
+          502,
+          'service',
+          `the service answered with ${status < 400 ? 'a redirection' : 'a status that HTTP does not know'}`,
+        );
+      }
+      const passed = { status, headers: passedOn(answer.headers) };
+      if (status === 204 || status === 205 || !body) {
+        time.clear();
+        return { ...passed, body: null };
+      }
+      // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
+      if (secret || call.whole) {
+        const bytes = await readBody(body, maxAnswerBytes, time);
+        time.clear();
+        return { ...passed, body: secret ? secret.redactBytes(bytes) : bytes };
+      }
+      // The deadline goes on until the end of the answer.
+      return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear()) };
+    } catch (error) {
+      time.clear();
+      if (error instanceof Refusal) throw error;
+      // A page that has gone says nothing of the service.
+      if (!call.signal?.aborted) breaker?.left(false);
+      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service answered with ${error.message}`);
+      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not answer within ${timeout} ms`);
+      throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
+    }
   };
-  try {
-    const headers = secret ? { ...call.headers, Authorization: secret.authorization() } : call.headers;
-    const answer = await send(call.url, { method: 'POST', headers, body: call.body, time });
-    const { status, body } = answer;
-    if (status < 200 || (status > 299 && status < 400)) {
-      Promise.resolve(body?.getReader().cancel()).catch(() => {});
-      throw new Refusal(502, 'the service answered with a redirection');
-    }
-    const passed = { status, headers: passedOn(answer.headers) };
-    if (status === 204 || status === 205 || !body) {
-      time.clear();
-      return { ...passed, body: null };
-    }
-    // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
-    if (secret) {
-      const whole = await readBody(body, maxAnswerBytes, time);
-      time.clear();
-      return { ...passed, body: secret.redact(new TextDecoder().decode(whole)) };
-    }
-    // The deadline goes on until the end of the answer.
-    return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), time.clear) };
-  } catch (error) {
-    throw failed(error);
-  }
 }
 
 /** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: a code is no place for a secret, while a sentence may repeat the request. */
 function errorCode(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   return [code, cause?.code].find((each) => /^[A-Z][A-Z0-9_]+$/.test(`${each}`))?.toString() ?? '';
-}
-
-function passedOn(headers: Answered['headers']): Record<string, string> {
-  const type = headers.get('content-type');
-  const retryAfter = headers.get('retry-after');
-  return {
-    'Content-Type': type && HARMLESS.test(type) ? type : 'application/octet-stream',
-    ...(retryAfter && { 'Retry-After': retryAfter }),
-  };
 }

@@ -27,23 +27,25 @@ export function relayCall({ mode, url }: Route, { operations, endpointId, query 
   const one = (name: string): string | undefined => {
     const values = url.searchParams.getAll(name);
     // With two, relay and service might each read another one.
-    if (values.length > 1) throw new Refusal(400, `query parameter ${name} stands there twice`);
+    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} stands there twice`);
     const value = values[0];
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     if (value && (value.length > LONGEST || /[\0-\x1f\x7f]/.test(value)))
-      throw new Refusal(400, `query parameter ${name} is too long or has control characters`);
+      throw new Refusal(400, 'query', `query parameter ${name} is too long or has control characters`);
     return value || undefined;
   };
   const operation = one('operation');
   const rule = operation === undefined ? undefined : operations.get(operation);
-  if (operation === undefined) throw new Refusal(400, 'query parameter operation is missing');
-  if (!rule) throw new Refusal(403, 'this operation is not allowed here');
-  if (rule.mode && rule.mode !== mode) throw new Refusal(403, `this operation is ${rule.mode}, not ${mode}`);
+  if (operation === undefined) throw new Refusal(400, 'query', 'query parameter operation is missing');
+  if (!rule) throw new Refusal(403, 'operation', 'this operation is not allowed here');
+  if (rule.mode && rule.mode !== mode)
+    throw new Refusal(403, 'operation', `this operation is ${rule.mode}, not ${mode}`);
   const endpoint = one('endpointId') ?? endpointId;
-  if (endpoint === undefined) throw new Refusal(400, 'query parameter endpointId is missing');
-  if (endpointId !== undefined && endpoint !== endpointId) throw new Refusal(403, 'this endpointId is not served here');
+  if (endpoint === undefined) throw new Refusal(400, 'query', 'query parameter endpointId is missing');
+  if (endpointId !== undefined && endpoint !== endpointId)
+    throw new Refusal(403, 'query', 'this endpointId is not served here');
   const deviceUUID = one('deviceUUID');
-  if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'deviceUUID must be a UUID');
+  if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   return {
     operation,
     rule,

@@ -13,8 +13,11 @@ export interface RelayRequest {
 
 /** Where the request came from, as the platform knows it, not as the request says. */
 export interface RelayPeer {
-  /** address of the other end of the connection: `req.socket.remoteAddress`, or what the platform vouches for */
-  ip?: string | null | undefined;
+  /**
+   * address of the other end of the connection: `req.socket.remoteAddress`, or what the platform vouches for. A function is
+   * asked for it; when it fails, no address is known
+   */
+  ip?: string | null | undefined | (() => string | null | undefined);
 }
 
 /** An answer before it is a `Response`: short bodies whole, long ones as they come. */
@@ -22,6 +25,14 @@ export interface RelayAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+}
+
+/** How busy it is. */
+export interface RelayState {
+  inFlight: number;
+  heldBytes: number;
+  /** the service gets a rest */
+  resting: boolean;
 }
 
 /** Mounted on the shop's own domain, it answers as the service would. It never rejects. */
@@ -33,4 +44,6 @@ export interface Relay {
    * @param send how such a platform likes to make requests, where the relay was not given a `fetch`
    */
   plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayAnswer>;
+  /** for gauges */
+  state(): RelayState;
 }

@@ -15,9 +15,13 @@ export interface Rate {
  * A rate limit in this process's memory. Several processes have one each; a limit that they share takes its place as a
  * function of the same type.
  */
-export function tokenBuckets({ perSecond, burst, callers = 20_000 }: Rate, clock: () => number = now): RateLimit {
-  if (!(perSecond > 0 && burst >= 1 && callers >= 1))
-    throw TypeError('a rate needs perSecond above 0 and burst from 1');
+export function tokenBuckets(
+  { perSecond, burst, callers = 20_000 }: Rate,
+  clock: () => number = now,
+): (key: string) => number {
+  const finite = [perSecond, burst, callers].every(Number.isFinite);
+  if (!(finite && perSecond > 0 && burst >= 1 && callers >= 1))
+    throw TypeError('a rate needs perSecond above 0 and burst from 1, both finite');
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key) => {
     const at = clock();

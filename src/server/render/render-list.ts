@@ -5,6 +5,7 @@ import { popularItems } from '../../protocol/popular-items.js';
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
+import { xmlCharacters } from '../../protocol/xml.js';
 import type { Client } from '../client/client.js';
 import type { CallOptions } from '../client/client-options.js';
 import { type Attributes, attributes, escaped } from './markup.js';
@@ -93,12 +94,16 @@ async function shown(
   const pattern = text(list['product-url']);
   return ids
     .flatMap((id) => (own ? own.get(id) : first.get(id)) ?? [])
-    .map((each) =>
-      each.url || !pattern ? each : { ...each, url: pattern.replaceAll('{id}', encodeURIComponent(each.id)) },
-    )
+    .map((each) => (each.url || !pattern ? each : { ...each, url: linkOf(pattern, each.id) }))
     .filter(({ name, displayName, url }) => name || displayName || url)
     .slice(0, limit);
 }
+
+/** An id of which nothing can stand in an address has no page; one that is half a character must not take the list with it. */
+const linkOf = (pattern: string, id: string): string => {
+  const part = encodeURIComponent(xmlCharacters(id));
+  return part && pattern.replaceAll('{id}', () => part);
+};
 
 const defined = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;

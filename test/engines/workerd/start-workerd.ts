@@ -18,10 +18,14 @@ export function workerdBinary(): string | undefined {
 }
 
 /** Bundles the worker as a shop's build would, and runs it on a free loopback port. */
-export async function startWorkerd(binary: string, bindings: Record<string, string>) {
+export async function startWorkerd(
+  binary: string,
+  bindings: Record<string, string>,
+  entry = new URL('./worker.ts', import.meta.url).pathname,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-workerd-'));
   const { metafile } = await build({
-    entryPoints: [new URL('./worker.ts', import.meta.url).pathname],
+    entryPoints: [entry],
     outfile: join(folder, 'worker.js'),
     bundle: true,
     format: 'esm',

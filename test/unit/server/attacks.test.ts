@@ -295,7 +295,8 @@ describe('secret leakage', () => {
   it.each([200, 401, 500])('by a service that echoes what it got, with %d', async (code) => {
     const { shop } = await start({}, echo(code));
     const answer = await raw(shop.port, {});
-    expect(status(answer)).toBe(code);
+    // That the service does not take the key is no fault of the page's.
+    expect(status(answer)).toBe(code === 401 ? 503 : code);
     clean(answer);
   });
 

@@ -139,6 +139,7 @@ describe('forwards', () => {
     expect(await response.text()).toBe('<result><status>Busy</status></result>');
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'no-store',
+      'content-security-policy': 'sandbox',
       'content-type': 'application/xml',
       'retry-after': '7',
       vary: 'Origin',
@@ -354,13 +355,23 @@ it('tells the shop what it answered, and nothing of whom or what', async () => {
   await call();
   await call('Nothing');
   expect(heard).toEqual([
-    { operation: 'ViewProduct', mode: 'async', status: 200, refusal: undefined, milliseconds: expect.any(Number) },
+    {
+      operation: 'ViewProduct',
+      mode: 'async',
+      status: 200,
+      refusal: undefined,
+      reason: undefined,
+      milliseconds: expect.any(Number),
+      serviceMilliseconds: expect.any(Number),
+    },
     {
       operation: undefined,
       mode: 'async',
       status: 403,
       refusal: 'this operation is not allowed here',
+      reason: 'operation',
       milliseconds: expect.any(Number),
+      serviceMilliseconds: undefined,
     },
   ]);
   expect(JSON.stringify(heard)).not.toMatch(/203\.0|s3cret|5b0d0d9c|webSiteId/);

@@ -1,0 +1,4 @@
+// `npx recotag …`: the package's command.
+import { runCommand } from './run-command.js';
+
+process.exitCode = await runCommand(process.argv.slice(2));

@@ -1,0 +1,103 @@
+import type { Deadline } from '../clock.js';
+import type { Answered, Send } from '../send.js';
+import { type QueuedBody, queuedBody } from './queued-body.js';
+
+/** What undici gives a handler to steer an answer with. */
+interface DispatchController {
+  pause(): void;
+  resume(): void;
+  abort(reason: Error): void;
+}
+
+type DispatchHeaders = Record<string, string | string[] | undefined>;
+
+/** What is needed of undici's `Pool`, `Client` or `Agent`. */
+export interface Dispatcher {
+  dispatch(
+    options: {
+      origin: string;
+      path: string;
+      method: 'POST';
+      headers: Record<string, string>;
+      body: string;
+    },
+    handler: {
+      onRequestStart(controller: DispatchController): void;
+      onResponseStart(controller: DispatchController, status: number, headers: DispatchHeaders): void;
+      onResponseData(controller: DispatchController, bytes: Uint8Array): void;
+      onResponseEnd(): void;
+      onResponseError(controller: DispatchController | undefined, error: Error): void;
+    },
+  ): boolean;
+}
+
+/** Calls by a dispatcher, which the shop made, and which it may close. */
+export const dispatcherSend =
+  (dispatcher: Dispatcher): Send =>
+  (url, { method, headers, body, time }) =>
+    new Promise((resolve, reject) => {
+      const slash = url.indexOf('/', url.indexOf('//') + 2);
+      headers['accept-encoding'] = 'identity'; // nothing here would unpack an answer
+      dispatcher.dispatch(
+        { origin: url.slice(0, slash), path: url.slice(slash), method, headers, body },
+        new Call(resolve, reject, time),
+      );
+    });
+
+/** One call under way. A class, since closures for each of these would cost several times as much. */
+class Call {
+  #resolve: (answer: Answered) => void;
+  #reject: (error: Error) => void;
+  #off: () => void;
+  #controller: DispatchController | undefined;
+  #stopped: Error | undefined;
+  #answer: QueuedBody | undefined;
+
+  constructor(resolve: (answer: Answered) => void, reject: (error: Error) => void, time: Deadline) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#off = time.on((reason) => {
+      this.#stopped = reason instanceof Error ? reason : Error('given up');
+      this.#controller?.abort(this.#stopped);
+      reject(this.#stopped);
+    });
+  }
+
+  onRequestStart(controller: DispatchController): void {
+    this.#controller = controller;
+    if (this.#stopped) controller.abort(this.#stopped);
+  }
+
+  onResponseStart(controller: DispatchController, status: number, got: DispatchHeaders): void {
+    if (status < 200) return;
+    const packed = got['content-encoding'];
+    if (packed && packed !== 'identity') {
+      const problem = Error('the answer is compressed, which nobody asked for');
+      this.#reject(problem);
+      controller.abort(problem);
+      return;
+    }
+    this.#answer = queuedBody({
+      pause: () => controller.pause(),
+      resume: () => controller.resume(),
+      cancel: () => controller.abort(Error('nobody wants the rest')),
+    });
+    const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
+    this.#resolve({ status, headers, body: this.#answer.source });
+  }
+
+  onResponseData(_controller: DispatchController, bytes: Uint8Array): void {
+    this.#answer?.push(bytes);
+  }
+
+  onResponseEnd(): void {
+    this.#off();
+    this.#answer?.end();
+  }
+
+  onResponseError(_controller: DispatchController | undefined, error: Error): void {
+    this.#off();
+    this.#answer?.fail(error);
+    this.#reject(error);
+  }
+}

@@ -1,0 +1,58 @@
+import { fromLatin1, toLatin1 } from './latin1.js';
+import { spellings } from './spellings.js';
+
+const CUT = '[secret]';
+
+/** Keeps a secret key where `inspect`, JSON and stack traces don't reach: in a closure. */
+export interface SecretKey {
+  /** value of the `Authorization` header (interface.txt section 5) */
+  authorization(): string;
+  /** a text without the secret, also where a service has escaped or encoded it while echoing the request */
+  redact(text: string): string;
+  /**
+   * The same for a text in any encoding that holds ASCII; every other byte stays as it is. Where the secret hides in the
+   * markup or between zero bytes, from where it can't be cut, nothing is left of the text.
+   */
+  redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+}
+
+/** What readers drop while they put a text together: zero bytes (UTF-16), comments, the marks of CDATA sections. */
+const putTogether = (text: string): string => {
+  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  if (!plain.includes('<!')) return plain;
+  const lastEnd = plain.lastIndexOf('-->');
+  let kept = '';
+  for (let at = 0; at < plain.length; ) {
+    const next = plain.indexOf('<!', at);
+    if (next < 0) return kept + plain.slice(at).replaceAll(']]>', '');
+    kept += plain.slice(at, next).replaceAll(']]>', '');
+    const end = lastEnd > next && plain.startsWith('<!--', next) ? plain.indexOf('-->', next + 4) : -1;
+    at = end >= 0 ? end + 3 : plain.startsWith('<![CDATA[', next) ? next + 9 : next + 2;
+  }
+  return kept;
+};
+
+/**
+ * @returns undefined where no secret is configured
+ * @throws TypeError when it can't stand in a header; the sentence does not repeat it, while the platform's own would
+ */
+export function secretKey(secret: string | undefined): SecretKey | undefined {
+  if (secret === undefined) return;
+  if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret))
+    throw TypeError('secretKey must be visible ASCII characters without spaces');
+  const pattern = spellings(secret);
+  const redact = (text: string) => {
+    const clean = text.replace(pattern, CUT);
+    const whole = putTogether(clean);
+    return whole !== clean && whole.replace(pattern, '') !== whole ? CUT : clean;
+  };
+  return {
+    authorization: () => `SecretKey ${secret}`,
+    redact,
+    redactBytes(bytes) {
+      const text = toLatin1(bytes);
+      const clean = redact(text);
+      return clean === text ? bytes : fromLatin1(clean);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+interface BuiltFile {
+  type: string;
+  tag: string;
+  /** by content encoding, the best first */
+  bodies: readonly (readonly [encoding: 'br' | 'gzip' | undefined, bytes: Buffer])[];
+}
+
+/** Answers a request for one of the files; false where it is for none. */
+export type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+/**
+ * The built files, read and compressed once: `{prefix}/{version}/recotag.js` never changes, `{prefix}/recotag.js` is asked for
+ * again after an hour.
+ */
+export async function builtFiles(folder: string, prefix: string, version: string): Promise<ServeFile> {
+  const files = new Map<string, BuiltFile>();
+  const names = (await readdir(folder)).filter((name) => extname(name) in TYPES);
+  await Promise.all(names.map(async (name) => files.set(name, await built(join(folder, name), extname(name)))));
+  return (request, response, path) => {
+    const [, own, name = ''] =
+      new RegExp(`^${prefix.replaceAll('.', '\\.')}/(?:([\\w.-]+)/)?([\\w.-]+)$`).exec(path) ?? [];
+    const file = own === undefined || own === version ? files.get(name) : undefined;
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const accepted = `${request.headers['accept-encoding'] ?? ''}`;
+    const [encoding, bytes] = file.bodies.find(([each]) => each === undefined || accepts(accepted, each))!;
+    const headers: Record<string, string> = {
+      'Content-Type': file.type,
+      'Cache-Control': own === undefined ? HOUR : YEAR,
+      'Access-Control-Allow-Origin': '*', // integrity= on another domain of the shop needs it
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ETag: file.tag,
+      ...(encoding && { 'Content-Encoding': encoding }),
+    };
+    if (request.headers['if-none-match'] === file.tag) response.writeHead(304, headers).end();
+    else
+      response
+        .writeHead(200, { ...headers, 'Content-Length': bytes.byteLength })
+        .end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  };
+}
+
+async function built(path: string, ending: string): Promise<BuiltFile> {
+  const bytes = await readFile(path);
+  const [br, zip] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
+  return {
+    type: TYPES[ending]!,
+    // Weak: the same file in another encoding is another text, but the same file.
+    tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    bodies: [['br', br] as const, ['gzip', zip] as const, [undefined, bytes] as const],
+  };
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(',').some((each) => {
+    const [name, quality] = each.split(';');
+    return name?.trim() === encoding && !/q=0(?:\.0*)?\s*$/.test(quality ?? '');
+  });

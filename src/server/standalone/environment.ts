@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import type { RelayOperations } from '../relay/relay-operations.js';
+import type { RelayOptions } from '../relay/relay-options.js';
+import type { Rate } from '../relay/token-buckets.js';
+import { type SettingName, settings } from './settings.js';
+
+/** How to run a relay of one's own. */
+export interface Environment {
+  relay: RelayOptions;
+  host: string;
+  port: number;
+  metricsPort: number | undefined;
+  valkeyUrl: string | undefined;
+  limitByIp: Rate | false;
+  limitByDevice: Rate | false;
+  sockets: number;
+  /** undefined: the package's own */
+  files: string | false | undefined;
+  log: 'calls' | 'alarms' | 'off';
+  stopDelay: number;
+  stopTimeout: number;
+}
+
+/** All that is wrong with the settings, a sentence each. No value is repeated: one may be a secret in the wrong place. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+const LONGEST = 2_147_483_647;
+
+/** @throws SettingsError with everything that is wrong, a name that is no setting too: a typo would be a default */
+export function environment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const problems = Object.keys(env)
+    .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
+    .map((name) => `${name} is no setting`);
+  // Empty means not set, but for a key: a variable that nobody filled must not run the shop without it.
+  for (const name of ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'])
+    if (env[name]?.trim() === '') problems.push(`${name} is empty`);
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
+  const number = (name: SettingName, usual: number, least: number, most: number): number => {
+    const given = text(name);
+    if (given === undefined) return usual;
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+    if (!(value >= least && value <= most)) problems.push(`${name} must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+  const words = (name: SettingName): string[] => text(name)?.split(/[\s,]+/) ?? [];
+  const rate = (name: SettingName, perSecond: number, burst: number): Rate | false => {
+    const given = text(name);
+    if (given === 'off') return false;
+    const [, own, most] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(given ?? `${perSecond}/${burst}`) ?? [];
+    if (!(Number(own) > 0 && Number(most) >= 1)) problems.push(`${name} must be "off" or like ${perSecond}/${burst}`);
+    return { perSecond: Number(own), burst: Number(most) };
+  };
+  const one = <Word extends string>(name: SettingName, known: readonly Word[]): Word => {
+    const given = text(name) ?? known[0]!;
+    const found = known.find((word) => word === given);
+    if (found === undefined) problems.push(`${name} must be one of ${known.join(', ')}`);
+    return found ?? known[0]!;
+  };
+
+  const baseUrl = text('RECOTAG_BASE_URL');
+  if (baseUrl === undefined) problems.push('RECOTAG_BASE_URL is missing');
+  const failures = text('RECOTAG_BREAKER') === 'off' ? 0 : number('RECOTAG_BREAKER', 20, 1, 1_000_000);
+  const seconds = number('RECOTAG_CACHE_SECONDS', 0, 0, 3600);
+  const proxies = text('RECOTAG_TRUSTED_PROXIES') ?? '0';
+  const keys = secretKeys(text, problems);
+  const read: Environment = {
+    relay: {
+      baseUrl: baseUrl ?? '',
+      ...(keys.length > 0 && { secretKey: keys }),
+      endpointId: text('RECOTAG_ENDPOINT_ID'),
+      path: text('RECOTAG_PATH') ?? '/reco',
+      operations: operations(text('RECOTAG_OPERATIONS'), problems),
+      allowedOrigins: words('RECOTAG_ALLOWED_ORIGINS'),
+      query: words('RECOTAG_QUERY'),
+      trustedProxies: /^\d+$/.test(proxies) ? Number(proxies) : words('RECOTAG_TRUSTED_PROXIES'),
+      limitTimeout: number('RECOTAG_LIMIT_TIMEOUT', 250, 1, LONGEST),
+      timeout: number('RECOTAG_TIMEOUT', 10_000, 1, LONGEST),
+      bodyTimeout: number('RECOTAG_BODY_TIMEOUT', 10_000, 1, LONGEST),
+      ...(failures > 0 && { breaker: { failures } }),
+      ...(seconds > 0 && { cache: { seconds } }),
+    },
+    host: text('RECOTAG_HOST') ?? '0.0.0.0',
+    port: number('RECOTAG_PORT', 3000, 0, 65_535),
+    metricsPort: text('RECOTAG_METRICS_PORT') === undefined ? undefined : number('RECOTAG_METRICS_PORT', 0, 0, 65_535),
+    valkeyUrl: text('RECOTAG_VALKEY_URL'),
+    limitByIp: rate('RECOTAG_LIMIT_BY_IP', 30, 300),
+    limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE', 5, 150),
+    sockets: number('RECOTAG_SOCKETS', 128, 1, 65_535),
+    files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
+    log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
+    stopDelay: number('RECOTAG_STOP_DELAY', 0, 0, LONGEST),
+    stopTimeout: number('RECOTAG_STOP_TIMEOUT', 15_000, 1, LONGEST),
+  };
+  if (problems.length) throw new SettingsError(problems);
+  return read;
+}
+
+/** The new one first. A file that is named and can't be read must not run the shop without its key. */
+function secretKeys(text: (name: SettingName) => string | undefined, problems: string[]): string[] {
+  const file = text('RECOTAG_SECRET_KEY_FILE');
+  let key = text('RECOTAG_SECRET_KEY');
+  if (file !== undefined) {
+    if (key !== undefined) problems.push('RECOTAG_SECRET_KEY and RECOTAG_SECRET_KEY_FILE: only one of them');
+    try {
+      key = readFileSync(file, 'utf8').trim();
+      if (!key) problems.push('RECOTAG_SECRET_KEY_FILE is empty');
+    } catch {
+      problems.push('RECOTAG_SECRET_KEY_FILE can not be read');
+    }
+  }
+  const old = text('RECOTAG_OLD_SECRET_KEY');
+  if (old !== undefined && key === undefined)
+    problems.push('RECOTAG_OLD_SECRET_KEY needs RECOTAG_SECRET_KEY beside it');
+  return [key, old].filter((each) => each !== undefined);
+}
+
+function operations(json: string | undefined, problems: string[]): RelayOperations | undefined {
+  if (json === undefined) return;
+  try {
+    const value = JSON.parse(json);
+    if (value && typeof value === 'object') return value;
+  } catch {}
+  problems.push('RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules');
+  return;
+}

@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { toNodeHandler } from '../adapters/node-handler.js';
+import { relayMetrics } from '../operation/relay-metrics.js';
+import type { RelayAlarm } from '../relay/alarms.js';
+import { createRelay } from '../relay/create-relay.js';
+import type { RelayEntry } from '../relay/relay-options.js';
+import { builtFiles } from './built-files.js';
+import type { Environment } from './environment.js';
+import { alarmLine, callLine } from './log-line.js';
+import { optionalPackage } from './optional-package.js';
+import { stoppable } from './stoppable.js';
+import { valkeyLimits } from './valkey-limits.js';
+
+/** A relay that runs. */
+export interface RunningRelay {
+  port: number;
+  metricsPort: number | undefined;
+  /** @returns whether everything in flight could end */
+  stop(): Promise<boolean>;
+}
+
+/** Longer than load balancers keep a connection: one that is closed here while a call is on its way would lose it. */
+const KEEP_ALIVE = 75_000;
+
+/**
+ * The relay as a server of its own: health, readiness, metrics, log, built files.
+ *
+ * @param write takes the lines of the log
+ * @param version of the package, for addresses of files that never change
+ */
+export async function startRelay(
+  settings: Environment,
+  write: (line: string) => void,
+  version: string,
+): Promise<RunningRelay> {
+  const metrics = settings.metricsPort === undefined ? undefined : await prometheus();
+  const onAnswer = (entry: RelayEntry) => {
+    if (settings.log === 'calls') write(callLine(entry));
+    metrics?.onAnswer(entry);
+  };
+  const onAlarm = (alarm: RelayAlarm) => {
+    if (settings.log !== 'off') write(alarmLine(alarm));
+    metrics?.onAlarm(alarm);
+  };
+  const { baseUrl, path = '/reco', limitTimeout = 250 } = settings.relay;
+  const shared = settings.valkeyUrl === undefined ? undefined : await valkeyLimits(settings.valkeyUrl, limitTimeout);
+  const limit = (name: string, rate: Environment['limitByIp']) => (rate && shared ? shared.limit(name, rate) : rate);
+  const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
+  const options = {
+    ...settings.relay,
+    limitByIp: limit('ip', settings.limitByIp),
+    limitByDevice: limit('device', settings.limitByDevice),
+    onAnswer,
+    onAlarm,
+  };
+  createRelay(options); // what is wrong with an option is told before anything is opened
+  const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets });
+  const relay = createRelay({ ...options, dispatcher: pool });
+  metrics?.watch(relay);
+  const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
+  const serveFile = folder === false ? () => false : await builtFiles(folder, path, version);
+  const handle = toNodeHandler(relay);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+    const [where = ''] = (request.url ?? '').split('?', 1);
+    if (where === '/healthz') response.end('ok\n');
+    else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
+    else if (!serveFile(request, response, where)) void handle(request, response);
+  });
+  const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
+  const port = await listening(server, settings.port, settings.host);
+  const second = metrics && createServer(metrics.serve);
+  const metricsPort = second && (await listening(second, settings.metricsPort ?? 0, settings.host));
+  return {
+    port,
+    metricsPort,
+    async stop() {
+      const inTime = await stop.stop();
+      second?.close();
+      second?.closeAllConnections();
+      shared?.close();
+      await pool.destroy();
+      return inTime;
+    },
+  };
+}
+
+async function prometheus() {
+  const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const serve: RequestListener = async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  };
+  return { ...relayMetrics(client as never, registry), serve };
+}
+
+const listening = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });

@@ -1,0 +1,91 @@
+import { xmlCharacters } from '../../protocol/xml.js';
+import { attributesEnd } from './attributes-end.js';
+import { nameEnd } from './name-characters.js';
+import { type References, references } from './references.js';
+import { spaceEnd } from './space-end.js';
+
+const DECLARATION =
+  /^<\?xml[\t\n\r ]+version[\t\n\r ]*=[\t\n\r ]*(["'])1\.0\1(?:[\t\n\r ]+encoding[\t\n\r ]*=[\t\n\r ]*(["'])([A-Za-z][\w.-]*)\2)?(?:[\t\n\r ]+standalone[\t\n\r ]*=[\t\n\r ]*(["'])(?:yes|no)\4)?[\t\n\r ]*\?>/;
+const DEPTH = 64;
+const NONE = -1;
+const LESS_THAN = 60;
+const EXCLAMATION = 33;
+const QUESTION = 63;
+const SLASH = 47;
+
+/** What a document may have. */
+export interface DocumentRules {
+  /** its root element, undefined for any */
+  root?: string;
+  /** only `UTF-8` in the declaration, only the characters and the references that XML itself knows, no processing instruction */
+  strict: boolean;
+}
+
+/**
+ * Why a text is no well-formed XML document without a document type; undefined when it is one. Each character is looked at
+ * a fixed number of times: nothing here goes back, and nothing is searched for twice.
+ */
+export function documentProblem(text: string, { root, strict }: DocumentRules): string | undefined {
+  if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
+    return 'the body has characters that XML does not allow';
+  const declaration = DECLARATION.exec(text);
+  if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
+    return 'the body must be declared as UTF-8';
+  const known: References | undefined = strict ? references(text) : undefined;
+  const open: string[] = [];
+  let began = false;
+  for (let at = declaration?.[0].length ?? 0; at < text.length; ) {
+    const mark = text.charCodeAt(at) === LESS_THAN ? text.charCodeAt(at + 1) : NONE;
+    if (mark === NONE) {
+      const next = text.indexOf('<', at);
+      const end = next < 0 ? text.length : next;
+      if (!open.length && spaceEnd(text, at) < end) return 'there is text outside of the root element';
+      if (known && !known.hold(at, end, true)) return 'there is a reference or a mark that XML does not know';
+      at = end;
+    } else if (mark === EXCLAMATION) {
+      const end = declarationEnd(text, at, open.length > 0);
+      if (typeof end === 'string') return end;
+      at = end;
+    } else if (mark === QUESTION) {
+      const end = text.indexOf('?>', at);
+      // One with markup in it is where parsers differ.
+      if (strict || end < 0 || nameEnd(text, at + 2) === at + 2 || text.slice(at + 2, end).includes('<'))
+        return 'a processing instruction is not allowed';
+      at = end + 2;
+    } else if (mark === SLASH) {
+      const name = open.pop();
+      if (name === undefined || !text.startsWith(name, at + 2) || nameEnd(text, at + 2) !== at + 2 + name.length)
+        return 'the tags do not match';
+      const end = spaceEnd(text, at + 2 + name.length);
+      if (text[end] !== '>') return 'a tag is broken';
+      at = end + 1;
+    } else {
+      const after = nameEnd(text, at + 1);
+      if (after === at + 1) return 'a tag is broken';
+      const name = text.slice(at + 1, after);
+      if (!open.length && began) return 'there is more than one root element';
+      const end = text[after] === '>' ? after : attributesEnd(text, after);
+      if (end < 0) return 'a tag is broken';
+      if (!began && root !== undefined && name !== root) return `the root element is not ${root}`;
+      began = true;
+      if (known && end > after && !known.hold(after, end, false)) return 'there is a reference that XML does not know';
+      const empty = text[end] === '/';
+      if (!empty && open.push(name) > DEPTH) return 'elements are nested too deeply';
+      at = end + (empty ? 2 : 1);
+    }
+  }
+  return !began ? 'the body is empty' : open.length ? 'Unclosed: the root element does not end' : undefined;
+}
+
+/** Where a comment or a CDATA section ends, or why it is none. */
+function declarationEnd(text: string, at: number, inside: boolean): number | string {
+  if (text.startsWith('<!--', at)) {
+    const end = text.indexOf('--', at + 4);
+    // A comment that begins with > is one, but to HTML-minded parsers it is already over.
+    if (end < 0 || text[end + 2] !== '>' || /^-?>/.test(text.slice(at + 4, at + 6))) return 'a comment is broken';
+    return end + 3;
+  }
+  if (!inside || !text.startsWith('<![CDATA[', at)) return 'document types and declarations are not allowed';
+  const end = text.indexOf(']]>', at);
+  return end < 0 ? 'a CDATA section does not end' : end + 3;
+}

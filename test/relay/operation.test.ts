@@ -1,0 +1,317 @@
+// A day in operation of `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import manifest from '../../package.json';
+import { listen, SUCCESS, startUpstream } from '../unit/server/upstream.js';
+import { call } from './page.js';
+import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+afterAll(endProcesses);
+
+async function start(settings: Record<string, string> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+  const upstream = await startUpstream(reply);
+  open.push(upstream.close);
+  const relay = await started({ RECOTAG_BASE_URL: upstream.url, ...settings });
+  return { upstream, relay };
+}
+async function started(settings: Record<string, string>): Promise<RelayProcess> {
+  const relay = await startProcess(settings);
+  open.push(() => relay.stop());
+  return relay;
+}
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+
+describe('the command', () => {
+  it('says what it can, and what it does not know', async () => {
+    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('relay') });
+    expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('relay') });
+    expect(await run(['rely'])).toMatchObject({ code: 2, err: expect.stringContaining('"rely"') });
+    expect(await run(['relay', '--hepl'])).toMatchObject({ code: 2, err: expect.stringContaining('--hepl') });
+  });
+
+  it('lists every setting that the documentation names, and the other way round', async () => {
+    const { out } = await run(['relay', '--help']);
+    const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
+    expect(names(out)).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['nothing', {}, /RECOTAG_BASE_URL is missing/],
+    ['a typo', { RECOTAG_BASEURL: 'https://api.example' }, /RECOTAG_BASEURL is no setting/],
+    ['no address', { RECOTAG_BASE_URL: 'api.example' }, /baseUrl must be an absolute/],
+    ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
+    ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
+    [
+      'a key file that is not there',
+      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY_FILE: '/nowhere' },
+      /KEY_FILE can not be read/,
+    ],
+    [
+      'an old key alone',
+      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OLD_SECRET_KEY: 'x' },
+      /needs RECOTAG_SECRET_KEY/,
+    ],
+    ['a port', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_PORT: 'http' }, /RECOTAG_PORT must be/],
+    ['a rate', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LIMIT_BY_IP: '30' }, /RECOTAG_LIMIT_BY_IP must be/],
+    ['a range', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' }, /trustedProxies/],
+    ['a word', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LOG: 'all' }, /RECOTAG_LOG must be one of/],
+    [
+      'no JSON',
+      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OPERATIONS: '{' },
+      /RECOTAG_OPERATIONS must be JSON/,
+    ],
+  ])('ends with a clear sentence for %s, and repeats no secret', async (_, env, sentence) => {
+    const { code, err } = await run(['relay', '--check'], env);
+    expect(code).toBe(2);
+    expect(err).toMatch(sentence);
+    expect(err).not.toMatch(/pa55|s3 cret|\bat file:/);
+  });
+
+  it('tells all mistakes at once, and that there are none', async () => {
+    const bad = await run(['relay'], { RECOTAG_PORT: '99999999', RECOTAG_SOCKETS: '0', RECOTAG_X: '' });
+    expect(bad.err.match(/^recotag relay: /gm)).toHaveLength(4);
+    expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: 'https://api.example' })).toMatchObject({
+      code: 0,
+      out: 'The settings are good.\n',
+    });
+  });
+});
+
+it('takes the key from a file, and the old one while it is changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recotag-key-'));
+  open.push(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'key'), 'the-new-key\n');
+  const { upstream, relay } = await start(
+    { RECOTAG_SECRET_KEY_FILE: join(folder, 'key'), RECOTAG_OLD_SECRET_KEY: 'the-old-key' },
+    ({ headers }) => (headers.authorization === 'SecretKey the-old-key' ? {} : { status: 401 }),
+  );
+  for (let index = 0; index < 3; index++) expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
+  expect(upstream.received.map(({ headers }) => headers.authorization?.slice(10))).toEqual([
+    'the-new-key',
+    'the-old-key',
+    'the-old-key',
+    'the-old-key',
+  ]);
+});
+
+it('is alive and ready, and says only what is asked', async () => {
+  const { relay } = await start();
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
+  expect((await fetch(`${relay.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${relay.url}/`)).status).toBe(404);
+});
+
+describe('stopping', () => {
+  it('flips readiness at once, takes calls while the balancer notices, finishes what is in flight, and ends with 0', async () => {
+    let release!: () => void;
+    const arrived = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let answer!: () => void;
+    const slow = await listen((request, response) => {
+      request.resume();
+      answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+      release();
+    });
+    open.push(slow.close);
+    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '300' });
+    const pending = call(relay.url, 'SetCart');
+    await arrived;
+    const ended = relay.stop('SIGTERM');
+    await relay.heard(({ event }) => event === 'stopping');
+    expect((await fetch(`${relay.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+    const refused = async () => {
+      for (;;) {
+        const code = await fetch(`${relay.url}/healthz`).then(
+          () => undefined,
+          (error) => error.cause?.code,
+        );
+        // A connection that was kept may still be there to be reset.
+        if (code === 'ECONNREFUSED') return code;
+      }
+    };
+    expect(await refused()).toBe('ECONNREFUSED');
+    answer();
+    const response = await pending;
+    expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
+    expect(await ended).toBe(0);
+    expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
+  });
+
+  it('waits no longer than told for a service that is silent, and says so', async () => {
+    const silent = await listen(() => {});
+    open.push(silent.close);
+    const relay = await startProcess({ RECOTAG_BASE_URL: silent.url, RECOTAG_STOP_TIMEOUT: '200' });
+    const pending = call(relay.url, 'SetCart').catch((error) => error.name);
+    while ((await metric(relay, 'recotag_relay_in_flight')) !== 1);
+    expect(await relay.stop('SIGINT')).toBe(1);
+    expect(await pending).toBe('TypeError');
+  });
+});
+
+const metric = async (relay: RelayProcess, name: string): Promise<number | undefined> => {
+  const text = await (await fetch(relay.metricsUrl)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+};
+
+it('counts for Prometheus: by operation and status, refused by reason, the service’s time', async () => {
+  const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop' });
+  await call(relay.url, 'ViewProduct');
+  await call(relay.url, 'ViewProduct');
+  await call(relay.url, 'Reco');
+  await call(relay.url, 'ViewProduct', { device: 'no-uuid' });
+  await call(relay.url, 'ViewProduct', { headers: { Origin: 'https://evil.example' } });
+  expect(await metric(relay, 'recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"}')).toBe(2);
+  expect(await metric(relay, 'recotag_relay_calls_total{operation="Reco",mode="sync",status="200"}')).toBe(1);
+  expect(await metric(relay, 'recotag_relay_refused_total{reason="query"}')).toBe(1);
+  expect(await metric(relay, 'recotag_relay_refused_total{reason="origin"}')).toBe(1);
+  expect(await metric(relay, 'recotag_relay_service_seconds_count{operation="ViewProduct"}')).toBe(2);
+  expect(await metric(relay, 'recotag_relay_in_flight')).toBe(0);
+  expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+});
+
+it('writes a line for each call that tells nothing of whom or what', async () => {
+  const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop', RECOTAG_TRUSTED_PROXIES: '1' });
+  const device = randomUUID();
+  await call(relay.url, 'ViewProduct', {
+    device,
+    ip: '203.0.113.77',
+    product: 'product-4711',
+    headers: { Cookie: 'session=9' },
+  });
+  await call(relay.url, 'ViewProduct', { device: `${device}x`, ip: '203.0.113.77' });
+  await relay.heard(({ status }) => status === 400);
+  const [first, second] = relay.log.filter(({ event }) => event === 'call');
+  expect(first).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    event: 'call',
+    operation: 'ViewProduct',
+    mode: 'async',
+    status: 200,
+    milliseconds: expect.any(Number),
+    serviceMilliseconds: expect.any(Number),
+  });
+  expect(second).toMatchObject({ status: 400, reason: 'query', refusal: 'deviceUUID must be a UUID' });
+  for (const private_ of [device, '203.0.113.77', 'product-4711', 'session', 'key-of-the-shop'])
+    expect(relay.text()).not.toContain(private_);
+});
+
+describe('a service that fails', () => {
+  it('gets a rest after so many failures in a row, is tried once, and is back', async () => {
+    let up = false;
+    const { upstream, relay } = await start({ RECOTAG_BREAKER: '5' }, () => (up ? {} : { status: 500 }));
+    const statuses: number[] = [];
+    for (let index = 0; index < 9; index++) statuses.push((await call(relay.url, 'ViewProduct')).status);
+    expect(statuses).toEqual([500, 500, 500, 500, 500, 503, 503, 503, 503]);
+    expect(upstream.received).toHaveLength(5);
+    await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === 'breaker' && raised === true);
+    expect((await fetch(`${relay.url}/readyz`)).status).toBe(200);
+    up = true;
+    const again = await call(relay.url, 'ViewProduct');
+    expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+  });
+
+  it('gets no more connections than told', async () => {
+    let now = 0;
+    let most = 0;
+    const slow = await listen((request, response) => {
+      most = Math.max(most, ++now);
+      request.resume().on('end', () =>
+        setImmediate(() => {
+          now--;
+          response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+        }),
+      );
+    });
+    open.push(slow.close);
+    const relay = await started({ RECOTAG_BASE_URL: slow.url, RECOTAG_SOCKETS: '3', RECOTAG_LIMIT_BY_DEVICE: 'off' });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => call(relay.url, 'ViewProduct')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
+it('asks once for equal reads, where it is told to', async () => {
+  const { upstream, relay } = await start({ RECOTAG_CACHE_SECONDS: '60' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call(relay.url, 'Reco')));
+  expect(new Set(await Promise.all(answers.map((each) => each.text())))).toEqual(new Set([SUCCESS]));
+  await call(relay.url, 'Reco');
+  expect(upstream.received).toHaveLength(1);
+  await call(relay.url, 'Reco', { product: '2' });
+  await call(relay.url, 'ViewProduct');
+  await call(relay.url, 'ViewProduct');
+  expect(upstream.received).toHaveLength(4);
+});
+
+describe('the built files', () => {
+  /** Without unpacking, as `fetch` would. */
+  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+      httpRequest(url, { headers, method }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('come from the same origin, for ever under their version, small, and as they were built', async () => {
+    const { relay } = await start();
+    const file = await readFile('dist/recotag.js');
+    const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
+    const brotli = await get(versioned, { 'Accept-Encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(brotli.body)).toEqual(file);
+    expect(gunzipSync((await get(versioned, { 'Accept-Encoding': 'gzip, br;q=0' })).body)).toEqual(file);
+    const plain = await get(`${relay.url}/reco/recotag.js`);
+    expect(plain.body).toEqual(file);
+    expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+    const again = await get(`${relay.url}/reco/recotag.js`, { 'If-None-Match': `${plain.headers.etag}` });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
+  });
+
+  it.each([
+    '/reco/../package.json',
+    '/reco/0.0.0/recotag.js',
+    '/reco/esm/command.js',
+    '/reco/%2e%2e/package.json',
+    '/recotag.js',
+    '/reco/constructor',
+  ])('and nothing else: %s', async (path) => {
+    const { relay } = await start();
+    expect((await get(relay.url + path)).status).toBe(404);
+  });
+
+  it('or none, where they are off', async () => {
+    const { relay } = await start({ RECOTAG_FILES: 'off' });
+    expect((await get(`${relay.url}/reco/recotag.js`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,217 @@
+// The recipes of the relay's page, each run as it is written: only addresses of this machine take the place of the examples',
+// and a shop's own server has no proxy in front here.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startWorkerd, workerdBinary } from '../engines/workerd/start-workerd.js';
+import { startUpstream } from '../unit/server/upstream.js';
+import { freePort } from './free-port.js';
+import { call } from './page.js';
+import { endProcesses, startProcess } from './start-process.js';
+
+const SECRET = 'key-of-the-recipe';
+const page = await readFile('docs/first-party-relay.md', 'utf8');
+
+/** The first block of code of a section. */
+function recipe(heading: string): string {
+  const section = page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`));
+  const code = /```\w+\n([\s\S]*?)```/.exec(section ?? '')?.[1];
+  if (!code) throw Error(`the page has no recipe "${heading}"`);
+  return code;
+}
+
+const replaced = (text: string, what: string, by: string): string => {
+  expect(text).toContain(what);
+  return text.replaceAll(what, by);
+};
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  upstream = await startUpstream();
+  folder = await mkdtemp(join(tmpdir(), 'recotag-recipe-'));
+  // Inside the project: what a recipe imports is found as in a shop's.
+  await mkdir('build', { recursive: true });
+});
+afterEach(async () => {
+  upstream.received.length = 0;
+  for (const child of children.splice(0)) await ended(child);
+});
+afterAll(async () => {
+  endProcesses();
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ended = (child: ChildProcess) =>
+  new Promise((end) => {
+    if (child.exitCode !== null || child.signalCode !== null) return end(undefined);
+    child.on('exit', end);
+    child.kill('SIGTERM');
+  });
+
+/** Starts something and waits until it takes connections at this address. */
+async function run(url: string, file: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  )
+    if (child.exitCode !== null) throw Error(`${file} ended with ${child.exitCode}: ${said}`);
+}
+
+/** A page's calls by this address arrive with key and address; what the page makes up about itself does not. */
+async function serves(url: string, address = '127.0.0.1'): Promise<void> {
+  const view = await call(url, 'ViewProduct', {
+    ip: '6.6.6.6',
+    headers: { 'X-Customer-IP': '6.6.6.6', Cookie: 'a=1' },
+  });
+  expect([view.status, await view.text()]).toEqual([200, expect.stringContaining('Success')]);
+  expect((await call(url, 'Reco')).status).toBe(200);
+  expect((await call(url, 'DropEverything')).status).toBe(403);
+  const [tracked, read] = upstream.received;
+  expect(tracked!.headers).toMatchObject({ authorization: `SecretKey ${SECRET}`, 'x-customer-ip': address });
+  expect(tracked!.headers).not.toHaveProperty('cookie');
+  expect(read!.headers).not.toHaveProperty('authorization');
+  expect(upstream.received).toHaveLength(2);
+}
+
+describe('in front of `npx recotag relay`', () => {
+  const behind = async () => {
+    const relay = await startProcess({
+      RECOTAG_BASE_URL: upstream.url,
+      RECOTAG_SECRET_KEY: SECRET,
+      RECOTAG_TRUSTED_PROXIES: '1',
+    });
+    return { address: new URL(relay.url).host, relay };
+  };
+  /** A server of Debian's, or a loud word that it is not here. */
+  const server = (file: string) => {
+    const there = existsSync(file);
+    if (!there) console.warn(`\n  SKIPPED: ${file} is not here; \`npm run browsers\` installs it.\n`);
+    return it.skipIf(!there);
+  };
+
+  server('/usr/sbin/nginx')('nginx', async () => {
+    const { address } = await behind();
+    const port = await freePort();
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}
+       server { listen 127.0.0.1:${port}; ${replaced(recipe('nginx in front'), '127.0.0.1:3000', address)} } }`,
+    );
+    const url = `http://127.0.0.1:${port}`;
+    await run(url, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
+    await serves(url);
+  });
+
+  server('/usr/bin/caddy')('Caddy', async () => {
+    const { address } = await behind();
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const site = replaced(replaced(recipe('Caddy in front'), '127.0.0.1:3000', address), 'shop.example', url);
+    await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
+    const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+    await run(url, '/usr/bin/caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], home);
+    await serves(url);
+  });
+
+  server('/usr/sbin/apache2')('Apache', async () => {
+    const { address } = await behind();
+    const port = await freePort();
+    const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http'];
+    await writeFile(
+      join(folder, 'apache.conf'),
+      `${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+ServerRoot ${folder}\nServerName localhost\nPidFile ${folder}/apache.pid\nErrorLog ${folder}/apache.log\nListen 127.0.0.1:${port}
+${replaced(recipe('Apache in front'), '127.0.0.1:3000', address)}`,
+    );
+    const url = `http://127.0.0.1:${port}`;
+    await run(url, '/usr/sbin/apache2', ['-f', join(folder, 'apache.conf'), '-D', 'FOREGROUND']);
+    await serves(url);
+  });
+});
+
+describe('inside a shop’s own server', () => {
+  const settings = () => ({ RECO_URL: upstream.url, RECO_SECRET: SECRET });
+
+  it.each(['Ten lines', 'Express', 'Fastify'])('%s', async (heading) => {
+    const port = await freePort();
+    const file = resolve(`build/recipe-${heading.replace(' ', '-')}-${port}.mjs`);
+    const direct = recipe(heading)
+      .replace('trustedProxies: 1,', 'trustedProxies: 0,')
+      .replace("'https://api.example'", 'process.env.RECO_URL');
+    await writeFile(file, replaced(direct, '3000', `${port}`));
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      await run(url, process.execPath, [file], settings());
+      const first = await fetch(`${url}/reco/v3/operations/async?endpointId=my-shop&operation=SetCart`, {
+        method: 'POST',
+        body: '<operation><productList/></operation>',
+        headers: { 'Content-Type': 'application/xml' },
+      });
+      expect(first.status).toBe(200);
+      upstream.received.length = 0;
+      await serves(url);
+    } finally {
+      await rm(file);
+    }
+  });
+
+  it('Next.js: what its route handler is given and gives', async () => {
+    const file = resolve(`build/recipe-next-${process.pid}.mjs`);
+    await writeFile(file, recipe('Next.js'));
+    try {
+      const script = `const { POST } = await import(${JSON.stringify(file)});
+        const request = new Request('https://shop.example/reco/v3/operations/async?endpointId=my-shop&operation=SetCart', {
+          method: 'POST', body: '<operation><productList/></operation>',
+          headers: { 'Content-Type': 'application/xml', 'X-Forwarded-For': '6.6.6.6, 203.0.113.5' } });
+        const response = await POST(request);
+        console.log(response.status, await response.text());`;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, ...settings() },
+      });
+      expect(stdout).toMatch(/^200 .*Success/s);
+      expect(upstream.received[0]!.headers).toMatchObject({
+        authorization: `SecretKey ${SECRET}`,
+        'x-customer-ip': '203.0.113.5',
+      });
+    } finally {
+      await rm(file);
+    }
+  });
+
+  const binary = workerdBinary();
+  if (!binary) console.warn('\n  SKIPPED: npm has no workerd for this machine, so the worker’s recipe was not run.\n');
+  it.skipIf(!binary)('a worker', async () => {
+    const file = resolve(`build/recipe-worker-${process.pid}.js`);
+    await writeFile(file, recipe('A worker'));
+    try {
+      const worker = await startWorkerd(binary!, settings(), file);
+      const response = await call(worker.url, 'ViewProduct', { headers: { 'CF-Connecting-IP': '203.0.113.9' } });
+      await worker.close();
+      expect(response.status).toBe(200);
+      expect(upstream.received[0]!.headers).toMatchObject({
+        authorization: `SecretKey ${SECRET}`,
+        'x-customer-ip': '203.0.113.9',
+      });
+    } finally {
+      await rm(file);
+    }
+  });
+});

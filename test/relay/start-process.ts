@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A line of the relay's log. */
+export interface LogLine {
+  event: string;
+  [field: string]: unknown;
+}
+
+/** `npx recotag relay` in a process of its own. */
+export interface RelayProcess {
+  url: string;
+  metricsUrl: string;
+  pid: number;
+  /** all that it wrote so far */
+  log: LogLine[];
+  text(): string;
+  /** @returns the exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** resolves when a line comes, or has come, that fits */
+  heard(fits: (line: LogLine) => boolean): Promise<LogLine>;
+}
+
+export const COMMAND = new URL('../../dist/esm/command.js', import.meta.url).pathname;
+
+/** A long run would fill the memory of the test with its log. */
+const KEPT = 2_000_000;
+const MOST_LINES = 10_000;
+
+const running = new Set<ChildProcess>();
+
+/** A test that fails leaves no process behind. */
+export function endProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Starts the built command with these settings, on free ports. */
+export async function startProcess(
+  settings: Record<string, string>,
+  [file, ...args]: readonly string[] = [process.execPath, COMMAND, 'relay'],
+  cwd?: string,
+  hear: (text: string) => void = () => {},
+): Promise<RelayProcess> {
+  const child = spawn(file!, args, {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      RECOTAG_HOST: '127.0.0.1',
+      RECOTAG_PORT: '0',
+      RECOTAG_METRICS_PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  let written = '';
+  const keep = (text: string) => {
+    hear(text);
+    written = (written + text).slice(-KEPT);
+  };
+  child.stderr.on('data', (chunk) => keep(`${chunk}`));
+  const log: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  createInterface(child.stdout).on('line', (line) => {
+    keep(`${line}\n`);
+    if (log.push(JSON.parse(line)) > MOST_LINES) log.splice(0, MOST_LINES / 2);
+    for (const look of waiting) look();
+  });
+  const heard = (fits: (line: LogLine) => boolean) =>
+    new Promise<LogLine>((resolve, reject) => {
+      const look = () => {
+        const found = log.find(fits);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+      exit.then((code) => reject(Error(`the relay ended with ${code}: ${written.slice(-2000)}`)));
+    });
+  const { port, metricsPort } = await heard(({ event }) => event === 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: child.pid!,
+    log,
+    text: () => written,
+    heard,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}

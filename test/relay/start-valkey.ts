@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { freePort } from './free-port.js';
+
+const SERVERS = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
+
+/** Debian's Valkey or Redis, undefined where neither is there. */
+export const valkeyServer: string | undefined = SERVERS.find((file) => existsSync(file));
+if (!valkeyServer)
+  console.warn('\n  SKIPPED: no valkey-server and no redis-server here; `npm run browsers` installs one.\n');
+
+/** A server that can be killed and brought back on the same port. */
+export interface Valkey {
+  url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export async function startValkey(more: readonly string[] = ['--save', '', '--appendonly', 'no']): Promise<Valkey> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const valkey: Valkey = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      child = spawn(valkeyServer!, ['--port', `${port}`, '--bind', '127.0.0.1', ...more], { stdio: 'ignore' });
+      while (!(await answers(port))) if (child.exitCode !== null) throw Error('the server did not start');
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await valkey.start();
+  return valkey;
+}
+
+/** It says PONG, which it does not while it begins. */
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const end = (yes: boolean) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('data', (chunk) => end(`${chunk}`.startsWith('+PONG')));
+    socket.once('error', () => setTimeout(end, 10, false));
+  });

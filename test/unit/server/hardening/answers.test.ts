@@ -1,0 +1,83 @@
+// What a hostile answer can do to the process that reads it: take it no longer than its length, and be no document type.
+import { describe, expect, it } from 'vitest';
+import { parseXml } from '../../../../src/server/client/parse-xml.js';
+import { operationDocument } from '../../../../src/server/relay/operation-document.js';
+import { expectLinear } from './expect-linear.js';
+
+const wrapped = (text: string) => `<result><status>Success</status>${text}</result>`;
+const PIECES = [
+  '<!--',
+  '<!-- -->',
+  '<![CDATA[',
+  '<![CDATA[]]>',
+  '<!',
+  '<?',
+  '<?a ?>',
+  '<a>',
+  '<a/>',
+  '<a b="',
+  '<a b="c"/>',
+  '&',
+  '&amp;',
+  '&#',
+  ']]>',
+  '--',
+  ' ',
+  '"',
+  'x',
+  '</',
+];
+
+const readers: [string, (text: string) => unknown][] = [
+  ['the client', parseXml],
+  ['the relay', (text) => operationDocument(Buffer.from(text.replaceAll('result', 'operation')))],
+];
+
+describe.each(readers)('%s reads in time that grows with the length', (_, read) => {
+  const reads = (text: string) => () => {
+    try {
+      read(text);
+    } catch {}
+  };
+  const shapes = [
+    wrapped,
+    (text: string) => text,
+    (text: string) => `<result ${text}`,
+    (text: string) => `<result a="${text}`,
+  ];
+
+  it.each(PIECES)('%s', (piece) => {
+    for (const shape of shapes)
+      expectLinear((length) => reads(shape(piece.repeat(Math.ceil(length / piece.length)))), 400_000);
+  });
+
+  it('many attributes of one tag', () => {
+    expectLinear((length) => {
+      const attributes = Array.from({ length: length / 8 }, (_, index) => `a${index}="b"`);
+      return reads(`<result ${attributes.join(' ')}/>`);
+    }, 400_000);
+  });
+});
+
+describe('a document type', () => {
+  it.each([
+    '<!DOCTYPE result [<!ENTITY x "B">]><result><status>Success</status></result>',
+    '<?<!DOCTYPE result [<!ENTITY x "B">]>?><result><status>Success</status></result>',
+    '<?a ?><!DOCTYPE result><result><status>Success</status></result>',
+    '<?a "?><!DOCTYPE result [<!ENTITY x "B">]><!-- " -->?><result><status>Success</status></result>',
+    '<!-- --><!DOCTYPE result><result/>',
+    '<result a="<!--"/><!DOCTYPE result><b c="-->"/>',
+    '<result><![CDATA[<!--]]><!DOCTYPE a><![CDATA[-->]]></result>',
+    '<result><!-- <![CDATA[ --><!DOCTYPE a><!-- ]]> --></result>',
+    '<!doctype result><result/>',
+  ])('is none that a client reads: %s', (text) => expect(() => parseXml(text)).toThrow());
+
+  it.each([
+    '<result><status>Success</status><a><![CDATA[<!DOCTYPE a>]]></a></result>',
+    '<result><status>Success</status><!-- <!DOCTYPE a> --></result>',
+    '<?xml version="1.0"?><?xml-stylesheet href="a"?><result><status>Success</status></result>',
+    '<?xml version="1.0" encoding="windows-1251"?>\n<result><status>Success</status><a>&nbsp;</a></result>\n',
+  ])('where there is none, the answer is read: %s', (text) =>
+    expect(parseXml(text).result).toMatchObject({ status: 'Success' }),
+  );
+});

@@ -1,0 +1,222 @@
+// What spares a service that is busy or fails: a rest, answers that serve several, connections that are kept and counted.
+
+import { Pool } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
+import { alarms, type RelayAlarm } from '../../../../src/server/relay/alarms.js';
+import { breaker } from '../../../../src/server/relay/breaker.js';
+import { createRelay } from '../../../../src/server/relay/create-relay.js';
+import { equalReads } from '../../../../src/server/relay/equal-reads.js';
+import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
+import { listen, SUCCESS, startUpstream } from '../upstream.js';
+import { startRelay } from './start.js';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+describe('a breaker', () => {
+  const made = () => {
+    let time = 0;
+    const heard: RelayAlarm[] = [];
+    const one = breaker(
+      { failures: 3, rest: 1000 },
+      alarms((alarm) => heard.push(alarm)),
+      () => time,
+    );
+    return { one, heard, pass: (milliseconds: number) => (time += milliseconds) };
+  };
+
+  it('opens after so many failures in a row, and not after as many with a success between', () => {
+    const { one } = made();
+    for (const wentWell of [false, false, true, false, false]) one.left(wentWell);
+    expect(one.open).toBe(false);
+    expect(() => one.enter()).not.toThrow();
+    one.left(false);
+    expect(() => one.enter()).toThrow('rest');
+  });
+
+  it('lets one call try after the rest, and the others when that one went well', () => {
+    const { one, heard, pass } = made();
+    for (let index = 0; index < 3; index++) one.left(false);
+    pass(999);
+    expect(() => one.enter()).toThrow('rest');
+    pass(1);
+    expect(() => one.enter()).not.toThrow();
+    expect(() => one.enter()).toThrow('rest');
+    one.left(false);
+    pass(999);
+    expect(() => one.enter()).toThrow('rest');
+    pass(1);
+    one.enter();
+    one.left(true);
+    expect(() => one.enter()).not.toThrow();
+    expect(heard.map(({ kind, raised }) => [kind, raised])).toEqual([
+      ['breaker', true],
+      ['breaker', false],
+    ]);
+  });
+
+  it('counts a page that left for nothing', async () => {
+    const controller = new AbortController();
+    const { relay, request, upstream } = await startRelay({
+      breaker: { failures: 1 },
+      fetch: async (_url, { signal }) => {
+        controller.abort();
+        throw signal!.reason;
+      },
+    });
+    open.push(upstream.close);
+    const left = relay(new Request(request('Reco'), { signal: controller.signal }), { ip: '203.0.113.1' });
+    expect((await left).status).toBe(502);
+    expect(relay.state().resting).toBe(false);
+  });
+});
+
+describe('equal reads', () => {
+  const body = new Uint8Array(Buffer.from(SUCCESS));
+  const answer = { status: 200, headers: {}, body };
+
+  it('are one while the first is under way, and for some seconds after', async () => {
+    let time = 0;
+    let asked = 0;
+    const read = equalReads({ seconds: 5 }, () => time);
+    const ask = async () => {
+      asked++;
+      return answer;
+    };
+    await Promise.all([read('a', ask), read('a', ask), read('b', ask)]);
+    expect(asked).toBe(2);
+    time = 4999;
+    await read('a', ask);
+    expect(asked).toBe(2);
+    time = 5000;
+    await read('a', ask);
+    expect(asked).toBe(3);
+  });
+
+  it.each([
+    ['an error', { ...answer, status: 500 }],
+    [
+      'a 200 that is no success',
+      { ...answer, body: new Uint8Array(Buffer.from('<result><status>Busy</status></result>')) },
+    ],
+    ['nothing', { ...answer, body: null }],
+    ['a very long one', { ...answer, body: new Uint8Array(Buffer.from(SUCCESS.padEnd(300_000))) }],
+  ])('%s is not kept', async (_, given) => {
+    let asked = 0;
+    const read = equalReads({ seconds: 5 }, () => 0);
+    const ask = async () => {
+      asked++;
+      return given;
+    };
+    await read('a', ask);
+    await read('a', ask);
+    expect(asked).toBe(2);
+  });
+
+  it('that fail are asked again, and no more are kept than told', async () => {
+    const read = equalReads({ seconds: 5, entries: 1 }, () => 0);
+    await expect(read('a', () => Promise.reject(Error('down')))).rejects.toThrow('down');
+    let asked = 0;
+    const ask = async () => {
+      asked++;
+      return answer;
+    };
+    for (const key of ['a', 'b', 'a']) await read(key, ask);
+    expect(asked).toBe(3);
+  });
+
+  it('of pages of different origins have each its own permission', async () => {
+    const { relay, request, received, upstream } = await startRelay({
+      cache: { seconds: 60 },
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+    open.push(upstream.close);
+    for (const origin of ['https://a.example', 'https://b.example', undefined]) {
+      const made = request('Reco');
+      if (origin) made.headers.set('Origin', origin);
+      const response = await relay(made, { ip: '203.0.113.1' });
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin ?? null);
+      expect(await response.text()).toBe(SUCCESS);
+    }
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('by undici', () => {
+  const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
+    const upstream = await startUpstream(reply);
+    const pool = new Pool(upstream.url, { connections: 2 });
+    open.push(upstream.close, () => pool.destroy());
+    const relay = createRelay({ baseUrl: `${upstream.url}/api`, secretKey: 'k3y', dispatcher: pool, ...options });
+    const shop = await listen(toNodeHandler(relay));
+    open.push(shop.close);
+    const call = (operation = 'SetCart', init: RequestInit = {}) => {
+      const mode = operation === 'Reco' ? 'sync' : 'async';
+      return fetch(`${shop.url}/reco/v3/operations/${mode}?endpointId=e&operation=${operation}`, {
+        method: 'POST',
+        body: '<operation><name>Grüße</name></operation>',
+        headers: { 'Content-Type': 'application/xml' },
+        ...init,
+      });
+    };
+    return { upstream, call, received: upstream.received };
+  };
+
+  it('the service gets what it gets by any other client, and its answer comes back', async () => {
+    const { call, received } = await start({}, { headers: { 'Retry-After': '3' } });
+    const response = await call();
+    expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([200, SUCCESS, '3']);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/v3/operations/async?endpointId=e&operation=SetCart',
+      body: '<operation><name>Grüße</name></operation>',
+      headers: { authorization: 'SecretKey k3y', accept: 'application/xml', 'accept-encoding': 'identity' },
+    });
+  });
+
+  it('a long answer comes whole, at the speed of the page', async () => {
+    const long = `<result>${'<a>ü</a>'.repeat(300_000)}</result>`;
+    const { call } = await start({}, { body: long });
+    expect(await (await call('Reco')).text()).toBe(long);
+  });
+
+  it.each<[string, Parameters<typeof startUpstream>[0], number]>([
+    ['redirects', { status: 302, headers: { Location: '/x' } }, 502],
+    ['packs its answer', { headers: { 'Content-Encoding': 'br' } }, 502],
+    ['answers nothing', { status: 204, body: '' }, 204],
+    ['answers 999', { status: 999 }, 502],
+  ])('a service that %s', async (_, reply, status) => {
+    const { call } = await start({}, reply);
+    expect((await call()).status).toBe(status);
+    expect((await call()).status).toBe(status);
+  });
+
+  it('a service that is silent, stops in the middle, or goes away', async () => {
+    const odd = await listen((request, response) => {
+      request.resume();
+      if (request.url!.includes('SetCart')) return;
+      if (request.url!.includes('ViewProduct')) return response.destroy();
+      response.writeHead(200, { 'Content-Type': 'application/xml' });
+      response.write('<result>');
+      return;
+    });
+    const pool = new Pool(odd.url, { connections: 4 });
+    open.push(odd.close, () => pool.destroy());
+    const { call } = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60 });
+    expect((await call('SetCart')).status).toBe(504);
+    expect((await call('ViewProduct')).status).toBe(502);
+    expect((await call('Reco')).status).toBe(504);
+  });
+
+  it('no more connections than the pool has', async () => {
+    const { call, upstream } = await start();
+    const sockets = new Set();
+    upstream.server.on('connection', (socket) => sockets.add(socket));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(sockets.size).toBe(2);
+  });
+});

@@ -1,0 +1,137 @@
+// However a service spells the key that it got, no page and no log reads it; and a key that was not sent is no reason to cut.
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../../../src/server/client/create-client.js';
+import { secretKey } from '../../../../src/server/secret/secret-key.js';
+import { startUpstream } from '../upstream.js';
+import { expectLinear } from './expect-linear.js';
+import { DEVICE, startRelay } from './start.js';
+
+const SECRET = 'aB3+/x=&<"\'9zQ\\k';
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+const each = (spell: (character: string, code: number) => string) =>
+  [...SECRET].map((character) => spell(character, character.charCodeAt(0))).join('');
+const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0');
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&apos;' };
+const html: Record<string, string> = { ...named, '+': '&plus;', '/': '&sol;', '=': '&equals;', '\\': '&bsol;' };
+
+const SPELLINGS: [string, string][] = [
+  ['plain', SECRET],
+  ['XML', each((character) => named[character] ?? character)],
+  ['HTML names', each((character) => html[character] ?? character)],
+  ['decimal references', each((_, code) => `&#${code};`)],
+  ['hexadecimal references', each((_, code) => `&#x${hex(code, 2)};`)],
+  ['references with capitals and zeros', each((_, code) => `&#X000${hex(code, 2).toUpperCase()};`)],
+  [
+    'some characters by references',
+    each((character, code) => (code % 2 ? `&#x${hex(code, 2)};` : (named[character] ?? character))),
+  ],
+  ['escaped twice', each((character) => (named[character] ?? character).replaceAll('&', '&amp;'))],
+  ['escaped thrice', each((_, code) => `&amp;amp;#${code};`)],
+  ['JSON', JSON.stringify(SECRET).slice(1, -1)],
+  ['JSON with slashes', JSON.stringify(SECRET).slice(1, -1).replaceAll('/', '\\/')],
+  ['JSON by code', each((_, code) => `\\u${hex(code, 4)}`)],
+  ['JSON by code, in capitals', each((_, code) => `\\u${hex(code, 4).toUpperCase()}`)],
+  ['JSON in JSON', JSON.stringify(JSON.stringify(SECRET)).slice(3, -3)],
+  ['JavaScript', each((_, code) => `\\x${hex(code, 2)}`)],
+  ['an address', encodeURIComponent(SECRET)],
+  ['an address, wholly', each((_, code) => `%${hex(code, 2)}`)],
+  ['an address, twice', encodeURIComponent(encodeURIComponent(SECRET))],
+  [
+    'all at once',
+    each(
+      (character, code) =>
+        [`&#${code};`, `\\u${hex(code, 4)}`, `%${hex(code, 2)}`, html[character] ?? character][code % 4]!,
+    ),
+  ],
+  ['Base64', btoa(SECRET)],
+  ['Base64 of the header', btoa(`SecretKey ${SECRET}`)],
+  ['a CDATA section in the middle', `${SECRET.slice(0, 4)}<![CDATA[${SECRET.slice(4)}]]>`],
+  ['two CDATA sections', `<![CDATA[${SECRET.slice(0, 8)}]]><![CDATA[${SECRET.slice(8)}]]>`],
+  [
+    'a comment in the middle',
+    `${SECRET.slice(0, 3)}<!-- x -->${SECRET.slice(3, 7)}${each((_, code) => `&#${code};`).slice(
+      SECRET.slice(0, 7)
+        .split('')
+        .map((c) => `&#${c.charCodeAt(0)};`)
+        .join('').length,
+    )}`,
+  ],
+  ['UTF-16', [...SECRET].join('\0')],
+];
+
+describe.each(SPELLINGS)('spelled as %s', (_, spelled) => {
+  it('is in no answer of the relay', async () => {
+    const started = await startRelay(
+      { secretKey: SECRET },
+      { body: `<result><status>Success</status><echo>before ${spelled} after</echo></result>` },
+    );
+    open.push(started.upstream.close);
+    const response = await started.call();
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).not.toContain(spelled);
+    expect(text).not.toContain(SECRET);
+    expect(text).toContain('[secret]');
+  });
+
+  it('is in no error and no answer of a client', async () => {
+    const upstream = await startUpstream({
+      status: 400,
+      body: `<result><status>Bad ${spelled}</status><echo>${spelled}</echo></result>`,
+    });
+    open.push(upstream.close);
+    const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET });
+    const error = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }).catch((caught) => caught);
+    expect(error.name).toBe('OperationError');
+    for (const text of [error.message, error.status ?? '', error.body, error.stack, `${error.cause}`]) {
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain(spelled);
+    }
+  });
+});
+
+it.each([
+  ['in one field by references', each((_, code) => `&#${code};`)],
+  ['in pieces', `<![CDATA[${SECRET.slice(0, 5)}]]><![CDATA[${SECRET.slice(5)}]]>`],
+])('a decoded answer of a client has it nowhere: %s', async (_, spelled) => {
+  const upstream = await startUpstream({ body: `<result><status>Success</status><a><b>${spelled}</b></a></result>` });
+  open.push(upstream.close);
+  const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET });
+  const answer = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE });
+  expect(answer.result).toBeDefined();
+  expect(JSON.stringify(answer)).not.toContain(JSON.stringify(SECRET).slice(1, -1));
+});
+
+describe('a key that was not sent', () => {
+  const body = `<result><status>Success</status><recommendations><recommendation><name>latest test</name><url>/p/latest-1</url><ids><productId>latest-1</productId></ids></recommendation></recommendations></result>`;
+
+  it('is not cut out of products that a client reads', async () => {
+    const upstream = await startUpstream({ body });
+    open.push(upstream.close);
+    const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: 'test' });
+    expect(await client.reco({ limit: 1 })).toMatchObject([
+      { id: 'latest-1', name: 'latest test', url: '/p/latest-1' },
+    ]);
+  });
+
+  it('is not cut out of what a page gets', async () => {
+    const started = await startRelay({ secretKey: 'test' }, { body });
+    open.push(started.upstream.close);
+    expect(await (await started.call('Reco')).text()).toBe(body);
+  });
+});
+
+it.each(['aB3', '&amp;', '&#0000', '%25', '\\', '<!--', '<![CDATA[', SECRET.slice(0, -1), '\0'])(
+  'is looked for in time that grows with the length: %j',
+  (piece) => {
+    const { redactBytes } = secretKey(SECRET)!;
+    expectLinear((length) => {
+      const bytes = new Uint8Array(Buffer.from(piece.repeat(Math.ceil(length / piece.length))));
+      return () => redactBytes(bytes);
+    }, 1_600_000);
+  },
+);

@@ -1,0 +1,262 @@
+// What a service, a limiter or a platform that misbehaves can do to the relay: nothing that a shopper or an operator feels.
+import { afterEach, describe, expect, it } from 'vitest';
+import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
+import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
+import { createClient } from '../../../../src/server/client/create-client.js';
+import { listen } from '../upstream.js';
+import { BODY, DEVICE, startRelay } from './start.js';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+const start = async (...given: Parameters<typeof startRelay>) => {
+  const started = await startRelay(...given);
+  open.push(started.upstream.close);
+  return started;
+};
+
+describe('a shared limit that never answers', () => {
+  const silent = () => new Promise<number>(() => {});
+
+  it('holds no call up for longer than told, and the operator hears of it once', async () => {
+    const { call, alarms, received } = await start({ limitByIp: silent, limitTimeout: 30 });
+    const answers = await Promise.all([call(), call('SetCart'), call()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(received).toHaveLength(3);
+    expect(alarms).toEqual([{ kind: 'limiter', raised: true, message: expect.stringContaining('limitByIp') }]);
+  });
+
+  it('is not asked again at once: the next call waits for nothing', async () => {
+    let asked = 0;
+    const limitByDevice = () => {
+      asked++;
+      return silent();
+    };
+    const { call } = await start({ limitByDevice, limitTimeout: 30 });
+    await call();
+    await call();
+    expect(asked).toBe(1);
+  });
+
+  it('that fails is heard of, too, and so is that it is back', async () => {
+    let down = true;
+    const limitByIp = () => (down ? Promise.reject(Error('down')) : 0);
+    const { call, alarms } = await start({ limitByIp, limitByDevice: false, limitTimeout: 30 });
+    expect((await call()).status).toBe(200);
+    down = false;
+    for (let over = false; !over; over = alarms.length === 2) expect((await call()).status).toBe(200);
+    expect(alarms.map(({ kind, raised }) => [kind, raised])).toEqual([
+      ['limiter', true],
+      ['limiter', false],
+    ]);
+  });
+});
+
+describe('a relay never rejects', () => {
+  it.each([600, 799, 999])('when the service answers %d', async (status) => {
+    const { call } = await start({}, { status });
+    expect((await call()).status).toBe(502);
+    expect((await call('Reco')).status).toBe(502);
+  });
+
+  it('when the platform fails to say who calls', async () => {
+    const { relay, request, alarms } = await start();
+    const handler = toFetchHandler(relay, () => {
+      throw Error('no socket');
+    });
+    expect((await handler(request())).status).toBe(200);
+    expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
+  });
+
+  it.each([42, {}, [], Symbol('ip')])('when the platform says %s', async (ip) => {
+    const { relay, request } = await start();
+    expect((await relay(request(), { ip: ip as never })).status).toBe(200);
+  });
+
+  it('when nobody is known: they share one allowance, and it is said once', async () => {
+    const { relay, request, alarms } = await start({ limitByIp: { perSecond: 0.01, burst: 2 }, limitByDevice: false });
+    const statuses = [];
+    for (let index = 0; index < 4; index++) statuses.push((await relay(request())).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
+  });
+});
+
+describe('a key that the service does not take', () => {
+  const only = (key: string) => ({
+    reply: (received: { headers: Record<string, unknown> }) =>
+      received.headers.authorization === `SecretKey ${key}` ? {} : { status: 401, body: 'no' },
+  });
+
+  it.each([401, 403])('is no answer of %d to the page, which would drop what it has to say', async (status) => {
+    const { call, alarms } = await start({}, { status, body: '<result><status>Denied</status></result>' });
+    const response = await call();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await response.text()).not.toContain('Denied');
+    await call();
+    expect(alarms).toEqual([{ kind: 'key', raised: true, message: expect.stringContaining(`${status}`) }]);
+    expect(JSON.stringify(alarms)).not.toContain('s3cret');
+  });
+
+  it('is over when it is taken again', async () => {
+    let taken = false;
+    const { call, alarms } = await start({}, () => (taken ? {} : { status: 401 }));
+    await call();
+    taken = true;
+    expect((await call()).status).toBe(200);
+    expect(alarms.map(({ raised }) => raised)).toEqual([true, false]);
+  });
+
+  it('gives way to the next one while keys are changed, and that one is asked first from then on', async () => {
+    const { call, alarms, received } = await start({ secretKey: ['old-key', 'new-key'] }, only('new-key').reply);
+    expect((await call()).status).toBe(200);
+    expect((await call()).status).toBe(200);
+    expect(received.map(({ headers }) => headers.authorization)).toEqual([
+      'SecretKey old-key',
+      'SecretKey new-key',
+      'SecretKey new-key',
+    ]);
+    expect(alarms).toEqual([]);
+  });
+
+  it('where none was sent, the page hears what the service says', async () => {
+    const { call } = await start({ operations: { ViewProduct: { secret: false } } }, { status: 403 });
+    expect((await call()).status).toBe(403);
+  });
+});
+
+describe('what a browser gets', () => {
+  it.each([
+    ['application/xml', true],
+    ['application/xml; charset=windows-1251', true],
+    ['text/xml', true],
+    ['text/plain; charset=utf-8', true],
+    ['application/json', true],
+    ['application/xhtml+xml', false],
+    ['image/svg+xml', false],
+    ['application/rss+xml', false],
+    ['text/html', false],
+    ['text/javascript', false],
+    ['application/xml, text/html', false],
+    ['application/pdf', false],
+  ])('of type %s (as it is: %s) can not run on the shop’s origin', async (type, asItIs) => {
+    const { call } = await start({}, { headers: { 'Content-Type': type } });
+    for (const operation of ['ViewProduct', 'Reco']) {
+      const { headers } = await call(operation);
+      expect(headers.get('content-type')).toBe(asItIs ? type : 'application/octet-stream');
+      expect(headers.get('content-security-policy')).toBe('sandbox');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('of a refusal neither', async () => {
+    const { call } = await start();
+    const { headers } = await call('Nothing');
+    expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([
+      'sandbox',
+      'nosniff',
+    ]);
+  });
+
+  it('in another encoding, is every byte of it, whether the key was sent or not', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="windows-1251"?><result><status>Success</status><name>'),
+      Buffer.from(Uint8Array.from({ length: 128 }, (_, index) => index + 128)),
+      Buffer.from('</name></result>'),
+    ]);
+    const service = await listen((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/xml; charset=windows-1251' }).end(bytes);
+    });
+    open.push(service.close);
+    const { call } = await start({ baseUrl: service.url });
+    for (const operation of ['ViewProduct', 'Reco'])
+      expect(Buffer.from(await (await call(operation)).arrayBuffer())).toEqual(bytes);
+    const client = createClient({ baseUrl: service.url, endpointId: 'e' });
+    const { result } = await client.operation('X', null, { deviceUUID: DEVICE });
+    expect(result!.name).toContain('Привет'.slice(0, 1));
+  });
+});
+
+describe('one address', () => {
+  /** A body that is there but for its end. */
+  const stalled = (size: number) => {
+    let end!: () => void;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(BODY.padEnd(size, ' ')));
+        end = () => {
+          try {
+            controller.close();
+          } catch {} // refused, and let go of
+        };
+      },
+    });
+    return { body, end: () => end() };
+  };
+
+  it('that sends much and stalls locks nobody else out', async () => {
+    const { call, relay } = await start({ maxHeldBytes: 20_000, maxHeldBytesByIp: 5000, bodyTimeout: 5000 });
+    const bodies = Array.from({ length: 10 }, () => stalled(1500));
+    const held = bodies.map(({ body }) => call('ViewProduct', '198.51.100.1', body));
+    const refused = await Promise.race(held);
+    expect(refused.status).toBe(429);
+    expect((await call()).status).toBe(200);
+    for (const { end } of bodies) end();
+    const statuses = (await Promise.all(held)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(relay.state()).toMatchObject({ inFlight: 0, heldBytes: 0 });
+  });
+
+  it('has so many calls in flight and no more, while others go on', async () => {
+    const { call } = await start({ maxInFlightByIp: 3 });
+    const bodies = Array.from({ length: 3 }, () => stalled(100));
+    const held = bodies.map(({ body }) => call('ViewProduct', '2001:db8::1', body));
+    const more = await call('ViewProduct', '2001:db8::2');
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await call('ViewProduct', '2001:db8:0:1::1')).status).toBe(200);
+    for (const { end } of bodies) end();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await call('ViewProduct', '2001:db8::2')).status).toBe(200);
+  });
+
+  it('and all together have an end, too', async () => {
+    const { call } = await start({ maxInFlight: 2 });
+    const bodies = [stalled(100), stalled(100)];
+    const held = bodies.map(({ body }, index) => call('ViewProduct', `198.51.100.${index}`, body));
+    expect((await call()).status).toBe(503);
+    for (const { end } of bodies) end();
+    await Promise.all(held);
+    expect((await call()).status).toBe(200);
+  });
+
+  it('is held to it by real connections that send 1 MiB each and stall', async () => {
+    const { relay } = await start({ trustedProxies: 1 });
+    const shop = await listen(toNodeHandler(relay));
+    open.push(shop.close);
+    const path = `${shop.url}/reco/v3/operations/async?endpointId=e&operation=SetCart`;
+    const headers = { 'Content-Type': 'application/xml' };
+    const controller = new AbortController();
+    const held = Array.from({ length: 64 }, () =>
+      fetch(path, {
+        method: 'POST',
+        headers: { ...headers, 'X-Forwarded-For': '198.51.100.9' },
+        body: stalled(1_000_000).body,
+        duplex: 'half',
+        signal: controller.signal,
+      } as RequestInit).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    expect(await Promise.race(held)).toBe(429);
+    const honest = await fetch(path, {
+      method: 'POST',
+      headers: { ...headers, 'X-Forwarded-For': '203.0.113.1' },
+      body: '<operation><productList/></operation>',
+    });
+    expect(honest.status).toBe(200);
+    controller.abort();
+    expect(new Set(await Promise.all(held))).not.toContain(503);
+  });
+});
