@@ -1,5 +1,5 @@
 /** The text under a heading of the second level, with all below it. */
-const sectionOf = (page: string, heading: string): string => {
+export const sectionOf = (page: string, heading: string): string => {
   const section = page.split(/^## /m).find((each) => each.startsWith(`${heading}\n`));
   if (!section) throw new Error(`no heading "${heading}"`);
   return section;
