@@ -1,8 +1,10 @@
 // Writes what the last whole run measured (build/delivery.json) into docs/delivery.md, between its markers:
-// `node test/engines/table.mjs`. Numbers in that table are never typed.
+// `node test/engines/table.mjs`. Numbers in that table are never typed, and nothing outside the markers is touched.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const DOC = 'docs/delivery.md';
+const BEGIN = '<!-- table -->';
+const END = '<!-- end of table -->';
 const GROUPS = {
   leaving: 'Leaving the page',
   killed: 'The browser is killed',
@@ -13,21 +15,40 @@ const GROUPS = {
   consent: 'Consent',
   'page-life': 'Back, forward, prerendered',
   wire: 'On the wire',
-  walks: 'Walks through the shop',
   together: 'Several things at once',
+  walks: 'Walks through the shop',
+  random: 'Random walks',
 };
+
+/** Played in the same run, but about the lists. */
+const ELSEWHERE = 'lists';
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
-const { isWhole, measured, browsers } = JSON.parse(await readFile('build/delivery.json', 'utf8'));
-
-const failed = measured.filter(({ state }) => state === 'failed');
-const absent = ENGINES.filter((name) => !measured.some(({ engine }) => engine === name));
-if (failed.length || absent.length || !isWhole) {
-  for (const { engine, promise } of failed) console.error(`failed in ${engine}: ${promise}`);
-  if (absent.length) console.error(`not in this run: ${absent.join(', ')}`);
-  console.error(`${DOC} stays as it was: the table is made from a whole run in which every promise was kept.`);
+const refuse = (...reasons) => {
+  for (const reason of reasons) console.error(reason);
+  console.error(`${DOC} stays as it was.`);
   process.exit(1);
-}
+};
+
+const doc = await readFile(DOC, 'utf8');
+const parts = doc.split(new RegExp(`${BEGIN}|${END}`));
+if (parts.length !== 3 || doc.indexOf(BEGIN) > doc.indexOf(END)) refuse(`${DOC} needs ${BEGIN} and ${END} once each.`);
+
+const { isWhole, measured: run, browsers } = JSON.parse(await readFile('build/delivery.json', 'utf8'));
+const measured = run.filter(({ group }) => group !== ELSEWHERE);
+
+const wrong = run
+  .filter(({ state }) => state === 'failed')
+  .map(({ engine, promise }) => `failed in ${engine}: ${promise}`);
+const absent = ENGINES.filter((name) => !measured.some(({ engine }) => engine === name));
+if (absent.length) wrong.push(`not in this run: ${absent.join(', ')}`);
+const untitled = new Set(measured.map(({ group }) => group).filter((group) => !GROUPS[group]));
+for (const group of untitled)
+  wrong.push(`no title for the scenarios of ${group}.ts: see GROUPS in test/engines/table.mjs`);
+const unmeasured = measured.filter(({ state, tally }) => state === 'passed' && !tally);
+for (const { engine, promise } of unmeasured) wrong.push(`nothing was counted in ${engine}: ${promise}`);
+if (!isWhole) wrong.push('some scenarios were left out on the command line');
+if (wrong.length) refuse(...wrong, 'The table is made from a whole run in which every promise was kept.');
 
 const notes = [];
 const noteOf = (text) => {
@@ -53,7 +74,7 @@ const lines = [
 for (const [group, title] of Object.entries(GROUPS)) {
   lines.push(`| **${title}** | | | | | |`);
   const rows = measured.filter((each) => each.group === group);
-  for (const promise of [...new Set(rows.filter(({ engine }) => engine === ENGINES[0]).map((each) => each.promise))]) {
+  for (const promise of new Set(rows.map((each) => each.promise))) {
     const cells = ENGINES.map((engine) =>
       cell(rows.find((each) => each.engine === engine && each.promise === promise)),
     );
@@ -67,7 +88,5 @@ lines.push(
 );
 lines.push(...notes.map((note, index) => `${index + 1}. ${note}`));
 
-const doc = await readFile(DOC, 'utf8');
-const [before, , after] = doc.split(/(?<=<!-- table -->\n)|(?=<!-- end of table -->)/);
-await writeFile(DOC, `${before}\n${lines.join('\n')}\n\n${after}`);
+await writeFile(DOC, `${parts[0]}${BEGIN}\n\n${lines.join('\n')}\n\n${END}${parts[2]}`);
 console.log(`${DOC}: ${total('sent')} sent, ${total('lost')} lost, ${total('twice')} twice`);
