@@ -19,7 +19,7 @@ export interface Row {
   failures: number;
   /** when it was last handed to the browser, while that try may still be heard of */
   sent?: number | undefined;
-  /** when the page was left that had handed it over with keepalive: nobody will hear what became of it */
+  /** when the page was left that had sent it: nobody will hear what became of that try */
   left?: number | undefined;
   /** a cart's place: the newest one replaces a waiting one */
   cart?: string | undefined;

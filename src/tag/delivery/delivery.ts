@@ -77,8 +77,9 @@ export const hide = (): void => {
 /** The page is left. What its own `pagehide` listeners call after this goes the same way. */
 export const leave = (): void => {
   leaveTurn();
-  hide();
+  // First of all: Firefox may end the script of a page that is left, in the middle of writing.
   leaveFlights();
+  hide();
 };
 
 /** The page is back from the back/forward cache. */

@@ -22,6 +22,8 @@ export const tryAtOnce = (): void => {
 export const isDue = (row: Row, all: Row[]): boolean => {
   if (isFlying(row) || isUncertain(row)) return false;
   const isHesitating = !isRepeatable(row) && Date.now() - standsSince < hesitation(unheardPages(all, serviceOf(row)));
-  // Where it was sent it may be on its way in another page; that this one was left would be noted.
-  return !isHesitating && !mayArrive(row.sent) && !(row.done && mayArrive(row.unheard)) && !isPaused(row);
+  // Where it was sent it may be on its way in another page, unless that one was left.
+  return (
+    !isHesitating && (!!row.left || !mayArrive(row.sent)) && !(row.done && mayArrive(row.unheard)) && !isPaused(row)
+  );
 };

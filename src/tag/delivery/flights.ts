@@ -21,10 +21,9 @@ export const landed = (): Promise<unknown> => Promise.all([...flights.values()].
 /** The page is left: nobody will hear what becomes of these. */
 export const leaveFlights = (): void => {
   for (const { row, bytes } of flights.values()) {
-    // What needs no doubt is sent again by the next page: what can be repeated, and what ends with this one.
-    const isDoubtful = bytes && !isRepeatable(row);
-    if (stored(row)?.id === row.id)
-      put(isDoubtful ? { ...row, left: leftAt() } : { ...notSent(row), unheard: row.sent });
+    // Without keepalive it ends with this page: the next one begins anew.
+    const isKept = bytes || isRepeatable(row);
+    if (stored(row)?.id === row.id) put(isKept ? { ...row, left: leftAt() } : notSent(row));
   }
   flights.clear();
 };
@@ -82,6 +81,6 @@ export const fly = (row: Row, leaving = false): Promise<void> | undefined => {
   const flown: Row = { ...row, sent, left: leftAt(), attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
   put(flown);
   const done = attempt(flown, sent, bytes);
-  flights.set(row.id, { row: flown, bytes, done });
+  if (!leftAt()) flights.set(row.id, { row: flown, bytes, done });
   return done;
 };

@@ -34,7 +34,7 @@ export const takeTurn = async (work: (wasBusy: boolean, isOver: () => boolean) =
 
 /** The page is left, perhaps for the back/forward cache. */
 export const leaveTurn = (): void => {
-  left = Date.now();
+  left ??= Date.now();
   turn?.abort();
   turn = undefined;
 };
