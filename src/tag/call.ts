@@ -56,7 +56,7 @@ const accept = (call: Call): void => {
   row.older = !!row.unheard;
   noteOwn(row);
   put(row);
-  emit('queued', { ...row });
+  emit('queued', row);
 };
 
 /** Follows what the shopper allows and the page has configured by now. */

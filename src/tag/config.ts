@@ -6,20 +6,23 @@ export const config: Config = { consent: 'granted' };
 
 let warned = false;
 
+/** @throws TypeError for headers that no request could have */
+const checkHeaders = (headers: Config['headers']): void => {
+  const isPublic = new Headers(headers).has('authorization');
+  if (isPublic && !warned) console.warn('recotag: Authorization is public');
+  warned ||= isPublic;
+};
+
 /**
  * Settles `changes` over what was configured before.
  *
- * @throws TypeError for a value that is wrong; all others hold
+ * @throws TypeError for a value that is wrong; all others hold, but where headers are
  */
 export const configure = (changes: Config): void => {
+  if (typeof changes.headers === 'object') checkHeaders(changes.headers);
   try {
     settleConfig(config, changes);
   } finally {
-    const { headers } = config;
-    if (!warned && headers && new Headers(headers).has('authorization')) {
-      warned = true;
-      console.warn('recotag: Authorization is public');
-    }
     debug(config.debug);
     emit('config', config);
   }

@@ -40,9 +40,8 @@ export const setNote = (name: string, value?: unknown): void =>
 
 const drop = (row: Row): void => {
   take(row);
-  setNote(row.id);
   // What was handed to the browser for good has most likely arrived: nothing was lost.
-  if (!isUncertain(row)) emit('dropped', { ...row });
+  if (!isUncertain(row)) emit('dropped', row);
 };
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */

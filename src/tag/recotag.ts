@@ -14,8 +14,7 @@ import { quietly } from './quietly.js';
 declare const RECOTAG_VERSION: string;
 
 const perform = (command: unknown, input: unknown[]): void => {
-  const names = Object.keys(commands);
-  if (!names.includes(command as string)) refuse('command', `${names}`, command);
+  if (!Object.keys(commands).includes(command as string)) refuse('command', `${Object.keys(commands)}`, command);
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
   if (isHeard) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);

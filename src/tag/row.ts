@@ -44,8 +44,7 @@ const MOST_FAILURES = 5;
  * The service a row is for, at one endpoint: rows for one keep their order, and one that is down holds up no other. What a
  * service seems to choke on goes by itself.
  */
-export const serviceOf = ({ url, id, failures = 0 }: Row): string =>
-  failures < MOST_FAILURES ? url.split('&')[0]! : id;
+export const serviceOf = ({ url, id, failures }: Row): string => (failures >= MOST_FAILURES ? id : url.split('&')[0]!);
 
 /** Whether a row may be sent again although an earlier try may have arrived: a cart is state, and `{id}` tells repeats apart. */
 export const isRepeatable = ({ cart, url }: Row): boolean => !!cart || url.includes('{id}');

@@ -6,10 +6,7 @@ import { newUuid } from '../uuid.js';
 import { isDue, tryAtOnce } from './due.js';
 import { fly, landed, leaveFlights } from './flights.js';
 import { isFailing } from './service.js';
-import { comeBackToTurn, isFree, leaveTurn, leftAt, takeTurn } from './turn.js';
-
-/** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
-const SETTLE_MS = 300;
+import { comeBackToTurn, isFree, isOthersTurn, leaveTurn, leftAt, SETTLE_MS, takeTurn } from './turn.js';
 
 /** How often a page looks whether what waits is due, for as long as something does. */
 const LOOK_MS = 300;
@@ -27,11 +24,11 @@ const due = (): Row[] => {
   return all.filter((row) => isDue(row, all));
 };
 
-const sendAll = async (wasBusy: boolean, isOver: () => boolean): Promise<void> => {
+const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
   for (;;) {
     await landed();
-    const [row] = isOver() ? [] : due();
+    const [row] = signal.aborted ? [] : due();
     if (!row) return;
     if (row.done && !row.older) {
       take(row);
@@ -68,9 +65,10 @@ export const flush = (): void => {
 
 /**
  * The page may be gone after this: hands what was not tried yet to the browser while the keepalive budget lasts. A service
- * that is failing is left alone, and so is what another page has called.
+ * that is failing is left alone, and so is what another page has called, or is sending.
  */
 export const hide = (): void => {
+  if (isOthersTurn()) return;
   for (const row of due()) if (!row.attempts && sendable.has(row.id) && !isFailing(row)) fly(row, true)?.then(drain);
 };
 
