@@ -163,9 +163,14 @@ export class Promises {
     for (const request of this.world.network.inFlight) if (request.page === page) request.unheard = true;
   }
 
+  /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever was heard. */
+  private isChoking({ failures }: Operation): boolean {
+    return failures >= MOST_FAILURES;
+  }
+
   /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
-  private nameOf({ failures, service, id }: Operation): string {
-    return failures < MOST_FAILURES ? service : id!;
+  private nameOf(operation: Operation): string {
+    return this.isChoking(operation) ? operation.id! : operation.service;
   }
 
   /**
@@ -175,7 +180,7 @@ export class Promises {
   private isInDoubt(operation: Operation): boolean {
     const last = operation.tries.at(-1);
     if (!last || operation.isCart || this.world.scenario.query || operation.state !== 'accepted') return false;
-    if (operation.isForgotten || operation.released.has(last)) return false;
+    if (operation.isForgotten || operation.released.has(last) || this.isChoking(operation)) return false;
     if (last.outcome === 'answer' || last.outcome === 'error') return false;
     return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
   }
@@ -427,6 +432,7 @@ export class Promises {
       if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
     } else if (earlier.leftAt !== undefined) {
       if (!earlier.keepalive || operation.released.has(earlier) || this.world.scenario.query) return;
+      if (this.isChoking(operation)) return;
       this.world.broken(
         operation.isForgotten ? 'a view that was in doubt is forgotten' : 'a view in doubt is not sent again',
         how,
@@ -440,7 +446,7 @@ export class Promises {
         operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);
     } else if (operation.isForgotten) this.world.broken('a view that was in doubt is forgotten', how);
-    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive)
+    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive || this.isChoking(operation))
       operation.isBestEffort ||= page.alive;
     else if (!this.jumps.length && this.isStorageSound)
       this.world.broken('a view of a page that is gone is not sent again', how);

@@ -54,7 +54,6 @@ test.each([
   ['whose address is no text', row({ url: 7 })],
   ['without a body', row({ body: undefined })],
   ['without a time', row({ time: undefined })],
-  ['without a count of tries', row({ attempts: undefined })],
   ['of another version', row({ v: 2 })],
   ['whose id is not that of its key', row({ id: 'another' })],
   ['that is no JSON', '{"v":1,'],
@@ -72,6 +71,16 @@ test.each([
   expect(next.storage.getItem(key)).toBe(text);
 });
 
+test('a stored row that has all but its counts of tries is sent once, before what was called later', async () => {
+  const key = `recotag.outbox.${ID}`;
+  const page = openPage(SERVICE, { stored: { [key]: row({ attempts: undefined, failures: undefined }) } });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(2000);
+  expect(page.posted).toHaveLength(2);
+  expect(page.posted[0]).toBe('<operation/>');
+  expect(page.storage.getItem(key)).toBe(null);
+});
+
 test('one operation of 263 kB drops no older one, and goes itself', async () => {
   const page = openPage(SERVICE);
   page.recotag('viewProduct', { product: '1' });
@@ -86,7 +95,7 @@ test('one operation of 263 kB drops no older one, and goes itself', async () => 
 test('a base URL that is none is refused with a sentence, and what waited is sent when it is put right', async () => {
   const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
   const refused = page.heard.find(([name]) => name === 'rejected');
-  expect(refused?.[1].error).toMatch(/baseUrl must be an address, not "https:\/\/"/);
+  expect(refused?.[1].error).toMatch(/baseUrl must be a URL, not "https:\/\/"/);
   page.recotag('viewProduct', { product: '1' });
   page.recotag('viewProduct', { product: '2' });
   expect(page.posted).toEqual([]);
