@@ -3,6 +3,7 @@ import { isFailure, isRefusal, kindOf } from './fate.js';
 import {
   deviceOf,
   EXACTLY_ONCE,
+  idOf,
   type Knowledge,
   labelOf,
   type Operation,
@@ -220,7 +221,7 @@ export class Promises {
       .filter(({ page: by, keepalive, outcome }) => by === page && keepalive && (!outcome || outcome === 'cut'))
       .reduce((sum, { body }) => sum + body.length, 0);
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id)!;
+      const operation = this.named(row.id, row.body)!;
       if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
       if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
       if (!operation.isCart && this.unheardPages(operation.service) > 1) continue;
@@ -239,7 +240,7 @@ export class Promises {
       return;
     const known = this.of(page);
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id)!;
+      const operation = this.named(row.id, row.body)!;
       const failing = this.failing.get(this.nameOf(operation));
       if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
@@ -292,7 +293,7 @@ export class Promises {
       this.onQueued(page, label, detail);
       return;
     }
-    const operation = this.operations.findLast(({ id }) => id === detail.id);
+    const operation = this.named(detail.id, detail.body);
     if (!operation) {
       world.broken('only what was queued is told of', `${event} ${detail.operation} ${detail.error}`);
       return;
@@ -371,6 +372,12 @@ export class Promises {
       });
   }
 
+  /** The operation of this id; a cart that is said once more has a new one, and was told of as sent before. */
+  private named(id: string | undefined, body: string): Operation | undefined {
+    const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
+    return this.operations.findLast((operation) => operation.id === id) ?? this.operations.findLast(isAgain);
+  }
+
   private operationOf(request: Request): Operation {
     return this.made.get(request)!;
   }
@@ -404,6 +411,9 @@ export class Promises {
     if (!request.onLeaving) this.checkTurn(operation, request);
     this.checkPause(operation, request);
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
+    const before = operation.tries.findLast(({ outcome, page: by }) => outcome === 'answer' && by === page);
+    if (world.scenario.query && operation.told.includes('sent') && before && idOf(before.url) === idOf(url))
+      world.broken('what is said once more has an id of its own', `request ${before.number}, now ${request.number}`);
     if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
@@ -522,7 +532,8 @@ export class Promises {
   onOutcome(request: Request): void {
     const operation = this.operationOf(request);
     if (request.outcome === 'answer' && !isFailure(kindOf(request.fate))) {
-      if (!operation.isCart) this.answered.push(operation);
+      // Denied meanwhile, nothing is told any more.
+      if (!operation.isCart && this.isOpen(request.page)) this.answered.push(operation);
       return;
     }
     if (operation && request.outcome !== 'cut') this.of(request.page).failed.set(operation.label, request);
@@ -616,7 +627,7 @@ export class Promises {
       if (!operation.isCart && !this.isSettled(operation)) this.world.broken('no view is lost', operation.label);
     this.checkCarts();
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id);
+      const operation = this.named(row.id, row.body);
       // Of this one's service nothing was heard since.
       if (!operation || !(this.isInDoubt(operation) || this.chokes(operation)))
         this.world.broken('rows leave the outbox', labelOf(row.body));

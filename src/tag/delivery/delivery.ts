@@ -71,6 +71,7 @@ export const flush = (): void => {
  * that is failing is left alone, and so is what another page has called.
  */
 export const hide = (): void => {
+  if (!isOpen()) return;
   for (const row of due()) if (!row.attempts && sendable.has(row.id) && !isFailing(row)) fly(row, true)?.then(drain);
 };
 
