@@ -182,7 +182,8 @@ export class Promises {
     const last = operation.tries.at(-1);
     if (!last || operation.isCart || this.world.scenario.query || operation.state !== 'accepted') return false;
     if (operation.isForgotten || operation.released.has(last) || this.isChoking(operation)) return false;
-    if (last.outcome === 'answer' || last.outcome === 'error') return false;
+    // What ends without an answer after its page was left, and is back, is no news either.
+    if (last.outcome === 'answer' || (last.outcome === 'error' && last.leftAt === undefined)) return false;
     return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
   }
 
@@ -191,8 +192,10 @@ export class Promises {
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
       if (!this.isStorageSound && operation.page !== page) continue;
-      if (works) operation.isForgotten = true;
-      else operation.released.add(operation.tries.at(-1)!);
+      const last = operation.tries.at(-1)!;
+      // What was being tried again as its page ended without a word had failed before: it is sent again.
+      if (works && (last.leftAt !== undefined || operation.tries.length < 2)) operation.isForgotten = true;
+      else operation.released.add(last);
     }
   }
 
