@@ -70,6 +70,8 @@ export interface Knowledge {
   beganAt: number;
   failing: FailingServices;
   failed: Map<string, Request>;
+  /** when it last heard a failure itself */
+  failedAt: number;
 }
 
 /** The promise that counts most. */

@@ -41,7 +41,7 @@ export class Promises {
   private epoch = 0;
   private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
-  private hasJumpedBack = false;
+  private jumpedBackAt = -1;
 
   constructor(private readonly world: World) {}
 
@@ -78,6 +78,7 @@ export class Promises {
       beganAt: this.world.clock.now,
       failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
+      failedAt: -1,
     });
   }
 
@@ -137,7 +138,7 @@ export class Promises {
 
   onJump(ms: number): void {
     this.jumps.push(this.world.clock.now);
-    this.hasJumpedBack ||= ms < 0;
+    if (ms < 0) this.jumpedBackAt = this.world.clock.now;
     // A clock that was set back ends all pauses.
     if (ms < 0) for (const { failing } of this.known.values()) failing.clear();
   }
@@ -309,6 +310,7 @@ export class Promises {
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
+      this.of(page).failedAt = world.clock.now;
       const request = this.of(page).failed.get(label);
       if (!request) return;
       const isAnswer = request.outcome === 'answer';
@@ -508,7 +510,8 @@ export class Promises {
     const left = failing.at + failing.wait - now;
     if (left <= 0) return;
     if (failing.asked) this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${left} ms early`);
-    else if (known.beganAt < failing.at)
+    // After its clock was set back a page keeps its hurry until it fails itself.
+    else if (known.beganAt < failing.at && (this.jumpedBackAt < known.beganAt || known.failedAt >= known.beganAt))
       this.world.broken(
         'retries wait longer and longer',
         `request ${request.number}, ${left} ms early after failure ${failing.failures}`,
@@ -553,7 +556,7 @@ export class Promises {
     const { world } = this;
     const since = this.junk.get(key);
     if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
-      if (!this.hasJumpedBack && world.clock.wall - since < DAY)
+      if (this.jumpedBackAt < 0 && world.clock.wall - since < DAY)
         world.broken('what this version cannot read is left alone for a day', key);
       this.junk.delete(key);
     }

@@ -174,12 +174,20 @@ test('a redirect is not followed, and is no acknowledgement', async () => {
 });
 
 test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is stored or sent', async () => {
-  const page = openPage(SERVICE);
+  const changed = { id: 'changed', body: '<changed/>', url: 'https://changed.example', cart: 'changed', failures: 9 };
+  // Calls that waited for consent are told of and sent in one go: what is told of is still to be sent.
+  const page = openPage({ ...SERVICE, consent: 'pending' });
   page.onHeard = (name, detail) => {
-    if (name === 'queued') Object.assign(detail, { id: 'changed', body: '<changed/>' });
+    if (name === 'queued') Object.assign(detail, changed);
   };
   page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
-  expect(page.posted).toHaveLength(1);
-  expect(page.posted[0]).toContain('<webSiteId>1</webSiteId>');
+  page.recotag('viewProduct', { product: '2' });
+  page.recotag('consent', 'granted');
+  const keys = () => Object.keys(page.storage).filter((key) => key.startsWith('recotag.outbox.'));
+  expect(keys()).toHaveLength(2);
+  for (const key of keys()) expect(key).toBe(`recotag.outbox.${JSON.parse(page.storage.getItem(key)!).id}`);
+  await page.pass(2000);
+  expect(page.posted.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1])).toEqual(['1', '2']);
+  expect(page.heard.filter(([name]) => name === 'sent').map(([, { body }]) => body)).toEqual(page.posted);
+  expect(keys()).toEqual([]);
 });
