@@ -46,8 +46,12 @@ const MOST_FAILURES = 5;
  */
 export const serviceOf = ({ url, id, failures }: Row): string => (failures >= MOST_FAILURES ? id : url.split('&')[0]!);
 
-/** Whether a row may be sent again although an earlier try may have arrived: a cart is state, and `{id}` tells repeats apart. */
-export const isRepeatable = ({ cart, url }: Row): boolean => !!cart || url.includes('{id}');
+/**
+ * Whether a row may be sent again although an earlier try may have arrived: a cart is state, `{id}` tells repeats apart, and
+ * what the service seems to choke on has most likely not arrived, and no other row's answer would tell.
+ */
+export const isRepeatable = ({ cart, url, failures }: Row): boolean =>
+  !!cart || failures >= MOST_FAILURES || url.includes('{id}');
 
 /**
  * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to

@@ -25,7 +25,8 @@ export class FailingServices {
   fail(service: string, sentAt: number, now: number, asked: number): void {
     const before = this.known.get(service);
     const failures = (before?.failures ?? 0) + 1;
-    if (asked) this.known.set(service, { failures, at: now, wait: asked, asked: true });
+    // What the service says itself comes first, and the count begins anew after it.
+    if (asked) this.known.set(service, { failures: 0, at: now, wait: asked, asked: true });
     else if (before && (sentAt < before.at || (before.asked && now < before.at + before.wait))) return;
     else this.known.set(service, { failures, at: now, wait: 750 * Math.min(60, 2 ** (failures - 1)), asked: false });
   }

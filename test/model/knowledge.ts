@@ -70,6 +70,8 @@ export interface Knowledge {
   beganAt: number;
   failing: FailingServices;
   failed: Map<string, Request>;
+  /** when it last heard a failure itself */
+  failedAt: number;
 }
 
 /** The promise that counts most. */
@@ -82,3 +84,5 @@ export const serviceUrl = (service: number): string => `https://s${service}.exam
 export const labelOf = (body: string): string => LABEL.exec(body)?.[1] ?? 'empty';
 export const serviceOf = (url: string): string => url.split('&operation=')[0]!;
 export const deviceOf = (url: string): string => /deviceUUID=([^&]*)/.exec(url)?.[1] ?? '';
+/** `{id}` as it went out, where `query` asks for it. */
+export const idOf = (url: string): string | undefined => /transactionId=([^&]*)/.exec(url)?.[1];

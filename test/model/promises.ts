@@ -3,6 +3,7 @@ import { isFailure, isRefusal, kindOf } from './fate.js';
 import {
   deviceOf,
   EXACTLY_ONCE,
+  idOf,
   type Knowledge,
   labelOf,
   type Operation,
@@ -40,7 +41,7 @@ export class Promises {
   private epoch = 0;
   private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
-  private hasJumpedBack = false;
+  private jumpedBackAt = -1;
 
   constructor(private readonly world: World) {}
 
@@ -77,6 +78,7 @@ export class Promises {
       beganAt: this.world.clock.now,
       failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
+      failedAt: -1,
     });
   }
 
@@ -136,7 +138,7 @@ export class Promises {
 
   onJump(ms: number): void {
     this.jumps.push(this.world.clock.now);
-    this.hasJumpedBack ||= ms < 0;
+    if (ms < 0) this.jumpedBackAt = this.world.clock.now;
     // A clock that was set back ends all pauses.
     if (ms < 0) for (const { failing } of this.known.values()) failing.clear();
   }
@@ -163,9 +165,14 @@ export class Promises {
     for (const request of this.world.network.inFlight) if (request.page === page) request.unheard = true;
   }
 
+  /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever was heard. */
+  private isChoking({ failures }: Operation): boolean {
+    return failures >= MOST_FAILURES;
+  }
+
   /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
-  private nameOf({ failures, service, id }: Operation): string {
-    return failures < MOST_FAILURES ? service : id!;
+  private nameOf(operation: Operation): string {
+    return this.isChoking(operation) ? operation.id! : operation.service;
   }
 
   /**
@@ -175,8 +182,9 @@ export class Promises {
   private isInDoubt(operation: Operation): boolean {
     const last = operation.tries.at(-1);
     if (!last || operation.isCart || this.world.scenario.query || operation.state !== 'accepted') return false;
-    if (operation.isForgotten || operation.released.has(last)) return false;
-    if (last.outcome === 'answer' || last.outcome === 'error') return false;
+    if (operation.isForgotten || operation.released.has(last) || this.isChoking(operation)) return false;
+    // What ends without an answer after its page was left, and is back, is no news either.
+    if (last.outcome === 'answer' || (last.outcome === 'error' && last.leftAt === undefined)) return false;
     return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
   }
 
@@ -185,8 +193,10 @@ export class Promises {
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
       if (!this.isStorageSound && operation.page !== page) continue;
-      if (works) operation.isForgotten = true;
-      else operation.released.add(operation.tries.at(-1)!);
+      const last = operation.tries.at(-1)!;
+      // What was being tried again as its page ended without a word had failed before: it is sent again.
+      if (works && (last.leftAt !== undefined || operation.tries.length < 2)) operation.isForgotten = true;
+      else operation.released.add(last);
     }
   }
 
@@ -215,7 +225,7 @@ export class Promises {
       .filter(({ page: by, keepalive, outcome }) => by === page && keepalive && (!outcome || outcome === 'cut'))
       .reduce((sum, { body }) => sum + body.length, 0);
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id)!;
+      const operation = this.named(row.id, row.body)!;
       if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
       if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
       if (!operation.isCart && this.unheardPages(operation.service) > 1) continue;
@@ -234,7 +244,7 @@ export class Promises {
       return;
     const known = this.of(page);
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id)!;
+      const operation = this.named(row.id, row.body)!;
       const failing = this.failing.get(this.nameOf(operation));
       if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
@@ -287,7 +297,7 @@ export class Promises {
       this.onQueued(page, label, detail);
       return;
     }
-    const operation = this.operations.findLast(({ id }) => id === detail.id);
+    const operation = this.named(detail.id, detail.body);
     if (!operation) {
       world.broken('only what was queued is told of', `${event} ${detail.operation} ${detail.error}`);
       return;
@@ -300,6 +310,7 @@ export class Promises {
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
+      this.of(page).failedAt = world.clock.now;
       const request = this.of(page).failed.get(label);
       if (!request) return;
       const isAnswer = request.outcome === 'answer';
@@ -366,6 +377,12 @@ export class Promises {
       });
   }
 
+  /** The operation of this id; a cart that is said once more has a new one, and was told of as sent before. */
+  private named(id: string | undefined, body: string): Operation | undefined {
+    const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
+    return this.operations.findLast((operation) => operation.id === id) ?? this.operations.findLast(isAgain);
+  }
+
   private operationOf(request: Request): Operation {
     return this.made.get(request)!;
   }
@@ -399,6 +416,9 @@ export class Promises {
     if (!request.onLeaving) this.checkTurn(operation, request);
     this.checkPause(operation, request);
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
+    const before = operation.tries.findLast(({ outcome, page: by }) => outcome === 'answer' && by === page);
+    if (world.scenario.query && operation.told.includes('sent') && before && idOf(before.url) === idOf(url))
+      world.broken('what is said once more has an id of its own', `request ${before.number}, now ${request.number}`);
     if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
@@ -427,6 +447,7 @@ export class Promises {
       if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
     } else if (earlier.leftAt !== undefined) {
       if (!earlier.keepalive || operation.released.has(earlier) || this.world.scenario.query) return;
+      if (this.isChoking(operation)) return;
       this.world.broken(
         operation.isForgotten ? 'a view that was in doubt is forgotten' : 'a view in doubt is not sent again',
         how,
@@ -440,7 +461,7 @@ export class Promises {
         operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);
     } else if (operation.isForgotten) this.world.broken('a view that was in doubt is forgotten', how);
-    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive)
+    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive || this.isChoking(operation))
       operation.isBestEffort ||= page.alive;
     else if (!this.jumps.length && this.isStorageSound)
       this.world.broken('a view of a page that is gone is not sent again', how);
@@ -489,7 +510,8 @@ export class Promises {
     const left = failing.at + failing.wait - now;
     if (left <= 0) return;
     if (failing.asked) this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${left} ms early`);
-    else if (known.beganAt < failing.at)
+    // After its clock was set back a page keeps its hurry until it fails itself.
+    else if (known.beganAt < failing.at && (this.jumpedBackAt < known.beganAt || known.failedAt >= known.beganAt))
       this.world.broken(
         'retries wait longer and longer',
         `request ${request.number}, ${left} ms early after failure ${failing.failures}`,
@@ -516,7 +538,8 @@ export class Promises {
   onOutcome(request: Request): void {
     const operation = this.operationOf(request);
     if (request.outcome === 'answer' && !isFailure(kindOf(request.fate))) {
-      if (!operation.isCart) this.answered.push(operation);
+      // Denied meanwhile, nothing is told any more.
+      if (!operation.isCart && this.isOpen(request.page)) this.answered.push(operation);
       return;
     }
     if (operation && request.outcome !== 'cut') this.of(request.page).failed.set(operation.label, request);
@@ -533,7 +556,7 @@ export class Promises {
     const { world } = this;
     const since = this.junk.get(key);
     if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
-      if (!this.hasJumpedBack && world.clock.wall - since < DAY)
+      if (this.jumpedBackAt < 0 && world.clock.wall - since < DAY)
         world.broken('what this version cannot read is left alone for a day', key);
       this.junk.delete(key);
     }
@@ -610,7 +633,7 @@ export class Promises {
       if (!operation.isCart && !this.isSettled(operation)) this.world.broken('no view is lost', operation.label);
     this.checkCarts();
     for (const row of this.rows()) {
-      const operation = this.operations.find(({ id }) => id === row.id);
+      const operation = this.named(row.id, row.body);
       // Of this one's service nothing was heard since.
       if (!operation || !(this.isInDoubt(operation) || this.chokes(operation)))
         this.world.broken('rows leave the outbox', labelOf(row.body));

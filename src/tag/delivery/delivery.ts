@@ -18,11 +18,11 @@ let wake: Timer | undefined;
 /** Notes that this page itself has called it. */
 export const noteOwn = ({ id }: Row): unknown => sendable.add(id);
 
+/** What waits, in order; nothing while nothing may be stored, since the mere look may note that there is junk. */
+const waiting = (): Row[] => (isOpen() ? rows() : []);
+
 /** What can be sent now, in order. */
-const due = (): Row[] => {
-  const all = rows();
-  return all.filter((row) => isDue(row, all));
-};
+const due = (): Row[] => waiting().filter((row, _, all) => isDue(row, all));
 
 const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
@@ -38,7 +38,7 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
       fly(row.done ? { ...row, id: newUuid() } : row)?.then(drain);
     } else {
       // Its page may have just handed it over, or be about to.
-      const seen = rows();
+      const seen = waiting();
       await pause(SETTLE_MS);
       seen.forEach(noteOwn);
     }
@@ -48,13 +48,13 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
 /** Sends what waits, one at a time, in order, one tab at a time, and looks again. Safe to call at any time. */
 export const drain = (): void => {
   if (leftAt()) leave();
-  if (!isFree() || !isOpen()) return;
+  if (!isFree()) return;
   cancel(wake);
   const lookAgain = (): void => {
     wake = after(LOOK_MS, drain);
   };
   if (due().length) takeTurn(sendAll).then(lookAgain);
-  else if (rows().some((row) => !isUncertain(row))) lookAgain();
+  else if (waiting().some((row) => !isUncertain(row))) lookAgain();
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */

@@ -15,7 +15,8 @@ const MOST_ASKED = 1e9;
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 
 /** Whether a pause still holds. A clock that is set back must not make it endless. */
-export const holds = ({ at, wait }: Pause, now: number): boolean => Math.abs(now - at) < wait;
+export const holds = (pause: Pause | undefined, now: number): pause is Pause =>
+  !!pause && Math.abs(now - pause.at) < pause.wait;
 
 /**
  * The pause after one more failure.
@@ -35,7 +36,7 @@ export const afterFailure = (
   if (asked > 0 && asked < MOST_ASKED) return { failures: 0, at: now, wait: asked };
   const { failures, at } = pause ?? { failures: 0, at: 0 };
   // While the service itself has said when, a failure of our own counting has no say.
-  const isOldNews = pause && holds(pause, now) && (sent < at || !failures);
+  const isOldNews = holds(pause, now) && (sent < at || !failures);
   return isOldNews ? pause : { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
 

@@ -4,18 +4,18 @@ import { afterFailure, holds, type Pause } from './pauses.js';
 
 const pauseOf = (row: Row): Pause | undefined => note(serviceOf(row));
 
-/** Whether what waits is tried at once, until the next failure, unless the service itself said when. */
-let isHurried = false;
+/** Pauses that began before are over for this page, unless the service itself said when. */
+let hurriedAt = 0;
 
 /** The page is loaded, or back, the network is back, or somebody asks for it. */
 export const hurry = (): void => {
-  isHurried = true;
+  hurriedAt = Date.now();
 };
 
 /** Whether this page still leaves the service of a row alone. */
 export const isPaused = (row: Row): boolean => {
   const pause = pauseOf(row);
-  return !!pause && !(isHurried && pause.failures) && holds(pause, Date.now());
+  return holds(pause, Date.now()) && (pause.at > hurriedAt || !pause.failures);
 };
 
 /** Whether the service failed when this browser last heard of it. */
@@ -28,6 +28,7 @@ export const isFailing = (row: Row): boolean => !!pauseOf(row);
  * @param asked milliseconds that the service asks for, if it does
  */
 export const learn = (row: Row, fails: boolean, sent: number, asked: number): void => {
-  isHurried &&= !fails;
+  // A clock that is set back must not end all pauses to come.
+  if (fails) hurriedAt = 0;
   setNote(serviceOf(row), fails ? afterFailure(pauseOf(row), sent, Date.now(), asked, Math.random()) : undefined);
 };

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../src/protocol/read-config.js';
+import type { Config } from '../../../src/protocol/config.js';
+import { settleConfig } from '../../../src/protocol/settle-config.js';
 
-const read = (given: object) => {
-  const refused: string[] = [];
-  return { config: readConfig(given, (sentence) => refused.push(sentence)), refused };
+/** What is settled of `given`, and the sentence of the error, if there was one. */
+const read = (given: object, before: Config = {}) => {
+  const config = { ...before };
+  let refused: string | undefined;
+  try {
+    settleConfig(config, given);
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError);
+    refused = (error as TypeError).message;
+  }
+  return { config, refused };
 };
 
 test.each([
@@ -12,7 +21,7 @@ test.each([
 ])('%s mean the same', (_, given) => {
   expect(read(given)).toEqual({
     config: { operations: { Reco: 'Site.Reco' }, debug: true, honorGpc: true, places: [] },
-    refused: [],
+    refused: undefined,
   });
 });
 
@@ -27,7 +36,7 @@ test.each([
   'auto',
   'productKey',
 ])('%s without a value counts as not there', (key) => {
-  for (const value of ['', undefined, null]) expect(read({ [key]: value })).toEqual({ config: {}, refused: [] });
+  for (const value of ['', undefined, null]) expect(read({ [key]: value })).toEqual({ config: {}, refused: undefined });
 });
 
 test.each(['honorGpc', 'cartChanges', 'inspector', 'debug'])('%s: present is on, `false` is off', (key) => {
@@ -44,13 +53,22 @@ test('dataLayer: present without a value is `dataLayer`, else its own name', () 
 test.each(['operations', 'idSystems', 'places', 'headers'])('%s that is no JSON is refused, the others hold', (key) => {
   const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
   expect(config).toEqual({ endpointId: 'e' });
-  expect(refused).toEqual([`${key} must be JSON, not "{oops"`]);
+  expect(refused).toBe(`${key} must be JSON, not "{oops"`);
 });
 
 test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a base URL', (baseUrl) => {
-  expect(read({ baseUrl })).toEqual({ config: { baseUrl }, refused: [] });
+  expect(read({ baseUrl })).toEqual({ config: { baseUrl }, refused: undefined });
 });
 
 test.each(['https://', 'http://a b'])('%s is no base URL', (baseUrl) => {
-  expect(read({ baseUrl })).toEqual({ config: {}, refused: [`baseUrl must be an address, not "${baseUrl}"`] });
+  expect(read({ baseUrl })).toEqual({ config: {}, refused: `baseUrl must be a URL, not "${baseUrl}"` });
+});
+
+test('several that are wrong: the last sentence is told, all others hold, and so does what was settled before', () => {
+  const before = { query: 'a=b', operations: { Reco: 'Site.Reco' } };
+  const given = { baseUrl: 'https://', endpointId: 'e', operations: '{oops', query: '' };
+  expect(read(given, before)).toEqual({
+    config: { ...before, endpointId: 'e' },
+    refused: 'operations must be JSON, not "{oops"',
+  });
 });

@@ -54,7 +54,6 @@ test.each([
   ['whose address is no text', row({ url: 7 })],
   ['without a body', row({ body: undefined })],
   ['without a time', row({ time: undefined })],
-  ['without a count of tries', row({ attempts: undefined })],
   ['of another version', row({ v: 2 })],
   ['whose id is not that of its key', row({ id: 'another' })],
   ['that is no JSON', '{"v":1,'],
@@ -72,6 +71,16 @@ test.each([
   expect(next.storage.getItem(key)).toBe(text);
 });
 
+test('a stored row that has all but its counts of tries is sent once, before what was called later', async () => {
+  const key = `recotag.outbox.${ID}`;
+  const page = openPage(SERVICE, { stored: { [key]: row({ attempts: undefined, failures: undefined }) } });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(2000);
+  expect(page.posted).toHaveLength(2);
+  expect(page.posted[0]).toBe('<operation/>');
+  expect(page.storage.getItem(key)).toBe(null);
+});
+
 test('one operation of 263 kB drops no older one, and goes itself', async () => {
   const page = openPage(SERVICE);
   page.recotag('viewProduct', { product: '1' });
@@ -86,7 +95,7 @@ test('one operation of 263 kB drops no older one, and goes itself', async () => 
 test('a base URL that is none is refused with a sentence, and what waited is sent when it is put right', async () => {
   const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
   const refused = page.heard.find(([name]) => name === 'rejected');
-  expect(refused?.[1].error).toMatch(/baseUrl must be an address, not "https:\/\/"/);
+  expect(refused?.[1].error).toMatch(/baseUrl must be a URL, not "https:\/\/"/);
   page.recotag('viewProduct', { product: '1' });
   page.recotag('viewProduct', { product: '2' });
   expect(page.posted).toEqual([]);
@@ -165,12 +174,20 @@ test('a redirect is not followed, and is no acknowledgement', async () => {
 });
 
 test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is stored or sent', async () => {
-  const page = openPage(SERVICE);
+  const changed = { id: 'changed', body: '<changed/>', url: 'https://changed.example', cart: 'changed', failures: 9 };
+  // Calls that waited for consent are told of and sent in one go: what is told of is still to be sent.
+  const page = openPage({ ...SERVICE, consent: 'pending' });
   page.onHeard = (name, detail) => {
-    if (name === 'queued') Object.assign(detail, { id: 'changed', body: '<changed/>' });
+    if (name === 'queued') Object.assign(detail, changed);
   };
   page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
-  expect(page.posted).toHaveLength(1);
-  expect(page.posted[0]).toContain('<webSiteId>1</webSiteId>');
+  page.recotag('viewProduct', { product: '2' });
+  page.recotag('consent', 'granted');
+  const keys = () => Object.keys(page.storage).filter((key) => key.startsWith('recotag.outbox.'));
+  expect(keys()).toHaveLength(2);
+  for (const key of keys()) expect(key).toBe(`recotag.outbox.${JSON.parse(page.storage.getItem(key)!).id}`);
+  await page.pass(2000);
+  expect(page.posted.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1])).toEqual(['1', '2']);
+  expect(page.heard.filter(([name]) => name === 'sent').map(([, { body }]) => body)).toEqual(page.posted);
+  expect(keys()).toEqual([]);
 });

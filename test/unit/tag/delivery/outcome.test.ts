@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, retryAfterOf } from '../../../../src/tag/delivery/outcome.js';
+import type { Answer } from '../../../../src/tag/transport.js';
 
-const answer = (httpStatus: number, word?: string, retryAfter: string | null = null) => ({
+const answer = (httpStatus: number, word?: string, retryAfter: string | null = null): Answer => [
+  httpStatus >= 200 && httpStatus < 300,
   httpStatus,
   word,
   retryAfter,
-});
+];
 
 test.each([
   [200, 'Success', 'sent', 'Success'],
@@ -15,6 +17,7 @@ test.each([
   [200, 'ValidationError', 'rejected', 'ValidationError'],
   [400, undefined, 'rejected', 400],
   [404, 'Success', 'rejected', 'Success'],
+  [304, undefined, 'rejected', 304],
   [408, undefined, 'retry', 408],
   [429, undefined, 'retry', 429],
   [500, undefined, 'retry', 500],
@@ -24,7 +27,7 @@ test.each([
 });
 
 test('a redirect is no acknowledgement, and says so', () => {
-  expect(outcomeOf(answer(0))).toMatchObject({ event: 'retry', error: 'answered with a redirect' });
+  expect(outcomeOf(answer(0))).toMatchObject({ event: 'retry', status: 'redirect', error: 'answered redirect' });
 });
 
 const NOW = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, hesitation, type Pause, remaining } from '../../../../src/tag/delivery/pauses.js';
+import { afterFailure, hesitation, holds, type Pause } from '../../../../src/tag/delivery/pauses.js';
 
 const NOW = 1_800_000_000_000;
 const NONE = Number.NaN;
@@ -20,7 +20,7 @@ test.each([
   [7, 60_000],
   [2000, 60_000],
 ])('after %s failures: %s ms', (count, wait) => {
-  expect(failures(count)).toMatchObject({ failures: count, wait, asked: false });
+  expect(failures(count)).toMatchObject({ failures: count, wait });
 });
 
 test('pauses differ by a quarter either way', () => {
@@ -37,19 +37,25 @@ test('many requests that were on their way together are one failure', () => {
 test('what the service asks for holds, whenever the request was made, and no counting of ours shortens it', () => {
   const first = afterFailure(undefined, NOW, NOW + 100, NONE, MIDDLE);
   const asked = afterFailure(first, NOW, NOW + 200, 20_000, MIDDLE);
-  expect(asked).toMatchObject({ at: NOW + 200, wait: 20_000, asked: true });
+  expect(asked).toEqual({ failures: 0, at: NOW + 200, wait: 20_000 });
   expect(afterFailure(asked, NOW + 300, NOW + 400, NONE, MIDDLE)).toBe(asked);
-  expect(afterFailure(asked, NOW + 300, NOW + 20_300, NONE, MIDDLE).asked).toBe(false);
+  expect(afterFailure(asked, NOW + 300, NOW + 20_300, NONE, MIDDLE)).toMatchObject({ failures: 1, wait: 1000 });
 });
 
 test.each([0, -1, NONE, Number.POSITIVE_INFINITY, 3e9])('%s ms is nothing that a service may ask for', (asked) => {
-  expect(afterFailure(undefined, NOW, NOW, asked, MIDDLE)).toMatchObject({ wait: 1000, asked: false });
+  expect(afterFailure(undefined, NOW, NOW, asked, MIDDLE)).toMatchObject({ failures: 1, wait: 1000 });
 });
 
 test('a pause goes by', () => {
   const pause = afterFailure(undefined, NOW, NOW, NONE, MIDDLE);
-  expect(remaining(pause, NOW)).toBe(1000);
-  expect(remaining(pause, NOW + 1000)).toBe(0);
+  expect(holds(pause, NOW)).toBe(true);
+  expect(holds(pause, NOW + 999)).toBe(true);
+  expect(holds(pause, NOW + 1000)).toBe(false);
+});
+
+test('a clock that is set back makes no pause endless', () => {
+  const pause = afterFailure(undefined, NOW, NOW, NONE, MIDDLE);
+  expect(holds(pause, NOW - 3_600_000)).toBe(false);
 });
 
 test('the first page that was left unheard costs nothing, each after it makes the next wait longer', () => {
