@@ -63,7 +63,6 @@ export const rows = (): Row[] => {
   }
   passBy(junk, now);
   let count = 0;
-  let large = 0;
   let characters = 0;
   // Newest first, so that the oldest are those that find no room.
   const kept = found
@@ -72,7 +71,7 @@ export const rows = (): Row[] => {
       const { cart, time, body } = row;
       if (cart) return true;
       // What is larger than all may be together goes alone, and takes no other along.
-      const fits = body.length > MOST_CHARACTERS ? !large++ : (characters += body.length) <= MOST_CHARACTERS;
+      const fits = body.length > MOST_CHARACTERS || (characters += body.length) <= MOST_CHARACTERS;
       const stays = now - time < DAY && ++count <= MOST_ROWS && fits;
       if (!stays) drop(row);
       return stays;

@@ -34,9 +34,9 @@ export const afterFailure = (
   random: number,
 ): Pause => {
   if (asked > 0 && asked < MOST_ASKED) return { failures: 0, at: now, wait: asked };
-  const { failures, at } = pause ?? { failures: 0, at: 0 };
+  const failures = pause?.failures ?? 0;
   // While the service itself has said when, a failure of our own counting has no say.
-  const isOldNews = holds(pause, now) && (sent < at || !failures);
+  const isOldNews = holds(pause, now) && (sent < pause.at || !failures);
   return isOldNews ? pause : { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
 

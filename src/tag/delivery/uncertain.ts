@@ -1,13 +1,13 @@
 import { put, rows, take } from '../outbox.js';
-import { isUncertain, notSent, type Row } from '../row.js';
+import { isUncertain, notSent, type Row, serviceOf } from '../row.js';
 import { IN_FLIGHT_MS } from '../transport.js';
 
 /** Whether what was sent then may still be on its way. Clocks are set back, too. */
 export const mayArrive = (sent: number | undefined): boolean => !!sent && Math.abs(Date.now() - sent) < IN_FLIGHT_MS;
 
-/** The views of a service, also those it seems to choke on, that nobody will hear of. Where its page may live, as another tab, that one hears the answer itself. */
+/** The views of a service that nobody will hear of. Where its page may live, as another tab, that one hears the answer itself. */
 const inDoubt = (all: Row[], service: string): Row[] =>
-  all.filter((row) => isUncertain(row) && row.url.startsWith(`${service}&`) && (row.left || !mayArrive(row.sent)));
+  all.filter((row) => isUncertain(row) && serviceOf(row) === service && (row.left || !mayArrive(row.sent)));
 
 /** How many pages were left with views on their way of which nothing was heard since. */
 export const unheardPages = (all: Row[], service: string): number =>
