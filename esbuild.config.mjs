@@ -39,6 +39,9 @@ const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryP
 
 for (const [outfile, entry] of Object.entries(scripts))
   add(outfile, entry, {
+    // What an entry exports is for npm: a classic script has no exports.
+    entryPoints: undefined,
+    stdin: { contents: `import './${entry}'`, resolveDir: '.' },
     format: 'esm',
     minify: true,
     // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
