@@ -26,6 +26,11 @@ const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
+/** Modules that a script imports from beside itself: what they export is what it takes. */
+const besides = {
+  'dist/recotag-pages.js': 'widgets/resolve/json-ld.ts',
+};
+
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
@@ -37,18 +42,17 @@ const modules = {
 const build = [];
 const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
-for (const [outfile, entry] of Object.entries(scripts))
+for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
   add(outfile, entry, {
-    // What an entry exports is for npm: a classic script has no exports.
-    entryPoints: undefined,
-    stdin: { contents: `import './${entry}'`, resolveDir: '.' },
+    // What a script's entry exports is for npm: a classic script has no exports.
+    ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
     format: 'esm',
     minify: true,
     // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), smallerStill()],
+    plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), readerBeside(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
@@ -113,6 +117,16 @@ function adoptedStyles() {
   };
 }
 
+/** What reads the pages of products is a file of its own, `recotag-pages.js`: most lists never read one. */
+function readerBeside() {
+  return {
+    name: 'reader-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
+    },
+  };
+}
+
 /** Minifies the bundle once more, so that the source stays plain. */
 function smallerStill() {
   return {
@@ -121,7 +135,7 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        await writeFile(outfile, await shorten(outputFiles[0].text));
+        await writeFile(outfile, await shorten(outputFiles[0].text, outfile in scripts));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });
@@ -132,7 +146,12 @@ function smallerStill() {
 /** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
 async function integrity() {
   const hashes = {};
-  for (const file of [...Object.keys(scripts), 'dist/recotag-reserve.css', 'dist/recotag-cards.css'])
+  for (const file of [
+    ...Object.keys(scripts),
+    ...Object.keys(besides),
+    'dist/recotag-reserve.css',
+    'dist/recotag-cards.css',
+  ])
     if (existsSync(file))
       hashes[basename(file)] = `sha384-${createHash('sha384')
         .update(await readFile(file))
