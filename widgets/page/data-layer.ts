@@ -19,19 +19,18 @@ export interface ToldList {
 /**
  * Pushes what the shopper saw or chose as a GA4 ecommerce event.
  *
- * @param layer name of the array; undefined or null: nothing is pushed
+ * @param layer name of the array; without one, or where it is off, nothing is pushed
  */
 export function pushGa4(
-  layer: string | null | undefined,
+  layer: string | false | undefined,
   event: Ga4Event,
   { id, source, heading, currency }: ToldList,
   placed: Placed[],
 ): void {
-  if (layer == null) return;
-  const name = layer || 'dataLayer';
-  if (!Array.isArray(Reflect.get(window, name))) Reflect.set(window, name, []);
+  if (!layer) return;
+  if (!Array.isArray(Reflect.get(window, layer))) Reflect.set(window, layer, []);
   // Without the first push Tag Manager would merge the items into those of an earlier event.
-  Reflect.get(window, name).push(
+  Reflect.get(window, layer).push(
     { ecommerce: null },
     {
       event,
