@@ -12,7 +12,7 @@ export const pageReader = async (): Promise<PageReader> => {
   try {
     return await import(`${new URL(FILE, (own as HTMLScriptElement).src)}`);
   } catch (error) {
-    warn(`${FILE}, which product-url needs, can't be loaded: ${error}`);
+    warn(`product-url needs ${FILE}: ${error}`);
     throw error;
   }
 };
