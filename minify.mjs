@@ -11,7 +11,7 @@ export async function shorten(code, isScript) {
   const { code: short } = await minify(code, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true }, // no getter of ours does anything but give
+    compress: { passes: 3, comparisons: false, pure_getters: true }, // no getter of ours does anything but give
     mangle: true,
     format: { ascii_only: true },
   });

@@ -28,9 +28,10 @@ export function pushGa4(
   placed: Placed[],
 ): void {
   if (!layer) return;
-  if (!Array.isArray(Reflect.get(window, layer))) Reflect.set(window, layer, []);
+  let events = Reflect.get(window, layer);
+  if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
   // Without the first push Tag Manager would merge the items into those of an earlier event.
-  Reflect.get(window, layer).push(
+  events.push(
     { ecommerce: null },
     {
       event,
