@@ -26,6 +26,11 @@ const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
+/** Modules that a script imports from beside itself: what they export is what it takes. */
+const besides = {
+  'dist/recotag-pages.js': 'widgets/resolve/json-ld.ts',
+};
+
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
@@ -34,18 +39,28 @@ const modules = {
   'dist/esm/server.js': 'src/server/index.ts',
 };
 
+/**
+ * Properties of the lists that get short names: those by which an element and its controllers know each other (marked
+ * `@internal`), and those that only Lit's own base class of elements uses. None is a word of the DOM's or of the contract.
+ */
+const INNER =
+  /^(_\$E\w|ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
+
 const build = [];
 const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
-for (const [outfile, entry] of Object.entries(scripts))
+for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
   add(outfile, entry, {
+    // What a script's entry exports is for npm: a classic script has no exports.
+    ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
     format: 'esm',
     minify: true,
     // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
+    mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), onePolicy(), adoptedStyles(), smallerStill()],
+    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
@@ -73,31 +88,40 @@ function textsMadeSmall() {
       if (initialOptions.outfile.endsWith('.css')) return;
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
         const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-        return { contents: code.trim(), loader: 'text' };
+        // What blanks are left behind a colon or a comma stand in values that esbuild leaves as they are.
+        return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
       });
     },
   };
 }
 
 /**
- * The one change of a library's text: lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
+ * The one change of a library's text. lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
  * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
- * It takes the lists' own policy instead, which is made at its first use.
+ * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
+ * hydration, of which the lists have neither, are taken as not there.
  */
-function onePolicy() {
+function withoutHooks() {
   return {
-    name: 'one-policy',
+    name: 'without-hooks',
     setup({ onLoad }) {
-      onLoad({ filter: /lit-html\/lit-html\.js$/ }, async ({ path }) => {
-        const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
+      onLoad({ filter: /(lit-html|reactive-element|lit-element)\.js$/ }, async ({ path }) => {
+        const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
-        if (!policy.test(text))
-          throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
-        const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
-        return { contents: `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`, loader: 'js' };
+        if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
+        const contents = text.replace(hooks, '(void 0)');
+        return { contents: path.endsWith('lit-html.js') ? onePolicy(contents, path) : contents, loader: 'js' };
       });
     },
   };
+}
+
+function onePolicy(text, path) {
+  const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
+  if (!policy.test(text))
+    throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
+  const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
+  return `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`;
 }
 
 /** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
@@ -110,6 +134,16 @@ function adoptedStyles() {
   };
 }
 
+/** What reads the pages of products is a file of its own, `recotag-pages.js`: most lists never read one. */
+function readerBeside() {
+  return {
+    name: 'reader-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
+    },
+  };
+}
+
 /** Minifies the bundle once more, so that the source stays plain. */
 function smallerStill() {
   return {
@@ -118,7 +152,7 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        await writeFile(outfile, await shorten(outputFiles[0].text));
+        await writeFile(outfile, await shorten(outputFiles[0].text, outfile in scripts));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
         await integrity();
       });
@@ -129,7 +163,12 @@ function smallerStill() {
 /** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
 async function integrity() {
   const hashes = {};
-  for (const file of [...Object.keys(scripts), 'dist/recotag-reserve.css', 'dist/recotag-cards.css'])
+  for (const file of [
+    ...Object.keys(scripts),
+    ...Object.keys(besides),
+    'dist/recotag-reserve.css',
+    'dist/recotag-cards.css',
+  ])
     if (existsSync(file))
       hashes[basename(file)] = `sha384-${createHash('sha384')
         .update(await readFile(file))

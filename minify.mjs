@@ -2,17 +2,18 @@
 import { minify } from 'terser';
 
 /**
- * @param {string} code a bundle without imports or exports, as a module
- * @returns {Promise<string>} the same in fewer bytes, ASCII only, as a classic script in a scope of its own. It
- *   was written as a module, so that nothing in it needs sloppy mode, nor minds it
+ * @param {string} code a bundle without imports, as a module
+ * @param {boolean} isScript whether it is to be a classic script, in a scope of its own; then it has no exports
+ * @returns {Promise<string>} the same in fewer bytes, ASCII only. It was written as a module, so that nothing in it needs
+ *   sloppy mode, nor minds it
  */
-export async function shorten(code) {
+export async function shorten(code, isScript) {
   const { code: short } = await minify(code, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true }, // no getter of ours does anything but give
+    compress: { passes: 3, comparisons: false, pure_getters: true }, // no getter of ours does anything but give
     mangle: true,
     format: { ascii_only: true },
   });
-  return `(()=>{${short.replace(/;$/, '')}})();\n`;
+  return isScript ? `(()=>{${short.replace(/;$/, '')}})();\n` : `${short}\n`;
 }

@@ -1,8 +1,9 @@
-/** A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`. A word before it may mean anything: `from 19`. */
-const WRITTEN = /^[A-Z\p{Sc}\s]{0,4}(\d[\d.,'\u2019\s]*?)[\p{L}\p{Sc}.\s]{0,5}$/u;
-
-/** Whole and fraction; the whole in groups of three or without any. */
-const PARTS = /^(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/;
+/**
+ * A number with its currency around it, if any: `€ 1.299,00`, `1,299.00 USD`. A word before it may mean anything: `from 19`.
+ * The whole is in groups of three or without any; after a point comes the fraction.
+ */
+const WRITTEN =
+  /^[A-Z\p{Sc}\s]{0,4}(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?[\p{L}\p{Sc}.\s]{0,5}$/u;
 
 /**
  * A number as shops write it: `1299`, `"1299.00"`, `"1.299,00"`, `"1,299.00"`, `"1 299,00 €"`.
@@ -13,8 +14,7 @@ const PARTS = /^(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))
  */
 export const amount = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value >= 0 && value < 1 / 0 ? value : undefined;
-  const [, digits] = WRITTEN.exec(`${value ?? ''}`.trim()) ?? [];
-  const [, whole = '', group, point, fraction = ''] = PARTS.exec(digits ?? '') ?? [];
+  const [, whole = '', group, point, fraction = ''] = WRITTEN.exec(`${value}`.trim()) ?? [];
   const isUnsure = !group && fraction.length === 3 && whole.length < 4 && Number(whole) > 0;
   if (!whole || isUnsure || (group && group === point)) return;
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);

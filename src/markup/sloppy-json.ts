@@ -1,8 +1,7 @@
 import type { MarkupNode } from './markup-node.js';
 
 /** Strings as they are; what else templates leave behind: comments, CDATA, commas before an end, values that were empty. */
-const PARTS =
-  /"(?:[^"\\]|\\[\s\S])*"|\/\*[^*]*\*\/|\/\/.*|<!(?:--|\[CDATA\[)|-->|\]\]>|,(?=\s*[,}\]])|:(?=\s*[,}\]])|;/g;
+const PARTS = /"(?:[^"\\]|\\[\s\S])*"|\/\*[^*]*\*\/|\/\/.*|<!(?:--|\[CDATA\[)|-->|\]\]>|[,:](?=\s*[,}\]])|;/g;
 
 const mended = (text: string): string =>
   text.replace(PARTS, (part) => {

@@ -67,9 +67,9 @@ describe('configuration', () => {
   test.each([
     ['present', 'PRESENT'],
     ['JSON', 'OBJECTS'],
-  ])('what is given as %s is what settle-config has in %s', (givenAs, list) => {
+  ])('what is given as %s is what read-setting has in %s', (givenAs, list) => {
     const said = withKey.filter((row) => row.givenAs.split(/\W+/).includes(givenAs)).map(({ key }) => key);
-    expect(sorted(said)).toEqual(sorted(listOf('src/protocol/settle-config.ts', list)));
+    expect(sorted(said)).toEqual(sorted(listOf('src/protocol/read-setting.ts', list)));
   });
 
   test.each(rows)('$attribute, $key: a default and an example', ({ attribute, key, fallback }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
 import { limits } from './measure.mjs';
@@ -10,6 +11,16 @@ test.each(files)('%s is ASCII, so that a page in any encoding can load it', (fil
   const odd = readFileSync(`dist/${file}`).findIndex((byte) => byte > 126);
   expect(odd).toBe(-1);
 });
+
+/** What a script imports from beside itself. */
+const MODULE = 'recotag-pages.js';
+
+test.each(files.filter((file) => file.endsWith('.js') && file !== MODULE))(
+  '%s is a classic script, as pages load it',
+  (file) => {
+    expect(() => new Script(readFileSync(`dist/${file}`, 'utf8'))).not.toThrow();
+  },
+);
 
 test('integrity.json says what integrity= of each file has to say', () => {
   const integrity = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));

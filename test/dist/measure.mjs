@@ -6,6 +6,7 @@ export const limits = {
   'recotag.js': 4608,
   'recotag-widgets.js': 14336,
   'recotag-auto.js': 4096,
+  'recotag-pages.js': Number.POSITIVE_INFINITY,
   'recotag-inspector.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,

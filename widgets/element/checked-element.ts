@@ -16,7 +16,6 @@ export abstract class CheckedElement extends LitElement {
   protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, rule: Rule) {
     const { get, set } = super.getPropertyDescriptor(name, key, rule)!;
     const { fallback, bare = fallback, attribute } = rule;
-    const current = (element: CheckedElement) => get!.call(element) ?? fallback;
     const read = (given: unknown, element: CheckedElement) => {
       if (given == null) return fallback;
       if (given === '') return bare;
@@ -30,11 +29,11 @@ export abstract class CheckedElement extends LitElement {
     };
     return {
       get(this: CheckedElement) {
-        return current(this);
+        return get!.call(this) ?? fallback;
       },
       set(this: CheckedElement, given: unknown) {
         const value = read(given, this);
-        if (value !== current(this)) set!.call(this, value);
+        if (value !== (get!.call(this) ?? fallback)) set!.call(this, value);
       },
       configurable: true,
       enumerable: true,

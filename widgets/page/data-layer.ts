@@ -19,19 +19,19 @@ export interface ToldList {
 /**
  * Pushes what the shopper saw or chose as a GA4 ecommerce event.
  *
- * @param layer name of the array; undefined or null: nothing is pushed
+ * @param layer name of the array; without one, or where it is off, nothing is pushed
  */
 export function pushGa4(
-  layer: string | null | undefined,
+  layer: string | false | undefined,
   event: Ga4Event,
   { id, source, heading, currency }: ToldList,
   placed: Placed[],
 ): void {
-  if (layer == null) return;
-  const name = layer || 'dataLayer';
-  if (!Array.isArray(Reflect.get(window, name))) Reflect.set(window, name, []);
+  if (!layer) return;
+  let events = Reflect.get(window, layer);
+  if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
   // Without the first push Tag Manager would merge the items into those of an earlier event.
-  Reflect.get(window, name).push(
+  events.push(
     { ecommerce: null },
     {
       event,

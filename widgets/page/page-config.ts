@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../../src/client/client.js';
 import type { Config } from '../../src/protocol/config.js';
-import { settleConfig } from '../../src/protocol/settle-config.js';
+import { readSetting } from '../../src/protocol/read-setting.js';
 
 /** What the lists take from the page's tag. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
@@ -15,13 +15,13 @@ export function pageConfig(): PageConfig {
   const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
   const calls = Array.isArray(tag?.q) ? tag.q : [];
   const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  const config: Config = {};
-  for (const given of [{ ...attributes }, ...changes]) {
+  const config: Record<string, unknown> = {};
+  for (const [key, value] of [{ ...attributes }, ...changes].flatMap(Object.entries)) {
     try {
-      settleConfig(config, given);
+      config[key] = readSetting(key, value) ?? config[key];
     } catch {
       // The tag says it: one mistake, one message.
     }
   }
-  return config as PageConfig;
+  return config;
 }

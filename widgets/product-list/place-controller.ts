@@ -2,9 +2,6 @@ import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/watch-sight.js';
 import { watchSize } from '../page/watch-size.js';
 
-/** The shopper's own inputs. Not pointerdown: what the shopper is pressing must not move away under the finger. */
-const INPUTS = ['click', 'keydown'];
-
 interface Host extends ReactiveControllerHost, Element {
   find(selector: string): HTMLElement | null;
   /** what is there to be shown: another array with each answer */
@@ -44,7 +41,9 @@ export function placeController(host: Host): { readonly held: boolean } {
   const watch = () => {
     if (watching) return;
     watching = new AbortController();
-    for (const type of INPUTS) addEventListener(type, giveBack, watching);
+    // The shopper's own inputs. Not pointerdown: what the shopper is pressing must not move away under the finger.
+    addEventListener('click', giveBack, watching);
+    addEventListener('keydown', giveBack, watching);
     sight = watchSight([host], {}, (entries) => {
       const { isIntersecting, boundingClientRect } = entries.at(-1)!;
       // Above the viewport only where the browser keeps what is seen in its place (scroll anchoring; not in WebKit).

@@ -1,7 +1,7 @@
 import { request } from '../../src/client/request.js';
-import { productOf } from './json-ld.js';
 import { once } from './once.js';
 import type { ShopProduct } from './overlay.js';
+import { pageReader } from './page-reader.js';
 import { parsePage } from './parse-page.js';
 
 /** Pages are read a few at a time: each lane takes one after the other. */
@@ -14,6 +14,7 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
   try {
     const { httpStatus, body } = await request(url);
     if (/404|410/.test(`${httpStatus}`)) return;
+    const { productOf } = await pageReader();
     return { ...productOf(body, parsePage), url };
   } catch {
     // No answer says nothing about the product: a plain card is better than none.

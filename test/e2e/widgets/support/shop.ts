@@ -22,6 +22,7 @@ export const RESERVE = '<link rel="stylesheet" href="/recotag-reserve.css">';
 export async function startShop(): Promise<Shop> {
   const routes: Shop['routes'] = {
     '/recotag-widgets.js': () => file('recotag-widgets.js', 'text/javascript'),
+    '/recotag-pages.js': () => file('recotag-pages.js', 'text/javascript'),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
     '/favicon.ico': () => ({ status: 204 }),
   };

@@ -1,0 +1,23 @@
+/** Present is on, whatever the text; only `false` is off, since templates print that, too. */
+const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
+
+/** Attributes give these as JSON text. */
+const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
+
+/**
+ * Reads one setting, alike wherever it stands: an attribute `data-*` of the tag's script (as a `dataset` gives it) or the
+ * argument of `recotag('config', …)`. A value that is empty counts as not there, but for what is on as soon as it is present.
+ *
+ * @returns undefined for what counts as not there
+ * @throws for what can't be meant
+ */
+export const readSetting = (key: string, value: unknown): unknown => {
+  if (value == null || (value === '' && !PRESENT.includes(key))) return;
+  const isOn = `${value}` !== 'false';
+  if (key === 'dataLayer' && isOn) return value === true || value === '' ? key : `${value}`;
+  if (PRESENT.includes(key)) return isOn;
+  if (OBJECTS.includes(key)) return Object(typeof value === 'string' ? JSON.parse(value) : value);
+  // Any base serves: it is only asked whether this is an address.
+  if (key === 'baseUrl') new URL(`${value}`, 'http://x');
+  return `${value}`;
+};
