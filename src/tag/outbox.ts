@@ -2,6 +2,9 @@ import { emit } from './events.js';
 import { isRow, isUncertain, type Row } from './row.js';
 import { keys, readJson, remove, write } from './storage.js';
 
+/** All our keys but those of device, consent and cart begin with this. */
+const OUTBOX = 'recotag.outbox';
+
 /** One key per row: tabs that write at the same time can't lose each other's. */
 const ROW = 'recotag.outbox.';
 
@@ -79,7 +82,7 @@ export const rows = (): Row[] => {
   return kept.reverse();
 };
 
-export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith('recotag.outbox');
+export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
 
 /** Forgets everything that waits, and all notes. */
 export const clear = (): void => keys().filter(isOutboxKey).forEach(remove);

@@ -155,8 +155,8 @@ const mutants: Mutant[] = [
     what: 'what was handed over is sent again by the next page',
     seed: 1,
     file: 'delivery/flights.ts',
-    text: 'const isDoubtful = bytes && !isRepeatable(row);',
-    replacement: 'const isDoubtful = false;',
+    text: 'const isKept = bytes || isRepeatable(row);',
+    replacement: 'const isKept = isRepeatable(row);',
     promise: /exactly once/,
     calm: true,
   },
@@ -164,8 +164,8 @@ const mutants: Mutant[] = [
     what: 'what ends with its page stays in doubt',
     seed: 3,
     file: 'delivery/flights.ts',
-    text: 'const isDoubtful = bytes && !isRepeatable(row);',
-    replacement: 'const isDoubtful = !isRepeatable(row);',
+    text: 'const isKept = bytes || isRepeatable(row);',
+    replacement: 'const isKept = true;',
     promise: /is lost|arrives in time|hesitat|goes out|tried at once|leave the outbox/,
   },
   {
@@ -309,8 +309,8 @@ const mutants: Mutant[] = [
   {
     what: 'a row that is always answered with a failure holds its service up',
     file: 'row.ts',
-    text: 'failures < MOST_FAILURES ?',
-    replacement: 'failures < 1e9 ?',
+    text: 'failures >= MOST_FAILURES ? id',
+    replacement: 'failures >= 1e9 ? id',
     promise: /arrives in time|is lost/,
   },
   {
@@ -324,8 +324,8 @@ const mutants: Mutant[] = [
   {
     what: 'a large row drops the older ones',
     file: 'outbox.ts',
-    text: 'body.length > MOST_CHARACTERS ? !large++ : (characters',
-    replacement: 'body.length > MOST_CHARACTERS && !large++ ? (characters = MOST_CHARACTERS) : (characters',
+    text: 'body.length > MOST_CHARACTERS || (characters',
+    replacement: '(characters',
     promise: /dropped only when|arrives in time/,
   },
   {

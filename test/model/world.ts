@@ -113,11 +113,12 @@ export class World {
     });
     this.promises.onLeft(page);
     this.promises.checkHandedOut(page);
-    if (engine === 'chromium' && !intoCache) await this.clock.perform(() => this.network.cut(page, false, 'cut'));
     if (!page.hidden) {
       page.hidden = true;
       await this.clock.perform(() => page.fire('document', 'visibilitychange'));
+      this.promises.onLeft(page); // what goes out then is as much on its way
     }
+    if (engine === 'chromium' && !intoCache) await this.clock.perform(() => this.network.cut(page, false, 'cut'));
     page.leavings++;
     page.isLeaving = false;
     if (this.locks?.isWanted(page))
