@@ -139,7 +139,9 @@ test('a switch is off when it says "false"', async ({ page, shop, service }) => 
       node.products.length,
     ]),
   ).toEqual([false, false, false, 10]);
-  expect(await heights()).toEqual([off, on]);
+  // Firefox rounds half a pixel the other way once there are cards.
+  for (const [index, height] of (await heights()).entries())
+    expect(Math.abs(height - [off!, on!][index]!)).toBeLessThanOrEqual(1);
 });
 
 test('what is no function is said, and done without', async ({ page, shop, service, noise }) => {
