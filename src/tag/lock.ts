@@ -3,12 +3,12 @@
  * frame) run at once.
  *
  * @param signal ends the waiting: the back/forward cache refuses pages that hold or await a lock
- * @param work must never fail; is also called where the lock was refused, or the waiting was ended
+ * @param work must never fail; is also called where the lock was refused, but not where the waiting was ended
  */
 export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   try {
     await navigator.locks.request('recotag', { signal }, work);
   } catch {
-    await work();
+    if (!signal.aborted) await work();
   }
 };

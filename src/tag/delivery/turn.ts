@@ -1,7 +1,7 @@
 import { exclusively } from '../lock.js';
 
 /** Who gets the lock later than this has waited for another page, in milliseconds. */
-const AT_ONCE = 60;
+const AT_ONCE = 100;
 
 /** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
 export const SETTLE_MS = 300;
