@@ -14,7 +14,8 @@ export type Id = string | number | Record<string, string | number>;
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
   const values = Object.values(bySystem);
-  return values[0] != null && values.every((value) => /^[sn]/.test(typeof value) && /\S/.test(xmlCharacters(value)))
+  return values.length &&
+    values.every((value) => (typeof value === 'string' || typeof value === 'number') && /\S/.test(xmlCharacters(value)))
     ? { ids: { ...bySystem } }
     : refuse(where, 'an id', id);
 };

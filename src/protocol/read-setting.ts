@@ -13,11 +13,12 @@ const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
  */
 export const readSetting = (key: string, value: unknown): unknown => {
   if (value == null || (value === '' && !PRESENT.includes(key))) return;
-  const isOn = `${value}` !== 'false';
-  if (key === 'dataLayer' && isOn) return value === true || value === '' ? key : `${value}`;
+  const text = `${value}`;
+  const isOn = text !== 'false';
+  if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
   if (PRESENT.includes(key)) return isOn;
   if (OBJECTS.includes(key)) return Object(typeof value === 'string' ? JSON.parse(value) : value);
   // Any base serves: it is only asked whether this is an address.
-  if (key === 'baseUrl') new URL(`${value}`, 'http://x');
-  return `${value}`;
+  if (key === 'baseUrl') new URL(text, 'http://x');
+  return text;
 };

@@ -1,5 +1,6 @@
 import type { Config } from './config.js';
 import { readSetting } from './read-setting.js';
+import { refuse } from './refuse.js';
 
 /**
  * Settles settings over what was configured before, each as `readSetting` reads it.
@@ -9,14 +10,14 @@ import { readSetting } from './read-setting.js';
  * @throws TypeError for a value that is wrong: which it is and what it must be; all others hold
  */
 export const settleConfig = (config: Config, given: object): void => {
-  let wrong: string | undefined;
+  let complain: (() => never) | undefined;
   for (const [key, value] of Object.entries(given)) {
     try {
       const setting = readSetting(key, value);
-      if (setting !== undefined) Object.assign(config, { [key]: setting });
+      if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
     } catch {
-      wrong = `${key} must be ${key === 'baseUrl' ? 'a URL' : 'JSON'}, not "${value}"`;
+      complain = () => refuse(key, key === 'baseUrl' ? 'a URL' : 'JSON', value);
     }
   }
-  if (wrong) throw TypeError(wrong);
+  complain?.();
 };

@@ -36,7 +36,7 @@ export const commands = {
 
   /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
   identify(who: Customer | null): void {
-    if (who !== null && typeof who !== 'object') refuse('customer', 'an object', who);
+    if (Object(who) !== who && who !== null) refuse('customer', 'an object', who);
     customerTree(who, 'ids'); // throws for what is no id
     customer = who;
   },

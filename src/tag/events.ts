@@ -44,6 +44,7 @@ export const debug = (on: boolean | undefined): void => {
 
 /** Dispatches `recotag:<name>` on `document`. */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
-  if (isDebugged) console.log(`recotag:${name}`, detail);
-  document.dispatchEvent(new CustomEvent(`recotag:${name}`, { detail }));
+  const type = `recotag:${name}`;
+  if (isDebugged) console.log(type, detail);
+  document.dispatchEvent(new CustomEvent(type, { detail }));
 };

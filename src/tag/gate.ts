@@ -4,4 +4,4 @@ import { isPrerendering } from './page-life.js';
 
 /** Whether operations may be stored and sent: configured, allowed by the shopper, and looked at by somebody. */
 export const isOpen = (): boolean =>
-  !!(config.baseUrl && config.endpointId) && consent() === 'granted' && !isPrerendering();
+  consent() === 'granted' && !!config.baseUrl && !!config.endpointId && !isPrerendering();

@@ -3,7 +3,7 @@ import { isOpen } from '../gate.js';
 import { put, stored, take } from '../outbox.js';
 import { isRepeatable, notSent, type Row, serviceOf } from '../row.js';
 import { pause } from '../timer.js';
-import { type Answer, post } from '../transport.js';
+import { IN_FLIGHT_MS, post } from '../transport.js';
 import { returnBudget, takeBudget } from './keepalive.js';
 import { type Outcome, outcomeOf, retryAfterOf } from './outcome.js';
 import { learn } from './service.js';
@@ -43,17 +43,16 @@ const settle = (row: Row, outcome: Outcome): void => {
 
 const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> => {
   const { id, time } = flown;
-  const url = flown.url.replace(/{id}/g, id).replace(/{age}/g, `${Math.max(0, sent - time)}`);
-  let answer: Answer | undefined;
-  let outcome: Outcome;
-  try {
-    answer = await post(url, flown.body, flown.headers, !!bytes);
-    outcome = outcomeOf(answer);
-  } catch (error) {
-    outcome = { event: 'retry', error: `${error}` };
-    // Where a window closes, Chromium rejects what goes on just before `pagehide`.
-    await pause(0);
-  }
+  const url = flown.url.replace(/{id}/g, id).replace(/{age}/g, String(Math.max(0, sent - time)));
+  let error: unknown = 'no answer';
+  const failed = (reason: unknown): void => {
+    error = reason;
+  };
+  // By the clock as well: WebKit tells nobody of what `window.stop()` has ended, not even by the request's signal.
+  const answer = await Promise.race([post(url, flown.body, flown.headers, !!bytes).catch(failed), pause(IN_FLIGHT_MS)]);
+  const outcome: Outcome = answer ? outcomeOf(answer) : { event: 'retry', error: `${error}` };
+  // Where a window closes, Chromium rejects what goes on just before `pagehide`.
+  if (!answer) await pause(0);
   returnBudget(bytes, !!answer);
   const isCurrent = flights.get(id)?.row === flown;
   // No answer is no news once the page was left: Chromium rejects what goes on, Firefox leaves it unsettled.

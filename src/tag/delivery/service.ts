@@ -29,6 +29,6 @@ export const isFailing = (row: Row): boolean => !!pauseOf(row);
  */
 export const learn = (row: Row, fails: boolean, sent: number, asked: number): void => {
   // A clock that is set back must not end all pauses to come.
-  if (fails) hurriedAt = 0;
+  if (fails) hurriedAt = Math.min(hurriedAt, Date.now() - 1);
   setNote(serviceOf(row), fails ? afterFailure(pauseOf(row), sent, Date.now(), asked, Math.random()) : undefined);
 };

@@ -65,7 +65,7 @@ promise('A view called in a tab that closes itself in the same task arrives once
 
 promise('A view called right before the shopper closes the tab arrives once', async (scene) => {
   const { open } = scene;
-  const first = await open(); // closing the last tab would end the browser
+  const first = await open({ before: SKIPS }); // closing the last tab would end the browser
   const tab = await open();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
   await tab.close();

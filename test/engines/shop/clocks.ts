@@ -5,8 +5,9 @@
 
 /** An answer counts as missing after 6 s instead of 30. */
 export const IMPATIENT = `{
-  const timeout = AbortSignal.timeout;
+  const { timeout } = AbortSignal, { setTimeout: wait } = window;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 5);
+  window.setTimeout = (call, milliseconds) => wait(call, milliseconds === 30_000 ? milliseconds / 5 : milliseconds);
 }`;
 
 /** `skip(milliseconds)` in the page: its clock jumps ahead, and timers that are due by then run. */
