@@ -1,0 +1,75 @@
+// When recotag-auto.js is loaded: by an attribute, by a later `config`, once; and only as the page's import map vouches for it.
+import { readFile } from 'node:fs/promises';
+import { test as base, expect, type Page, STUB, view } from '../tag/support/test.js';
+
+const test = base.extend<{ loaded: () => string[] }>({
+  loaded: async ({ page }, use) => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const name = new URL(request.url()).pathname;
+      if (name === '/recotag-auto.js') names.push(name);
+    });
+    await use(() => names);
+  },
+});
+
+const LAYER = `<script>dataLayer = [{ event: 'view_item', ecommerce: { items: [{ item_id: '7' }] } }];</script>`;
+
+/** An import map that vouches for the file. */
+const vouches = (integrity: string): string =>
+  `<script type="importmap">${JSON.stringify({ integrity: { '/recotag-auto.js': integrity } })}</script>`;
+
+const integrityOf = async (name: string): Promise<string> =>
+  JSON.parse(await readFile('dist/integrity.json', 'utf8'))[name];
+
+const isStarted = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Reflect.has(document, Symbol.for('recotag')));
+
+test('nothing asks for it: it is not loaded', async ({ tag, page, loaded }) => {
+  await tag.open({ before: LAYER });
+  await page.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await tag.sent(view('1'));
+  expect(loaded()).toEqual([]);
+});
+
+test('a call that waited asks for it', async ({ tag, loaded }) => {
+  await tag.open({ before: `${LAYER}<script>${STUB} recotag('config', { dataLayer: 'dataLayer' });</script>` });
+  await tag.sent(view('7'));
+  expect(loaded()).toHaveLength(1);
+});
+
+test('a later config asks for it, and another one does not load it again', async ({ tag, page, loaded }) => {
+  await tag.open({ before: LAYER });
+  expect(loaded()).toEqual([]);
+  await page.evaluate(() => {
+    window.recotag!('config', { dataLayer: 'dataLayer' });
+    window.recotag!('config', { auto: 'view' });
+  });
+  await tag.sent(view('7'));
+  await isStarted(page);
+  expect(loaded()).toHaveLength(1);
+});
+
+test('as the page’s import map vouches for it', async ({ tag }) => {
+  await tag.open({
+    before: `${vouches(await integrityOf('recotag-auto.js'))}${LAYER}`,
+    attributes: 'data-data-layer',
+  });
+  await tag.sent(view('7'));
+});
+
+test('another file than the page’s import map vouches for does not run, and hurts nothing', async ({
+  tag,
+  page,
+  noise,
+}) => {
+  await tag.open({
+    before: `${vouches(await integrityOf('recotag-widgets.js'))}${LAYER}`,
+    attributes: 'data-data-layer',
+  });
+  await expect.poll(() => noise.join()).toMatch(/integrity/i); // the browser's own words
+  noise.length = 0;
+  await page.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+  await tag.sent(view('1'));
+  expect(await page.evaluate(() => Reflect.has(document, Symbol.for('recotag')))).toBe(false);
+});
