@@ -26,7 +26,14 @@ const projects: PlaywrightTestConfig['projects'] = [
       ...(firefox && { channel: 'moz-firefox' }),
       launchOptions: {
         ...(firefox && { executablePath: firefox }),
-        firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false }, // or each test starts a process for nobody
+        firefoxUserPrefs: {
+          'dom.ipc.processPrelaunch.enabled': false, // or each test starts a process for nobody
+          // One process for all pages, which stays: starting one for each test takes a third of its time. The engines' scenarios, where
+          // a page's end matters, run with Firefox as shops' customers have it.
+          'fission.autostart': false,
+          'dom.ipc.processCount': 1,
+          'dom.ipc.keepProcessesAlive.web': 1,
+        },
       },
     },
   },

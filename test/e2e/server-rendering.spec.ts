@@ -1,11 +1,12 @@
 // What a server has written into a list: there without script, and replaced without a shift.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { products } from '../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../demo/service/service.js';
 import { createClient } from '../../src/server/client/create-client.js';
 import { type ListElement, renderList } from '../../src/server/render/render-list.js';
 import { type Listening, listen } from '../unit/server/upstream.js';
+import { test } from './test.js';
 
 const FILES: Record<string, string> = {
   'recotag-widgets.js': 'text/javascript',

@@ -40,6 +40,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recotag-image-'));
+    await writeFile(join(folder, 'package.json'), '{}'); // or npm would install into a folder above that somebody else has used
     upstream = await startUpstream();
     const { build, image } = await dockerfile();
     // The first two steps, `npm ci` and `npm run build`, are what these tests themselves stand on.

@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import { test as base } from '../test.js';
 
 /** The whole demo on free ports, once per worker. */
 export const test = base.extend<object, { demo: Demo }>({

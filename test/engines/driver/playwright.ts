@@ -8,7 +8,11 @@ const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
 const launch = ({ name, binary: executablePath }: Project): Promise<Running> => {
   if (name === 'webkit') return webkit.launch({ executablePath });
   if (name === 'firefox')
-    return firefox.launch({ executablePath, ...(executablePath.includes('esr') && { channel: 'moz-firefox' }) });
+    return firefox.launch({
+      executablePath,
+      ...(executablePath.includes('esr') && { channel: 'moz-firefox' }),
+      firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false }, // or each page starts a second process for nobody
+    });
   return chromium.launch({
     executablePath,
     args: [NO_SANDBOX],

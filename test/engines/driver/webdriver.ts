@@ -5,6 +5,19 @@ import { asText, type Browser, type Engine, type Tab } from './engine.js';
 import { startWebKit } from './start-webkit.js';
 import { undriven } from './undriven.js';
 
+/** A script that takes longer, in milliseconds, was lost: the driver forgets it where the page changes under it. Who waits asks again. */
+const SCRIPT_PATIENCE = 12_000;
+
+/** @throws when the driver has no answer in time */
+const inTime = async <Result>(script: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`WebKitWebDriver gave no answer within ${SCRIPT_PATIENCE} ms`));
+    timer = setTimeout(fail, SCRIPT_PATIENCE);
+  });
+  return Promise.race([script, late]).finally(() => clearTimeout(timer));
+};
+
 const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
   // A session has one current tab: commands for several wait for each other.
   let last: Promise<unknown> = Promise.resolve();
@@ -22,7 +35,8 @@ const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
       });
     return {
       goto: (url) => here(() => web.get(url)),
-      evaluate: (script, argument) => here(() => web.executeScript(`return ${asText(script as never, argument)}`)),
+      evaluate: (script, argument) =>
+        here(() => inTime(web.executeScript(`return ${asText(script as never, argument)}`))),
       begin: (script, argument) =>
         here(() => web.executeScript(`setTimeout(() => ${asText(script as never, argument)})`)),
       click: (selector) => here(() => web.findElement(By.css(selector)).click()),

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LoggedRequest } from '../../../../demo/service/request-log.js';
 import { type Demo, startDemo } from '../../../../demo/start-demo.js';
 import { quiet } from '../../quiet.js';
+import { test as base } from '../../test.js';
 
 /** A visitor in the demo shop, and what the service was told meanwhile. */
 export interface Visit {

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
 import { quiet } from '../../quiet.js';
+import { test as base } from '../../test.js';
 import { type Document, type Site, STUB, startSite } from './site.js';
 
 /** What the page heard of the tag, in order. */
