@@ -35,10 +35,10 @@ const heardAt = ({ visits, requests }: WalkRecord, { id }: Called): number => {
 
 /** The visits that were left before anybody had heard of the cart of that time. Who sent what only the browser knows. */
 const blindVisits = (record: WalkRecord, called: readonly Called[]): Visited[] =>
-  record.visits.filter(({ leaves, hides }) => {
+  record.visits.filter(({ tab, visit, leaves, hides }) => {
     const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
-    // What is called while the next page is on its way belongs to the page that is left.
-    const cart = called.filter(({ at }) => at <= (hides ?? left)).at(-1);
+    // What is called while the next page is on its way, or as the page hides, belongs to the page that is left.
+    const cart = called.filter(({ id, at }) => at <= (hides ?? left) || id.startsWith(`${tab}-${visit}-`)).at(-1);
     return cart && heardAt(record, cart) > left;
   });
 

@@ -122,6 +122,17 @@ describe('carts', () => {
       expect(judge(CALM, record({ accepted: both, requests: order.map((each) => answered(each)) })).broken).toEqual([]);
   });
 
+  test('again for the page that called it as it was hiding', () => {
+    const [first, ...others] = record({}).visits;
+    const visits = [
+      first!,
+      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
+    ];
+    const last = cart('0-0-0', first!.hides! + 1);
+    const said = [answered(last, 3000), answered({ ...last, at: first!.hides! + 400 })];
+    expect(judge(CALM, record({ visits, accepted: [last], requests: said })).broken).toEqual([]);
+  });
+
   test('again only for a page that could not see the answer', () => {
     const again = answered({ ...older!, at: 11_050 });
     const visits = record({}).visits.map((each) => ({
