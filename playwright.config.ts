@@ -33,6 +33,7 @@ const projects: PlaywrightTestConfig['projects'] = [
           'fission.autostart': false,
           'dom.ipc.processCount': 1,
           'dom.ipc.keepProcessesAlive.web': 1,
+          'layout.frame_rate': 20, // without a graphics card the processor draws each frame of a moving skeleton
         },
       },
     },
