@@ -33,6 +33,7 @@ const projects: PlaywrightTestConfig['projects'] = [
           'fission.autostart': false,
           'dom.ipc.processCount': 1,
           'dom.ipc.keepProcessesAlive.web': 1,
+          'layout.frame_rate': 20, // without a graphics card the processor draws each frame of a moving skeleton
         },
       },
     },
@@ -44,7 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a test that needs it is a bug: `npm test` says so loudly
-  workers: 2,
+  workers: 3, // one more than a machine of two cores has: each waits now and then
   // Generous, for two cores that run two browsers: a test waits for a condition, never for the time itself.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.js';
 
 export default defineConfig({
   test: {
     include: ['test/{unit,dist,model,relay}/**/*.test.ts', 'test/engines/{walks,workerd}/**/*.test.ts'],
     testTimeout: 60_000,
-    maxWorkers: 2, // or a machine with two cores leaves one of them idle
+    maxWorkers: 3, // one more than a machine of two cores has: the soak and the relay's processes mostly wait
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { projects } from './engines.mjs';
+import { InTurn } from './in-turn.js';
 import { TallyReporter } from './tally-reporter.js';
 
 /** The same scenarios once for each engine of this machine, and once by a relay. */
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     maxConcurrency: 2,
+    sequence: { sequencer: InTurn },
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],
     projects: projects(process.env.ENGINES?.split(',')).map((engine) => ({
       test: {

@@ -27,11 +27,22 @@ export const hostile: readonly ((url: string, ip: string) => Promise<number>)[] 
 function post(path: string, body: string | Buffer, headers: Record<string, string> = XML) {
   return async (url: string, ip: string): Promise<number> => {
     const init = { method: 'POST', body, headers: { ...headers, 'X-Forwarded-For': ip } };
-    const response = await fetch(url + path, init as RequestInit);
-    await response.arrayBuffer();
-    return response.status;
+    try {
+      const response = await fetch(url + path, init as RequestInit);
+      await response.arrayBuffer();
+      return response.status;
+    } catch (error) {
+      // The relay refuses a body that is too large before it has read it, and closes: the answer may be lost on its way.
+      if (isClosed(error)) return 0;
+      throw error;
+    }
   };
 }
+
+const isClosed = (error: unknown): boolean => {
+  const { code } = Object((error as Error).cause) as { code?: string };
+  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
+};
 
 /** Sends a part of its body and waits for what the relay does about it. */
 function stalled(url: string, ip: string): Promise<number> {

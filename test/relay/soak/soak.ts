@@ -99,10 +99,14 @@ export async function soak(seconds: number): Promise<SoakFigures> {
     }
   };
   const attackers = Array.from({ length: 3 }, (_, index) => attacker(index));
-  await Promise.all([...Array.from({ length: 6 }, shopper), ...attackers, outages(), watch()]);
-  const exitCodes = await Promise.all(relays.map((relay) => relay.stop()));
-  await valkey.kill();
-  await service.close();
+  let exitCodes: (number | null)[] = [];
+  try {
+    await Promise.all([...Array.from({ length: 6 }, shopper), ...attackers, outages(), watch()]);
+    exitCodes = await Promise.all(relays.map((relay) => relay.stop()));
+  } finally {
+    await valkey.kill();
+    await service.close();
+  }
   return {
     seconds,
     honest: honestStatuses,
