@@ -15,13 +15,20 @@ const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited
   return [...(isBetween ? before.slice(-1) : []), ...there, ...(isBetween && after ? [after] : [])];
 };
 
+/** Where the service goes on failing, a page that follows the one on which it began sends once more before pages hesitate. */
+const visitsOfBegin = (visits: readonly Visited[], from: number, to: number): Visited[] => {
+  const there = visitsAt(visits, from, from);
+  const next = visits[visits.indexOf(there.at(-1)!) + 1];
+  return [...there, ...(next && there.length && next.starts < to ? [next] : [])];
+};
+
 /** Ids of the visits, as a call's id begins, on which the service began or ended to fail. */
 const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
   const tabs = [...new Set(visits.map(({ tab }) => tab))];
   const found = outages.flatMap(({ from, to }) =>
     tabs.flatMap((tab) => {
       const own = visits.filter((each) => each.tab === tab);
-      return [...visitsAt(own, from, from), ...visitsAt(own, to, to)];
+      return [...visitsOfBegin(own, from, to), ...visitsAt(own, to, to)];
     }),
   );
   return new Set(found.map(({ tab, visit }) => `${tab}-${visit}`));

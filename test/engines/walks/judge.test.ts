@@ -60,10 +60,23 @@ describe('views', () => {
     const brokenWith = (from: number, to: number) =>
       judge(FAILING, record({ accepted, outages: [{ from, to }] })).broken;
     expect(brokenWith(10_400, 10_400)).toEqual(['view 0-1-0 is lost', 'view 0-2-0 is lost']);
-    expect(brokenWith(10_400, 12_500)).toEqual(['view 0-1-0 is lost']);
+    expect(brokenWith(10_400, 12_500)).toEqual([]);
     expect(
       judge({ ...FAILING, withId: true }, record({ accepted, outages: [{ from: 0, to: 99_999 }] })).broken,
     ).toHaveLength(3);
+  });
+
+  test('nor may those of pages between, but for the first that follows the begin: then pages hesitate', () => {
+    const visits = [0, 1, 2, 3, 4].map((visit): Visited => {
+      const starts = 10_000 + visit * 1000;
+      return { tab: 0, visit, starts, leaves: starts + 800, hides: starts + 900 };
+    });
+    const accepted = visits.map(({ visit, starts }) => view(`0-${visit}-0`, starts + 50));
+    const outages = [{ from: 10_400, to: 14_400 }];
+    expect(judge(FAILING, record({ visits, accepted, outages })).broken).toEqual([
+      'view 0-2-0 is lost',
+      'view 0-3-0 is lost',
+    ]);
   });
 
   test('what was handed over before the service changed, and came after, may be lost', () => {

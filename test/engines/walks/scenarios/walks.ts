@@ -87,9 +87,12 @@ const OUTAGES: Record<string, Outage> = {
   'The service is silent while six of twelve pages come and go': { how: 'swallowed', from: 3, to: 9, inVisits: true },
 };
 for (const [what, outage] of Object.entries(OUTAGES)) {
-  promise(`${what}: lost are at most the views of pages on which that begins or ends`, async ({ engine, note }) => {
-    const [verdict] = await playAll(engine, [failing(outage)], note);
-    expect(verdict!.called).toBe(PAGES);
-  });
+  promise(
+    `${what}: lost are at most the views of the page on which that begins, of the next, and of that on which it ends`,
+    async ({ engine, note }) => {
+      const [verdict] = await playAll(engine, [failing(outage)], note);
+      expect(verdict!.called).toBe(PAGES);
+    },
+  );
   promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, failing(outage, { withId: true })));
 }
