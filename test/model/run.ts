@@ -4,8 +4,8 @@ import type { Program } from './program.js';
 import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 
-/** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat. */
-const LONG = 450_000;
+/** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat, also where the keepalive budget is never free. */
+const LONG = 900_000;
 
 /** Enough for a sender to see what other pages have written. */
 const SETTLED = 1000;
