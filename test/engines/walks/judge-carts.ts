@@ -71,9 +71,13 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
   const blind = blindVisits(record, called);
   for (const { id } of called) {
     const said = arrivals.filter((each) => each.id === id);
-    const pages = blind.filter(({ starts }) => starts < (said.at(-1)?.at ?? 0)).length;
-    if (said.length > 1 + pages)
-      wrong.push(`cart ${id} was said ${said.length} times, though only ${pages} pages could not see an answer`);
+    // A page that said two carts as it was left could see neither's answer.
+    const unseen = blind
+      .filter(({ starts }) => starts < (said.at(-1)?.at ?? 0))
+      .map(({ tab, visit }) => Math.max(1, called.filter((each) => each.id.startsWith(`${tab}-${visit}-`)).length))
+      .reduce((sum, count) => sum + count, 0);
+    if (said.length > 1 + unseen)
+      wrong.push(`cart ${id} was said ${said.length} times, though only ${unseen} times no page could see an answer`);
   }
   return wrong;
 };

@@ -155,7 +155,7 @@ describe('carts', () => {
     }));
     const saw = record({ visits, accepted: [older!], requests: [answered(older!), again] });
     expect(judge(CALM, saw).broken).toEqual([
-      'cart 0-0-0 was said 2 times, though only 0 pages could not see an answer',
+      'cart 0-0-0 was said 2 times, though only 0 times no page could see an answer',
     ]);
     const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
     expect(judge(CALM, blind).broken).toEqual([]);
@@ -166,7 +166,7 @@ describe('carts', () => {
     ];
     const thrice = { ...blind, visits: patient, requests: [...blind.requests, answered({ ...older!, at: 15_500 })] };
     expect(judge(CALM, thrice).broken).toEqual([
-      'cart 0-0-0 was said 3 times, though only 1 pages could not see an answer',
+      'cart 0-0-0 was said 3 times, though only 1 times no page could see an answer',
     ]);
   });
 });
