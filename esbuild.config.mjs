@@ -104,24 +104,41 @@ function textsMadeSmall() {
 function withoutHooks() {
   return {
     name: 'without-hooks',
-    setup({ onLoad }) {
+    setup({ onLoad, initialOptions }) {
       onLoad({ filter: /(lit-html|reactive-element|lit-element)\.js$/ }, async ({ path }) => {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
         const contents = text.replace(hooks, '(void 0)');
-        return { contents: path.endsWith('lit-html.js') ? onePolicy(contents, path) : contents, loader: 'js' };
+        const own = initialOptions.outfile.endsWith('inspector.js') ? withoutMarkup : onePolicy;
+        return { contents: path.endsWith('lit-html.js') ? own(contents, path) : contents, loader: 'js' };
       });
     },
   };
 }
 
+const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
+
 function onePolicy(text, path) {
-  const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
   if (!policy.test(text))
     throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
   const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
   return `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`;
+}
+
+/**
+ * For the inspector, which has to draw under any policy of any shop: no markup is parsed, so that no policy is needed. Names of
+ * bound attributes get an ending that code may give to an attribute, too.
+ */
+function withoutMarkup(text, path) {
+  const markup = /(\w+)\.innerHTML=(\w+)/g;
+  if (!policy.test(text) || text.match(markup)?.length !== 1 || !text.includes('"$lit$"'))
+    throw new Error(`${path} writes its markup in a way that the build does not know`);
+  const door = JSON.stringify(resolve('widgets/inspector/page/write-markup.ts'));
+  return `import { writeMarkup } from ${door};${text
+    .replace(policy, 'void 0')
+    .replace(markup, 'writeMarkup($1,$2)')
+    .replace('"$lit$"', '"-lit-"')}`;
 }
 
 /** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */

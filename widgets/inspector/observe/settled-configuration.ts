@@ -1,4 +1,7 @@
 import type { Config } from '../../../src/protocol/config.js';
+import { readSetting } from '../../../src/protocol/read-setting.js';
+import { attributeOf } from './attribute-of.js';
+import { settingKeys } from './setting-keys.js';
 
 /** A setting of the tag, and what gave it its value. */
 export interface Setting {
@@ -7,36 +10,44 @@ export interface Setting {
   origin: string;
 }
 
-/** Attribute name of a configuration key: `baseUrl` is `data-base-url`. */
-const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Attributes of a script, as its `dataset` has them. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-const same = (attribute: string, value: unknown): boolean => {
-  if (attribute === value) return true;
+/** Whether an attribute gives this value, read as the tag reads it. */
+const gives = (attributes: Attributes, key: string, value: unknown): boolean => {
   try {
-    return JSON.stringify(JSON.parse(attribute)) === JSON.stringify(value);
+    return text(readSetting(key, attributes[key])) === text(value);
   } catch {
-    return false;
+    return false; // the tag refuses it, too
   }
 };
 
 /**
  * The settled configuration, setting by setting.
  *
- * @param attributes the data attributes of the tag's script, by key
+ * @param attributes those of the script that was run; none where the tag is part of the shop's own bundle
  */
-export function settledConfiguration(config: Config, attributes: Record<string, string | undefined>): Setting[] {
-  return Object.entries(config)
-    .filter(([key, value]) => value !== undefined && !/^view(Product|Sku)$/.test(key))
-    .map(([key, value]) => {
-      const attribute = attributes[key];
-      const origin =
-        attribute !== undefined && same(attribute, value)
-          ? `script attribute ${attributeOf(key)}`
-          : key === 'consent' && value === 'granted' && attribute === undefined
-            ? 'default'
-            : "recotag('config', …)";
-      return { key, value: text(value), origin };
-    });
-}
+export const settledConfiguration = (config: Config, attributes: Attributes): Setting[] =>
+  Object.entries(config)
+    .filter(([key, value]) => value !== undefined && settingKeys.includes(key))
+    .map(([key, value]) => ({
+      key,
+      value: text(value),
+      origin: gives(attributes, key, value)
+        ? `script attribute ${attributeOf(key)}`
+        : key === 'consent' && value === 'granted'
+          ? 'default'
+          : "recotag('config', …)",
+    }));
+
+/**
+ * Of several scripts the one that was run: scripts with `async` need not run in their order, and only the first to run counts.
+ *
+ * @returns its attributes, none where there is no script
+ */
+export const attributesOfRun = (scripts: readonly Attributes[], config: Config): Attributes =>
+  scripts.find((each) => ['baseUrl', 'endpointId'].every((key) => gives(each, key, config[key as keyof Config]))) ??
+  scripts[0] ??
+  {};
