@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../../widgets/inspector/doctor/diagnose.js';
 import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
 import { lookedAt } from '../../../widgets/inspector/doctor/looked-at.js';
+import { refusalKind } from '../../../widgets/inspector/doctor/refusal.js';
 import type { Trial } from '../../../widgets/inspector/doctor/try-service.js';
 import type { ListFacts } from '../../../widgets/inspector/facts/list-facts.js';
 
@@ -151,7 +152,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         ],
       }),
     },
-    '3 is named in exclude, 2 is sold out, says the shop',
+    '5 products (3 × is named in exclude, 2 × is sold out, says the shop)',
     'name fewer in exclude',
   ],
   // A failed list: the service, or the shop's own catalogue.
@@ -264,6 +265,14 @@ test('the doctor’s own question about an operation that the page may never use
   expect(
     ids({ trials: [trial({ own: true, httpStatus: 404, message: 'no operation "GetPopularProducts" is set up' })] }),
   ).toEqual([]);
+});
+
+test('an operation is unknown, or something in it', () => {
+  const kind = (message: string) => refusalKind(trial({ httpStatus: 400, message }));
+  expect(kind('no operation "Website.ViewProduct" is set up')).toBe('operation');
+  expect(kind('the operation Website.ViewProduct is unknown')).toBe('operation');
+  expect(kind('operation has an unknown element "nonsense"')).toBe('other');
+  expect(kind('operation/product has no element "ids"')).toBe('other');
 });
 
 test('what is not known is not said', () => {

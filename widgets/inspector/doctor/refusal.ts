@@ -4,7 +4,7 @@ export type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
 
 /** It is the operation itself that is unknown, and not something in it. */
 const OPERATION =
-  /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}(unknown|not (set up|found|allowed|configured|known))/i;
+  /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
 
 /** What a service refuses, as far as its status and its words tell. No list of words is given (interface.txt section 7). */
 export function refusalKind({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined {

@@ -19,9 +19,9 @@ const why = ({
 }: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
   if (received && reasons.length)
     return {
-      sentence: `${name} is empty, since of the ${counted(received, 'product')} that the service named ${reasons
-        .map(({ words, ids }) => `${ids.length} ${words}`)
-        .join(', ')}: ${advice(reasons)}.`,
+      sentence: `${name} is empty, although the service named ${counted(received, 'product')} (${reasons
+        .map(({ words, ids }) => `${ids.length} × ${words}`)
+        .join(', ')}): ${advice(reasons)}.`,
       seen: reasons
         .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
         .join('; '),
