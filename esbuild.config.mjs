@@ -71,6 +71,8 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   packages: 'external',
   banner: { js: '#!/usr/bin/env node' },
 });
+// What `recotag check` puts into the pages that it walks through: the inspector's doctor without the inspector.
+add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', { format: 'iife', target: 'es2022' });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({

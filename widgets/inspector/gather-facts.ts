@@ -75,7 +75,9 @@ export function gatherFacts(session: Session): PageFacts {
   const lists = pageLists();
   const stories = listStories(lists, calls, session.others, config, recotag?.cart);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
-  const own = probes.ask(`service ${config.baseUrl} ${config.endpointId}`, () => askHarmlessly(fetch, config));
+  const own =
+    session.mayAskService &&
+    probes.ask(`service ${config.baseUrl} ${config.endpointId}`, () => askHarmlessly(fetch, config));
   // Each operation is asked once for its reason.
   const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
     ({ operation, url }) =>

@@ -20,6 +20,8 @@ export class Session {
   /** whether this page may keep anything */
   readonly storageWorks = storageWorks();
   readonly probes: Probes;
+  /** whether the doctor may ask the service one harmless question */
+  mayAskService = true;
   /** the page's own, which nobody listens to */
   readonly fetch = window.fetch.bind(window);
 
