@@ -4,4 +4,4 @@ export const ADD_SELECTORS =
 
 /** What it says, where nothing marks it. */
 export const ADD_WORDS =
-  /add to (cart|bag|basket|trolley)|in den (warenkorb|einkaufswagen)|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen|do koszyka|в корзину/i;
+  /add to (cart|bag|basket|trolley)|in den (warenkorb|einkaufswagen)|ajouter au panier|a.adir al carrito|aggiungi al carrello|in winkelwagen|do koszyka|в корзину/i;

@@ -108,7 +108,8 @@ export function gatherFacts(session: Session): PageFacts {
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
     cart: recotag?.cart,
-    hasReserve: hasReserve(),
+    // Not at each drawing: it reads all rules of all style sheets.
+    hasReserve: probes.ask('reserve', async () => hasReserve()),
     lists: stories.map((story) => gatherList(session, story, config)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
     files: filesOf(session, !!recotag?.version),

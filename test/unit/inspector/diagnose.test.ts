@@ -210,7 +210,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'no attribute catalogue-url: write catalog-url',
   ],
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
-  ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write currency="EUR"'],
+  ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
   ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],
   ['money-unknown', { lists: list({ locale: 'german!' }) }, '“german!”'],
   [

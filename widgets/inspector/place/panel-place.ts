@@ -28,7 +28,14 @@ export class PanelPlace {
       this.#frame ||= requestAnimationFrame(() => this.settle());
     };
     addEventListener('scroll', soon, { signal, passive: true, capture: true });
-    addEventListener('resize', soon, { signal });
+    addEventListener(
+      'resize',
+      () => {
+        this.#makeRoom();
+        soon();
+      },
+      { signal },
+    );
     this.#makeRoom();
   }
 

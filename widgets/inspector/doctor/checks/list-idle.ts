@@ -23,7 +23,7 @@ export function listIdle({ lists }: Facts): Finding[] {
         {
           id: 'list-idle',
           level: 'note',
-          sentence: `${name} waits until the shopper comes near, ${Math.round(away).toLocaleString('en')} pixels from here, as it should: scroll there to see it.`,
+          sentence: `${name} waits until the shopper comes near, ${Math.round(away).toLocaleString('en')} pixels from here: scroll there to see it.`,
           seen: 'it is lazy and out of view',
         },
       ];
