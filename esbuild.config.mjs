@@ -29,6 +29,7 @@ const scripts = {
 /** Modules that a script imports from beside itself: what they export is what it takes. */
 const besides = {
   'dist/recotag-pages.js': 'widgets/resolve/json-ld.ts',
+  'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
 };
 
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
@@ -60,7 +61,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), smallerStill()],
+    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), tagOnly(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
@@ -159,6 +160,17 @@ function readerBeside() {
     name: 'reader-beside',
     setup({ onResolve }) {
       onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
+    },
+  };
+}
+
+/** The inspector's views beside it make templates, which the inspector's own lit-html draws. */
+function tagOnly() {
+  return {
+    name: 'tag-only',
+    setup({ onResolve, initialOptions }) {
+      if (!initialOptions.outfile.endsWith('inspector-views.js')) return;
+      onResolve({ filter: /^lit-html$/ }, () => ({ path: resolve('widgets/inspector/page/template-tag.ts') }));
     },
   };
 }

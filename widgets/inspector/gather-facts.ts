@@ -7,7 +7,7 @@ import { misspeltElements } from './facts/misspelt-elements.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
 import type { ServiceCall } from './observe/service-call.js';
-import { attributesOfRun, type Setting, settledConfiguration } from './observe/settled-configuration.js';
+import { type Attributes, attributesOfRun, settingOrigin } from './observe/setting-origin.js';
 import { consentState } from './observe/shopper.js';
 import { hasReserve } from './page/has-reserve.js';
 import { tagScripts } from './page/tag-scripts.js';
@@ -57,10 +57,11 @@ const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
     trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
   }));
 
-/** Everything that is known of the page: the doctor's facts, the lists' stories, the settings. */
+/** Everything that is known of the page: the doctor's facts, the lists' stories, the tag's attributes. */
 export interface PageFacts extends Facts {
   stories: readonly ListStory[];
-  settings: readonly Setting[];
+  /** of the tag's script */
+  attributes: Attributes;
 }
 
 /** Looks at the page as it is now, and asks what only asking tells: the next look has the answers. */
@@ -70,7 +71,7 @@ export function gatherFacts(session: Session): PageFacts {
   const config = recotag?.config ?? {};
   const scripts = tagScripts();
   const datasets = scripts.map(({ dataset }) => ({ ...dataset }));
-  const settings = settledConfiguration(config, attributesOfRun(datasets, config));
+  const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const lists = pageLists();
   const stories = listStories(lists, calls, session.others, config, recotag?.cart);
@@ -95,7 +96,7 @@ export function gatherFacts(session: Session): PageFacts {
       config,
       remembered(),
       globalPrivacyControl,
-      settings.find(({ key }) => key === 'consent')?.origin,
+      settingOrigin(attributes, 'consent', config.consent),
     ),
     storageWorks: session.storageWorks,
     violations: session.violations,
@@ -114,6 +115,6 @@ export function gatherFacts(session: Session): PageFacts {
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
     files: filesOf(session, !!recotag?.version),
     stories,
-    settings,
+    attributes,
   };
 }

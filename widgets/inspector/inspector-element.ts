@@ -3,19 +3,17 @@ import { gatherFacts, type PageFacts } from './gather-facts.js';
 import styles from './inspector.css';
 import { Frame } from './page/frame.js';
 import { keepOpen } from './page/keep-open.js';
+import { viewsBeside } from './page/views-beside.js';
 import { PanelPlace } from './place/panel-place.js';
 import { Session } from './session.js';
+import { allViews } from './views/all-views.js';
 import { doctorView } from './views/doctor-view.js';
 import { header } from './views/header.js';
-import { listsView } from './views/lists-view.js';
-import { operationsView } from './views/operations-view.js';
-import { outboxView } from './views/outbox-view.js';
 import type { Panel } from './views/panel.js';
-import { settingsView } from './views/settings-view.js';
 import { tabs } from './views/tabs.js';
-import type { View } from './views/view.js';
+import type { DrawView } from './views/view.js';
 
-const VIEWS: readonly View[] = [doctorView, operationsView, outboxView, listsView, settingsView];
+const FIRST_VIEW = 'doctor';
 
 /** So long is waited for more news, in milliseconds: one drawing for all that happens in a moment. */
 const MOMENT = 30;
@@ -35,6 +33,10 @@ export class InspectorElement extends HTMLElement implements Panel {
   );
   readonly #frame = new Frame(() => this.#find('.outline'));
   #before: Element | null = null;
+  /** the views beside, once one was chosen */
+  #others: Readonly<Record<string, DrawView>> | undefined;
+  #loading: Promise<void> | undefined;
+  #failure = 'Loading…';
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #stopKeeping: (() => void) | undefined;
 
@@ -107,6 +109,12 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#frame.show(element);
   }
 
+  /** What was kept may be another version's. */
+  get #view(): string {
+    const { view } = this.#place.wish;
+    return allViews.some(({ id }) => id === view) ? view : FIRST_VIEW;
+  }
+
   #find(selector: string): HTMLElement | null {
     return this.#shadow.querySelector<HTMLElement>(selector);
   }
@@ -130,13 +138,31 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#find('.view')!.scrollTop = 0;
   };
 
+  #drawView: DrawView = (panel) => {
+    const view = this.#view;
+    if (view === FIRST_VIEW) return doctorView(panel);
+    const draw = this.#others?.[view];
+    if (draw) return draw(panel);
+    this.#loading ??= viewsBeside()
+      .then(
+        (views) => {
+          this.#others = views;
+        },
+        (error) => {
+          this.#failure = `${error}`;
+        },
+      )
+      .then(() => this.draw());
+    return html`<p class="none">${this.#failure}</p>`;
+  };
+
   #template(): TemplateResult {
     const { isFolded, wish } = this.#place;
     const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && this.close();
     return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" class="panel ${wish.spot} ${
       isFolded ? 'folded' : ''
     }" @keydown=${pressed}>${header(this.#place, this.close)}${
-      isFolded ? nothing : tabs(VIEWS, this, wish.view, this.#choose)
+      isFolded ? nothing : tabs(this, this.#view, this.#choose, this.#drawView)
     }</section><div class="outline" aria-hidden="true" hidden></div>`;
   }
 }

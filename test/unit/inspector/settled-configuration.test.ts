@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attributesOfRun, settledConfiguration } from '../../../widgets/inspector/observe/settled-configuration.js';
+import { attributesOfRun } from '../../../widgets/inspector/observe/setting-origin.js';
+import { settledConfiguration } from '../../../widgets/inspector/observe/settled-configuration.js';
 import { consentState, customerFields } from '../../../widgets/inspector/observe/shopper.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>

@@ -26,8 +26,6 @@ export interface ListStory {
   nameless: number;
   /** milliseconds of the service's answer, which the browser remembers from before, too */
   took?: number | undefined;
-  /** where names and prices come from */
-  catalogue: string;
   /** the slowest of the shop's own answers, in milliseconds */
   catalogueTook?: number | undefined;
   /** an answer of the shop's catalogue that was not as it should be */
@@ -36,15 +34,6 @@ export interface ListStory {
 
 const idsInCart = (cart: readonly CartLine[] = []): string[] =>
   cart.flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : [`${product}`]));
-
-const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): string =>
-  resolveProducts
-    ? 'resolveProducts'
-    : catalogUrl
-      ? `catalog-url ${catalogUrl}`
-      : productUrl
-        ? `product-url ${productUrl}`
-        : 'none: what the service says';
 
 /** Whether a request went to where this list asks its shop. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
@@ -115,7 +104,6 @@ export function listStories(
       heard,
       nameless: receivedIds(heard?.answer ?? '').filter(({ id }) => id === undefined).length,
       took: heard?.took ?? (before.length === 1 ? before[0]!.took : undefined),
-      catalogue: catalogueOf(list),
       catalogueTook: ofShop[0] && Math.max(...ofShop.map(({ took }) => took)),
       catalogueFailure:
         failed && ofShop.at(-1) === failed ? { asked: failed.url, httpStatus: failed.httpStatus } : undefined,

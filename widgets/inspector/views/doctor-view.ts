@@ -4,9 +4,8 @@ import type { Finding } from '../doctor/finding.js';
 import { lookedAt } from '../doctor/looked-at.js';
 import { masked } from '../privacy/mask.js';
 import { discreet } from '../privacy/secret.js';
-import { fold } from './fold.js';
 import type { Panel } from './panel.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Mend', warning: 'Look at', note: 'Know' };
 
@@ -31,29 +30,23 @@ const lines = (texts: readonly string[]): TemplateResult =>
 
 const what = (panel: Panel, isWell: boolean): TemplateResult => {
   const { looked, not } = lookedAt(panel.facts);
-  const both = () => html`${lines(looked)}<h3>Not looked at</h3>${lines(not)}`;
-  return isWell ? html`<h3>What was looked at</h3>${both()}` : fold(panel, 'looked at', 'What was looked at', both);
+  return html`<details ?open=${isWell}><summary>What was looked at</summary>${lines(looked)}<h3>Not looked at</h3>${lines(not)}</details>`;
 };
 
-export const doctorView: View = {
-  id: 'doctor',
-  title: 'Doctor',
-  count: ({ facts }) => diagnose(facts).filter(({ level }) => level !== 'note').length,
-  draw(panel) {
-    const { facts, session } = panel;
-    const findings = diagnose(facts);
-    const { isBusy } = session.probes;
-    const isWell = !isBusy && findings.every(({ level }) => level === 'note');
-    return html`${isBusy ? html`<p class="busy" role="status">Asking…</p>` : nothing}${
-      isWell ? html`<p class="well" role="status">All is well with what was looked at.</p>` : nothing
-    }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
-      <p class="actions"><button type="button" @click=${() => {
-        session.probes.forget();
-        session.changed();
-      }}>Examine again</button>${
-        findings.length && 'clipboard' in navigator
-          ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyWords[panel.copied]}</button>`
-          : nothing
-      }</p>${isBusy ? nothing : what(panel, isWell)}`;
-  },
+export const doctorView: DrawView = (panel) => {
+  const { facts, session } = panel;
+  const findings = diagnose(facts);
+  const { isBusy } = session.probes;
+  const isWell = !isBusy && findings.every(({ level }) => level === 'note');
+  return html`${isBusy ? html`<p class="busy" role="status">Asking…</p>` : nothing}${
+    isWell ? html`<p class="well" role="status">All is well with what was looked at.</p>` : nothing
+  }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
+    <p class="actions"><button type="button" @click=${() => {
+      session.probes.forget();
+      session.changed();
+    }}>Examine again</button>${
+      findings.length && 'clipboard' in navigator
+        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyWords[panel.copied]}</button>`
+        : nothing
+    }</p>${isBusy ? nothing : what(panel, isWell)}`;
 };

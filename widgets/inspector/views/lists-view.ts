@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ListFacts } from '../facts/list-facts.js';
+import { catalogueOf } from '../lists/catalogue-of.js';
 import { fateWords } from '../lists/fate-words.js';
 import type { ListStory } from '../lists/list-story.js';
 import { counted } from '../words/counted.js';
@@ -8,7 +9,7 @@ import { factsTable } from './facts-table.js';
 import { fold } from './fold.js';
 import { lasted } from './moment.js';
 import type { Panel } from './panel.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);
@@ -46,7 +47,7 @@ const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
     : html`<p class="meta">Its request was made before the inspector was open: the list tells what it received, the XML is heard when it loads again.</p>`;
 
 const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
-  const { list, state, catalogue, catalogueTook, shown, failure } = story;
+  const { list, state, catalogueTook, shown, failure } = story;
   return html`<p class="actions"><button type="button" @click=${() => {
     list.scrollIntoView({ block: 'center' });
     panel.frame(list);
@@ -57,31 +58,26 @@ const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResu
   }</p>${factsTable([
     ['state', state, failure?.message],
     ['received', received(story), `service: ${took(story.took)}`],
-    ['resolved by', catalogue, `shop: ${took(catalogueTook)}`],
+    ['resolved by', catalogueOf(list), `shop: ${took(catalogueTook)}`],
     ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
     ['shown', `${shown}`],
   ])}${story.fates.length ? fatesTable(facts, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : heard(panel, story)}`;
 };
 
-export const listsView: View = {
-  id: 'lists',
-  title: 'Lists',
-  count: ({ facts }) => facts.stories.length,
-  draw(panel) {
-    const { stories, lists } = panel.facts;
-    if (!stories.length)
-      return html`<p class="none">${'There is no <reco-list> and no <popular-products> on this page.'}</p>`;
-    const away = () => panel.frame();
-    return html`<ul role="list" aria-label="Lists">${stories.map((story, index) => {
-      const show = () => panel.frame(story.list);
-      return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
-        panel,
-        story.name,
-        html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
-          story.received ? `${story.shown} of ${story.received.length}` : `${story.shown}`
-        }</small>`,
-        () => details(panel, story, lists[index]!),
-      )}</li>`;
-    })}</ul>`;
-  },
+export const listsView: DrawView = (panel) => {
+  const { stories, lists } = panel.facts;
+  if (!stories.length)
+    return html`<p class="none">${'There is no <reco-list> and no <popular-products> on this page.'}</p>`;
+  const away = () => panel.frame();
+  return html`<ul role="list" aria-label="Lists">${stories.map((story, index) => {
+    const show = () => panel.frame(story.list);
+    return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
+      panel,
+      story.name,
+      html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
+        story.received ? `${story.shown} of ${story.received.length}` : `${story.shown}`
+      }</small>`,
+      () => details(panel, story, lists[index]!),
+    )}</li>`;
+  })}</ul>`;
 };

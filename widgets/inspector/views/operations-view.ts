@@ -7,7 +7,7 @@ import { showXml } from '../xml/show-xml.js';
 import { fold } from './fold.js';
 import { lasted, timeOfDay } from './moment.js';
 import type { Panel } from './panel.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be tried again', rejected: 'refused', dropped: 'dropped' };
 
@@ -47,21 +47,16 @@ const earlier = ({ operation: name, httpStatus, took = 0 }: ServiceCall): Templa
     httpStatus ? `answered ${httpStatus}` : 'no status'
   }</span><small>${lasted(took)}</small></div></li>`;
 
-export const operationsView: View = {
-  id: 'operations',
-  title: 'Operations',
-  count: ({ session }) => session.operations.all.length,
-  draw(panel) {
-    const { operations, calls } = panel.session;
-    const before = calls.filter(({ mode, body }) => mode === 'async' && body === undefined);
-    return html`${
-      operations.all.length
-        ? nothing
-        : html`<p class="none">Nothing was reported since the inspector is open. Look at a product, or put one into the cart.</p>`
-    }<ul role="list" aria-label="Operations">${operations.all.map((life) => operation(panel, life))}</ul>${
-      before.length
-        ? html`<h3>Before the inspector was open</h3><p class="none">The browser remembers that they were made, but not what they said.</p><ul role="list">${before.map(earlier)}</ul>`
-        : nothing
-    }`;
-  },
+export const operationsView: DrawView = (panel) => {
+  const { operations, calls } = panel.session;
+  const before = calls.filter(({ mode, body }) => mode === 'async' && body === undefined);
+  return html`${
+    operations.all.length
+      ? nothing
+      : html`<p class="none">Nothing was reported since the inspector is open. Look at a product, or put one into the cart.</p>`
+  }<ul role="list" aria-label="Operations">${operations.all.map((life) => operation(panel, life))}</ul>${
+    before.length
+      ? html`<h3>Before the inspector was open</h3><p class="none">The browser remembers that they were made, but not what they said.</p><ul role="list">${before.map(earlier)}</ul>`
+      : nothing
+  }`;
 };

@@ -5,23 +5,18 @@ import { counted } from '../words/counted.js';
 import { showXml } from '../xml/show-xml.js';
 import { fold } from './fold.js';
 import { timeOfDay } from './moment.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
-export const outboxView: View = {
-  id: 'outbox',
-  title: 'Outbox',
-  count: () => outboxRows().length,
-  draw(panel) {
-    const rows = outboxRows();
-    if (!rows.length) return html`<p class="none">Nothing waits: all that was reported has been answered.</p>`;
-    return html`<ul role="list" aria-label="Waiting">${rows.map(
-      ({ id, operation, attempts, time, url, body }) =>
-        html`<li class="operation">${fold(
-          panel,
-          `row ${id}`,
-          html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
-          () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
-        )}</li>`,
-    )}</ul><p class="actions"><button type="button" @click=${() => window.recotag?.('flush')}>Send now</button></p>`;
-  },
+export const outboxView: DrawView = (panel) => {
+  const rows = outboxRows();
+  if (!rows.length) return html`<p class="none">Nothing waits: all that was reported has been answered.</p>`;
+  return html`<ul role="list" aria-label="Waiting">${rows.map(
+    ({ id, operation, attempts, time, url, body }) =>
+      html`<li class="operation">${fold(
+        panel,
+        `row ${id}`,
+        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
+        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
+      )}</li>`,
+  )}</ul><p class="actions"><button type="button" @click=${() => window.recotag?.('flush')}>Send now</button></p>`;
 };

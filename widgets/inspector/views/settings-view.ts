@@ -1,31 +1,30 @@
 import { html } from 'lit-html';
+import { settledConfiguration } from '../observe/settled-configuration.js';
 import { customerFields } from '../observe/shopper.js';
 import { discreet } from '../privacy/secret.js';
 import { counted } from '../words/counted.js';
 import { factsTable } from './facts-table.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
-export const settingsView: View = {
-  id: 'settings',
-  title: 'Settings',
-  draw(panel) {
-    const { version, settings, consent, storageWorks, cart, operations } = panel.facts;
-    const device = window.recotag?.deviceUUID;
-    const customer = customerFields(operations.map(({ body }) => body).reverse());
-    return html`<h3>Shopper</h3>${factsTable([
-      ['device', device ?? 'none', !device && 'without consent there is none'],
-      ['consent', consent.consent, `from ${consent.origin}`],
-      ['Global Privacy Control', consent.gpc ? 'sent by this browser' : 'not sent'],
-      [
-        'customer',
-        customer.length ? `set: ${customer.join(', ')}` : 'not set',
-        customer.length ? 'as the latest operation carries it' : 'in no operation that was seen',
-      ],
-      ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
-      ['storage', storageWorks ? 'works' : 'blocked'],
-    ])}<h3>Tag</h3>${factsTable([
-      ['version', version ?? 'no tag runs on this page'],
-      ...settings.map(({ key, value, origin }) => [key, discreet(panel, value), `from ${origin}`] as const),
-    ])}`;
-  },
+export const settingsView: DrawView = (panel) => {
+  const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;
+  const device = window.recotag?.deviceUUID;
+  const customer = customerFields(operations.map(({ body }) => body).reverse());
+  return html`<h3>Shopper</h3>${factsTable([
+    ['device', device ?? 'none', !device && 'without consent there is none'],
+    ['consent', consent.consent, `from ${consent.origin}`],
+    ['Global Privacy Control', consent.gpc ? 'sent by this browser' : 'not sent'],
+    [
+      'customer',
+      customer.length ? `set: ${customer.join(', ')}` : 'not set',
+      customer.length ? 'as the latest operation carries it' : 'in no operation that was seen',
+    ],
+    ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
+    ['storage', storageWorks ? 'works' : 'blocked'],
+  ])}<h3>Tag</h3>${factsTable([
+    ['version', version ?? 'no tag runs on this page'],
+    ...settledConfiguration(config, attributes).map(
+      ({ key, value, origin }) => [key, discreet(panel, value), `from ${origin}`] as const,
+    ),
+  ])}`;
 };
