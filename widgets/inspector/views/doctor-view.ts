@@ -25,6 +25,8 @@ const copyWords: Record<Panel['copied'], string> = {
   refused: 'The browser refused to copy',
 };
 
+const ASKING = 'Asking…';
+
 const lines = (texts: readonly string[]): TemplateResult =>
   html`<ul class="plain">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 
@@ -38,7 +40,7 @@ export const doctorView: DrawView = (panel) => {
   const findings = diagnose(facts);
   const { isBusy } = session.probes;
   const isWell = !isBusy && findings.every(({ level }) => level === 'note');
-  return html`${isBusy ? html`<p class="busy" role="status">Asking…</p>` : nothing}${
+  return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
     isWell ? html`<p class="well" role="status">All is well with what was looked at.</p>` : nothing
   }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
     <p class="actions"><button type="button" @click=${() => {

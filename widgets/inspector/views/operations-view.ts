@@ -31,7 +31,7 @@ function operation(panel: Panel, life: OperationLife): TemplateResult {
   }</small>`;
   // First what never changes: nothing moves under the pointer when there is news.
   const details = () =>
-    html`<p class="meta">${counted(life.attempts, 'try', 'tries')} · ${life.id}</p>${
+    html`<p class="meta">${`${counted(life.attempts, 'try', 'tries')} · ${life.id}`}</p>${
       life.body ? html`<h4>What was sent</h4>${showXml(panel, life.body, 'What was sent')}` : nothing
     }<ol class="steps">${life.waited ? html`<li>waited in the outbox when the inspector was opened</li>` : nothing}${life.steps.map(
       ({ name, time, status, error }) =>
