@@ -29,6 +29,7 @@ const scripts = {
 /** Modules that a script imports from beside itself: what they export is what it takes. */
 const besides = {
   'dist/recotag-pages.js': 'widgets/resolve/json-ld.ts',
+  'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
 };
 
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
@@ -60,7 +61,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
     metafile: true,
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), smallerStill()],
+    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), tagOnly(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
@@ -71,6 +72,8 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   packages: 'external',
   banner: { js: '#!/usr/bin/env node' },
 });
+// What `recotag check` puts into the pages that it walks through: the inspector's doctor without the inspector.
+add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', { format: 'iife', target: 'es2022' });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({
@@ -104,24 +107,41 @@ function textsMadeSmall() {
 function withoutHooks() {
   return {
     name: 'without-hooks',
-    setup({ onLoad }) {
+    setup({ onLoad, initialOptions }) {
       onLoad({ filter: /(lit-html|reactive-element|lit-element)\.js$/ }, async ({ path }) => {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
         const contents = text.replace(hooks, '(void 0)');
-        return { contents: path.endsWith('lit-html.js') ? onePolicy(contents, path) : contents, loader: 'js' };
+        const own = initialOptions.outfile.endsWith('inspector.js') ? withoutMarkup : onePolicy;
+        return { contents: path.endsWith('lit-html.js') ? own(contents, path) : contents, loader: 'js' };
       });
     },
   };
 }
 
+const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
+
 function onePolicy(text, path) {
-  const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
   if (!policy.test(text))
     throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
   const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
   return `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`;
+}
+
+/**
+ * For the inspector, which has to draw under any policy of any shop: no markup is parsed, so that no policy is needed. Names of
+ * bound attributes get an ending that code may give to an attribute, too.
+ */
+function withoutMarkup(text, path) {
+  const markup = /(\w+)\.innerHTML=(\w+)/g;
+  if (!policy.test(text) || text.match(markup)?.length !== 1 || !text.includes('"$lit$"'))
+    throw new Error(`${path} writes its markup in a way that the build does not know`);
+  const door = JSON.stringify(resolve('widgets/inspector/page/write-markup.ts'));
+  return `import { writeMarkup } from ${door};${text
+    .replace(policy, 'void 0')
+    .replace(markup, 'writeMarkup($1,$2)')
+    .replace('"$lit$"', '"-lit-"')}`;
 }
 
 /** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
@@ -140,6 +160,17 @@ function readerBeside() {
     name: 'reader-beside',
     setup({ onResolve }) {
       onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
+    },
+  };
+}
+
+/** The inspector's views beside it make templates, which the inspector's own lit-html draws. */
+function tagOnly() {
+  return {
+    name: 'tag-only',
+    setup({ onResolve, initialOptions }) {
+      if (!initialOptions.outfile.endsWith('inspector-views.js')) return;
+      onResolve({ filter: /^lit-html$/ }, () => ({ path: resolve('widgets/inspector/page/template-tag.ts') }));
     },
   };
 }

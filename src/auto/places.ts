@@ -1,5 +1,6 @@
+import type { Place } from '../protocol/config.js';
 import { quietly } from './quietly.js';
-import { type Place, settings } from './settings.js';
+import { settings } from './settings.js';
 
 /** The list at a place, and what it stands at. */
 const placed = new Map<Place, [list: Element, at: Element]>();

@@ -12,9 +12,15 @@ export interface Ways {
 export const findWay = ({
   step,
   selector,
+  marked,
+  words,
 }: {
   step: 'product' | 'add' | 'cart';
   selector?: string | undefined;
+  /** selectors of buttons that put into the cart */
+  marked: string;
+  /** a regular expression: what such a button says */
+  words: string;
 }): string | undefined => {
   const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;
   const find = (selectors: string, words?: RegExp): HTMLElement | undefined =>
@@ -33,14 +39,7 @@ export const findWay = ({
       'a[href*="/products/"],a[href*="/product/"],a[href^="/p/"],a[href*="/p/"],.product a[href],[itemtype*="Product"] a[href]',
     );
   else if (step === 'add') {
-    found =
-      find(
-        '[name=add-to-cart],.single_add_to_cart_button,#product-addtocart-button,form[action*="/cart/add"] [type=submit],[data-add-to-cart] button,.btn-buy,.add-to-cart,#form-action-addToCart',
-      ) ??
-      find(
-        'button,[type=submit]',
-        /add to (cart|bag|basket|trolley)|in den (warenkorb|einkaufswagen)|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen|do koszyka|в корзину/i,
-      );
+    found = find(marked) ?? find('button,[type=submit]', new RegExp(words, 'i'));
     // A form that must be told which one gets its first choice.
     const form = found?.closest('form');
     const choice = form?.querySelector<HTMLInputElement>('input[type=radio][required]:not(:checked)');

@@ -3,14 +3,33 @@ import type { Walk } from './walk.js';
 
 /** What is right or wrong with an installation, in one sentence. */
 export interface Finding {
-  grade: 'good' | 'warning' | 'problem';
+  grade: 'good' | 'note' | 'warning' | 'problem';
   sentence: string;
+  /** what was seen, where the inspector's doctor says it */
+  seen?: string;
 }
 
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
+const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
+
+/** What the inspector's doctor says, in its own words: each sentence once, with the pages that it is said of. */
+const doctors = (steps: Walk['steps']): Finding[] => {
+  const said = new Map<string, Finding & { pages: string[] }>();
+  for (const { page, doctor } of steps)
+    for (const { level, sentence, seen } of doctor.findings) {
+      const pages = said.get(sentence)?.pages ?? [];
+      if (!pages.includes(page.address)) pages.push(page.address);
+      said.set(sentence, { grade: GRADES[level], sentence, seen, pages });
+    }
+  return [...said.values()].map(({ pages, seen, ...finding }) => ({
+    ...finding,
+    seen: `${seen}, on ${pages.join(' and ')}`,
+  }));
+};
+
 /** What a walk says of a shop's installation. */
-export const findings = ({ steps, operations, refused, isInstalled }: Walk): Finding[] => {
+export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] => {
   const found: Finding[] = [];
   const add = (grade: Finding['grade'], sentence: string) => found.push({ grade, sentence });
   const of = (words: RegExp) => operations.filter(({ operation }) => words.test(operation));
@@ -50,10 +69,6 @@ export const findings = ({ steps, operations, refused, isInstalled }: Walk): Fin
     const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
     if (strange.length)
       add('problem', `A list on ${page.address} asks for product ${list(strange)}, which no view or cart names.`);
-    for (const { element, state } of page.lists)
-      if (state === 'error') add('problem', `A <${element}> on ${page.address} failed.`);
-      else if (state === undefined)
-        add('problem', `A <${element}> on ${page.address} is not defined: recotag-widgets.js is missing.`);
     const [markup] = jsonLdProducts(page.jsonLd);
     const [item] = page.layerItems;
     const ids = (node: Record<string, unknown> | undefined, keys: string[]) =>
@@ -69,6 +84,5 @@ export const findings = ({ steps, operations, refused, isInstalled }: Walk): Fin
         `On ${page.address} the data layer names ${list(layer)} and the markup ${list(marked)}: data-product-key decides.`,
       );
   }
-  for (const sentence of refused) add('problem', `Refused: ${sentence}`);
-  return found;
+  return [...found, ...doctors(steps)];
 };

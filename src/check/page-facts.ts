@@ -1,3 +1,12 @@
+/** What the inspector's doctor says of a page (`dist/esm/doctor.js`, which is run in it). */
+export interface Examination {
+  findings: { id: string; level: 'error' | 'warning' | 'note'; sentence: string; seen: string }[];
+  /** what was looked at */
+  looked: string[];
+  /** what was not, and why */
+  not: string[];
+}
+
 /** What a page says of itself, read in the page. */
 export interface PageFacts {
   address: string;

@@ -1,7 +1,7 @@
 import type { Finding } from './findings.js';
 import type { Walk } from './walk.js';
 
-const MARKS = { good: '✓', warning: '!', problem: '✗' };
+const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
 
 /** The report for a terminal. */
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
@@ -15,5 +15,5 @@ export const reportText = ({ steps, operations }: Walk, found: Finding[]): strin
       : ['  nothing']),
     '',
     'What it says',
-    ...found.map(({ grade, sentence }) => `  ${MARKS[grade]} ${sentence}`),
+    ...found.map(({ grade, sentence, seen }) => `  ${MARKS[grade]} ${sentence}${seen ? `\n    Seen: ${seen}.` : ''}`),
   ].join('\n');

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { ADD_SELECTORS, ADD_WORDS } from '../markup/add-button.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, type Ways } from './find-way.js';
 import { type OperationFacts, operationFacts } from './operation-facts.js';
-import { type PageFacts, readPage } from './page-facts.js';
+import { type Examination, type PageFacts, readPage } from './page-facts.js';
+import { seeLists } from './see-lists.js';
 
 /** One step of a walk: what was done, and the page after it. */
 export interface Step {
@@ -10,14 +12,14 @@ export interface Step {
   /** what was clicked; undefined where no way was found */
   did: string | undefined;
   page: PageFacts;
+  /** what the inspector's doctor says of it */
+  doctor: Examination;
 }
 
 /** A shopper's walk, and what was sent meanwhile. */
 export interface Walk {
   steps: Step[];
   operations: OperationFacts[];
-  /** sentences of `recotag:rejected` */
-  refused: string[];
   /** whether the page's own tag was there; else what it would send was found with a tag put in */
   isInstalled: boolean;
 }
@@ -55,15 +57,20 @@ const putIn = async (dist: string): Promise<string> => {
   });`;
 };
 
+/** Runs in the page. */
+const examine = (mayAskService: boolean): Promise<Examination> =>
+  (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
+
 /** Walks through a shop as a shopper does: a product, into the cart, the cart. */
 export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions): Promise<Walk> => {
   const browser: Devtools = await startDevtools(chromium);
   const operations: OperationFacts[] = [];
-  const refused: string[] = [];
   const steps: Step[] = [];
   let step: Step['name'] = 'open';
   let last = 0;
   let isInstalled = true;
+  /** while the doctor asks, what is asked is not the shopper's */
+  let isExamining = false;
   try {
     for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
     await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/v3/operations/*' }] });
@@ -73,7 +80,7 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
     browser.on('Fetch.requestPaused', ({ requestId, request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const isTracking = pathname.endsWith('/async');
-      if (request.method === 'POST')
+      if (request.method === 'POST' && !isExamining)
         operations.push(operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? ''));
       const headers = [
         { name: 'Access-Control-Allow-Origin', value: '*' },
@@ -91,23 +98,26 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
         : browser.send('Fetch.continueRequest', { requestId });
       answer.catch(() => undefined); // the page may be gone
     });
-    browser.on('Runtime.bindingCalled', ({ payload }) => refused.push(payload));
-    await browser.send('Runtime.addBinding', { name: 'recotagRefused' });
-    const source = `document.addEventListener('recotag:rejected', ({ detail }) => recotagRefused(String(detail.error)));`;
-    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: source + (await putIn(dist)) });
+    const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
+    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: doctor + (await putIn(dist)) });
 
-    const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<T> => {
+    const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> => {
       const { result, exceptionDetails } = await browser.send('Runtime.evaluate', {
         expression: `(${script})(${JSON.stringify(argument) ?? ''})`,
         returnByValue: true,
+        awaitPromise: true,
       });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     };
     const look = async (name: Step['name'], did: string | undefined) => {
       await quiet(() => last);
+      if (await evaluate(seeLists)) await quiet(() => last);
       const page = await evaluate(readPage);
-      steps.push({ name, did, page });
+      isExamining = true;
+      const examined = await evaluate(examine, !!send);
+      isExamining = false;
+      steps.push({ name, did, page, doctor: examined });
       return page;
     };
 
@@ -118,13 +128,18 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
     const isViewed = () => operations.some(({ operation }) => /View/.test(operation));
     const way = async (name: 'product' | 'add' | 'cart') => {
       step = name;
-      const did = await evaluate(findWay, { step: name, selector: ways[name] });
+      const did = await evaluate(findWay, {
+        step: name,
+        selector: ways[name],
+        marked: ADD_SELECTORS,
+        words: ADD_WORDS.source,
+      });
       await look(name, did);
     };
     if (!isViewed()) await way('product');
     await way('add');
     await way('cart');
-    return { steps, operations, refused, isInstalled };
+    return { steps, operations, isInstalled };
   } finally {
     await browser.close();
   }

@@ -13,7 +13,7 @@ const rooms: Record<string, string[]> = {
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
   'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
-  'widgets/inspector': ['src/protocol'],
+  'widgets/inspector': ['src/protocol', 'src/markup', 'lit'],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'node:'],

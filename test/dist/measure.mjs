@@ -7,7 +7,8 @@ export const limits = {
   'recotag-widgets.js': 14336,
   'recotag-auto.js': 4096,
   'recotag-pages.js': Number.POSITIVE_INFINITY,
-  'recotag-inspector.js': Number.POSITIVE_INFINITY,
+  'recotag-inspector.js': 20480,
+  'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,
 };

@@ -1,11 +1,18 @@
-import type { Facts } from './doctor/facts.js';
-import type { Trial } from './doctor/try-service.js';
+import { tryFile } from './doctor/ask/try-file.js';
+import type { EarlierRefusal, Facts } from './doctor/facts.js';
+import { askHarmlessly, askWhyRefused, type Trial } from './doctor/try-service.js';
+import type { FileFacts } from './facts/file-facts.js';
+import { gatherList } from './facts/gather-list.js';
+import { misspeltElements } from './facts/misspelt-elements.js';
 import { type ListStory, listStories } from './lists/list-story.js';
-import { LISTS, pageLists } from './lists/page-list.js';
+import { pageLists } from './lists/page-list.js';
 import type { ServiceCall } from './observe/service-call.js';
+import { type Attributes, attributesOfRun, settingOrigin } from './observe/setting-origin.js';
 import { consentState } from './observe/shopper.js';
 import { hasReserve } from './page/has-reserve.js';
 import { tagScripts } from './page/tag-scripts.js';
+import { unknownElements } from './page/unknown-elements.js';
+import { unusedFiles } from './page/unused-files.js';
 import type { Session } from './session.js';
 import { textOf } from './xml/plain-text.js';
 
@@ -18,7 +25,7 @@ const remembered = (): string | null | undefined => {
 /** A call of the page that was refused, as the doctor looks at it. */
 const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): Trial => {
   const status = textOf(answer, 'status');
-  const message = textOf(answer, 'message');
+  const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
   return {
     operation,
     url,
@@ -30,59 +37,84 @@ const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): 
   };
 };
 
-const failure = ({ call }: ListStory): string | undefined =>
-  call?.error ?? (call?.httpStatus && call.httpStatus > 299 ? `the service answered ${call.httpStatus}` : undefined);
+/** Whether the service refused a call for good. */
+const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
+  httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
 
-/** The stories of all lists of the page. */
-export const storiesOf = (session: Session): ListStory[] =>
-  listStories(pageLists(), session.calls, session.others, window.recotag?.config, window.recotag?.cart);
+const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
+  const byName = new Map<string, EarlierRefusal>();
+  for (const { operation, httpStatus = 0 } of calls)
+    byName.set(operation, { operation, httpStatus, count: (byName.get(operation)?.count ?? 0) + 1 });
+  return [...byName.values()];
+};
 
-/** Looks at the page as it is now. */
-export function gatherFacts(session: Session): Facts {
+const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
+  unusedFiles(isRunning).map(({ file, url, element: { integrity, crossOrigin } }) => ({
+    file,
+    url,
+    integrity,
+    lacksCors: !!integrity && crossOrigin === null && new URL(url).origin !== location.origin,
+    trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
+  }));
+
+/** Everything that is known of the page: the doctor's facts, the lists' stories, the tag's attributes. */
+export interface PageFacts extends Facts {
+  stories: readonly ListStory[];
+  /** of the tag's script */
+  attributes: Attributes;
+}
+
+/** Looks at the page as it is now, and asks what only asking tells: the next look has the answers. */
+export function gatherFacts(session: Session): PageFacts {
+  const { probes, fetch, calls } = session;
   const { recotag } = window;
   const config = recotag?.config ?? {};
   const scripts = tagScripts();
+  const datasets = scripts.map(({ dataset }) => ({ ...dataset }));
+  const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  const lists = pageLists();
+  const stories = listStories(lists, calls, session.others, config, recotag?.cart);
+  const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
+  const own =
+    session.mayAskService &&
+    probes.ask(`service ${config.baseUrl} ${config.endpointId}`, () => askHarmlessly(fetch, config));
+  // Each operation is asked once for its reason.
+  const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
+    ({ operation, url }) =>
+      probes.ask(`why ${operation}`, () => askWhyRefused(fetch, url, operation, config.headers)) ?? [],
+  );
   return {
     origin: location.origin,
     tags: scripts.map(({ src }) => src),
+    tagAttributes: [...new Set(scripts.flatMap((script) => script.getAttributeNames()))].filter((name) =>
+      name.startsWith('data-'),
+    ),
     version: recotag?.version,
     config,
-    consent: consentState(config, remembered(), globalPrivacyControl),
+    consent: consentState(
+      config,
+      remembered(),
+      globalPrivacyControl,
+      settingOrigin(attributes, 'consent', config.consent),
+    ),
     storageWorks: session.storageWorks,
     violations: session.violations,
     operations: session.operations.all,
     trials: [
-      ...session.trials,
-      ...session.calls.filter(({ body, httpStatus = 0 }) => body !== undefined && httpStatus > 399).map(trialOf),
+      ...(own ? [own] : []),
+      ...reasons,
+      ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
     ],
+    earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
     cart: recotag?.cart,
-    hasReserve: hasReserve(),
-    lists: storiesOf(session).map((story) => {
-      const { list, name, state, received, nameless } = story;
-      return {
-        name,
-        element: list.localName,
-        state,
-        configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
-        hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || ownCards(list),
-        received,
-        nameless,
-        reasons: [...new Set(story.fates.filter(({ shown }) => !shown).map(({ why }) => why))],
-        products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
-          id,
-          name: displayName || name,
-          url,
-          pictureUrl,
-          price,
-        })),
-        error: failure(story),
-      };
-    }),
+    // Not at each drawing: it reads all rules of all style sheets.
+    hasReserve: probes.ask('reserve', async () => hasReserve()),
+    lists: stories.map((story) => gatherList(session, story, config)),
+    misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
+    files: filesOf(session, !!recotag?.version),
+    stories,
+    attributes,
   };
 }
-
-/** Cards of the shop's own may need nothing but the id; a list in a slot has its own story. */
-const ownCards = (list: Element): boolean =>
-  'renderCard' in list && list.renderCard !== undefined && !list.matches(`${LISTS} ${LISTS}`);

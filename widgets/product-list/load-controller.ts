@@ -19,6 +19,10 @@ interface Host extends ReactiveControllerHost, Choosing {
 export interface Loader {
   state: ListState;
   products: readonly Product[];
+  /** what the service named, in its order */
+  answer: readonly Product[];
+  /** why it failed, in the state `error` */
+  error?: unknown;
   /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
   load(): Promise<void>;
   /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
@@ -29,15 +33,14 @@ export function loadController(host: Host): Loader {
   let settled: Promise<void> | undefined;
   let aborter = new AbortController();
   let life: AbortController;
-  let answer: readonly Product[] = [];
   let earlier: readonly string[] = [];
   let turn: object | undefined;
   /** a failed list asks once more when the network comes back */
   let mayRetry = true;
   const known = new WeakMap<Product, Product | undefined>();
 
-  const show = (state: ListState, products: readonly Product[]) => {
-    Object.assign(loader, { state, products });
+  const show = (state: ListState, products: readonly Product[], error?: unknown) => {
+    Object.assign(loader, { state, products, error });
     host.requestUpdate();
   };
 
@@ -51,7 +54,7 @@ export function loadController(host: Host): Loader {
     const mine = {};
     turn = mine;
     const before = loader.state;
-    const [chosen, missing] = await choose(host, answer, earlier, known, aborter.signal);
+    const [chosen, missing] = await choose(host, loader.answer, earlier, known, aborter.signal);
     if (turn !== mine) return;
     show(chosen[0] ? 'ready' : 'empty', chosen);
     await host.updateComplete;
@@ -68,12 +71,12 @@ export function loadController(host: Host): Loader {
       const given = await host.ask(createClient(host.options), spare(host), signal);
       const others = host.dedupe ? await shownEarlier(host) : [];
       if (signal.aborted) return;
-      answer = given;
+      loader.answer = given;
       earlier = others;
       await chooseAndShow();
     } catch (error) {
       if (signal.aborted) return;
-      show('error', []);
+      show('error', [], error);
       await host.updateComplete;
       fire(host, 'reco-error', { error: error as Error });
     }
@@ -82,6 +85,7 @@ export function loadController(host: Host): Loader {
   const loader: Loader = {
     state: 'idle',
     products: [],
+    answer: [],
     load() {
       mayRetry = true;
       return (settled = run());

@@ -15,7 +15,7 @@ test.beforeAll(() => {
 interface Report {
   isInstalled: boolean;
   operations: { operation: string; body: string }[];
-  findings: { grade: string; sentence: string }[];
+  findings: { grade: string; sentence: string; seen?: string }[];
 }
 
 const run = async (...words: string[]): Promise<{ code: number; text: string }> => {
@@ -82,6 +82,31 @@ test('a page without the tag: what it would send', async ({ site, service }) => 
     '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
   ]);
   expect(grades(found, 'problem').join('\n')).toMatch(/has no tag[\s\S]+no cart was sent/);
+  expect(service.requests).toEqual([]);
+});
+
+test('the doctor’s sentences, with what was seen: of all that happened since the page began', async ({
+  site,
+  service,
+}) => {
+  site.page('/p/1', {
+    html: shopHtml(service.url, {
+      head: "<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('setCart', [{ product: '7', count: 1, price: '€5' }]); recotag('viewProduct', { product: '' });</script>",
+      body: '<recolist></recolist><script src="/recotag-widgets.js" integrity="sha384-AAAA"></script>',
+    }),
+  });
+  const found = await report(`${site.url}/p/1`);
+  const said = grades(found, 'problem').join('\n');
+  // Before any inspector could be open.
+  expect(said).toContain(
+    'A call was refused (recotag(\'setCart\'): TypeError: line 1: price must be a number >= 0, not "€5")',
+  );
+  expect(said).toContain('A call was refused because a product in it has no id');
+  expect(said).toContain('an element <recolist>, which nobody knows: write <reco-list>');
+  expect(said).toMatch(/loads recotag-widgets\.js, which the browser refuses, .*: write integrity="sha384-/);
+  expect(found.findings.find(({ sentence }) => sentence.includes('recolist'))).toMatchObject({
+    seen: `no script defines it, on ${site.url}/p/1`,
+  });
   expect(service.requests).toEqual([]);
 });
 

@@ -49,13 +49,6 @@ test('what arrives is the same', async ({ browser }) => {
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
-    if (zeroCode)
-      // What the tag does where an attribute asks for it. Loaded twice changes nothing.
-      await page.addInitScript(() =>
-        document.addEventListener('recotag:config', () => import(`${location.origin}/dist/recotag-auto.js`), {
-          once: true,
-        }),
-      );
     arrived.push(await walk(page, demo));
     expect(problems).toEqual([]);
     await context.close();

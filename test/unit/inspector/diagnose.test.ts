@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../../widgets/inspector/doctor/diagnose.js';
 import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
+import { lookedAt } from '../../../widgets/inspector/doctor/looked-at.js';
+import { refusalKind } from '../../../widgets/inspector/doctor/refusal.js';
 import type { Trial } from '../../../widgets/inspector/doctor/try-service.js';
+import type { ListFacts } from '../../../widgets/inspector/facts/list-facts.js';
 
 const well: Facts = {
   origin: 'https://shop.example',
   tags: ['https://cdn.example/recotag.js'],
+  tagAttributes: ['data-base-url', 'data-endpoint-id', 'data-inspector'],
   version: '1.0.0',
   config: { baseUrl: 'https://api.example', endpointId: 'my-shop', consent: 'granted' },
   consent: { consent: 'granted', origin: 'the configuration', gpc: false },
@@ -13,6 +17,7 @@ const well: Facts = {
   violations: [],
   operations: [],
   trials: [],
+  earlierRefusals: [],
   viewWithoutProduct: false,
   cart: [{ product: '1', count: 2, price: 19.9 }],
   lists: [
@@ -24,65 +29,237 @@ const well: Facts = {
       hasCatalogue: false,
       received: 1,
       nameless: 0,
+      isHeard: true,
       reasons: [],
+      unknown: [],
       products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 19.9 }],
+      troubles: [],
+      words: [],
+      pictures: [],
+      pictureCount: 1,
     },
   ],
+  misspelt: [],
+  files: [],
   hasReserve: true,
 };
 const trial = (changes: Partial<Trial>): Trial => ({
   operation: 'ViewProduct',
-  url: 'https://api.example/v3/operations/async',
+  url: 'https://api.example/v3/operations/async?endpointId=my-shop',
   outcome: 'answered',
   own: false,
   ...changes,
 });
-const ids = (changes: Partial<Facts>) => diagnose({ ...well, ...changes }).map(({ id }) => id);
-const list = (changes: Partial<Facts['lists'][number]>) => [{ ...well.lists[0]!, ...changes }];
+const list = (changes: Partial<ListFacts>) => [{ ...well.lists[0]!, ...changes }];
+const refused = (error: string, body = '') => [
+  { id: '1', operation: 'setCart', body, attempts: 1, steps: [{ name: 'rejected' as const, time: 0, error }] },
+];
+const script = (changes: Partial<Facts['files'][number]>) => ({
+  version: undefined,
+  files: [
+    { file: 'recotag.js', url: 'https://cdn.example/recotag.js', integrity: 'sha384-x', lacksCors: false, ...changes },
+  ],
+});
 
 test('nothing is said of a page where all is well', () => {
   expect(diagnose(well)).toEqual([]);
 });
 
-const cases: Record<string, Partial<Facts>> = {
-  'tag-missing': { version: undefined, tags: [] },
-  'no-endpoint': { config: { baseUrl: 'https://api.example' } },
-  'no-base-url': { config: { endpointId: 'my-shop' } },
-  'tag-twice': { tags: ['a', 'b'] },
-  'csp-blocks-service': { violations: [{ directive: 'connect-src', blocked: 'https://api.example/v3/' }] },
-  'cors-missing': { trials: [trial({ outcome: 'hidden' })] },
-  'service-silent': { trials: [trial({ outcome: 'silent' })] },
-  'endpoint-refused': { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
-  'site-refused': { trials: [trial({ httpStatus: 403, status: 'Forbidden' })] },
-  'operation-unknown': { trials: [trial({ httpStatus: 404, message: 'no operation "ViewProduct" is set up' })] },
-  'product-without-id': { viewWithoutProduct: true },
-  'cart-implausible': { cart: [{ product: '1', count: 1, price: 1990 }] },
-  'consent-pending': { consent: { consent: 'pending', origin: 'the configuration', gpc: false } },
-  'consent-denied': { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } },
-  'privacy-control': { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } },
-  'storage-blocked': { storageWorks: false },
-  'list-without-catalogue': { lists: list({ element: 'popular-products' }) },
-  'bad-addresses': {
-    lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }),
-  },
-  'no-reserve': { hasReserve: false },
-  'list-empty': { lists: list({ state: 'empty', received: 0, products: [] }) },
-  'list-failed': { lists: list({ state: 'error', products: [], error: 'the service answered 500' }) },
-  'list-undefined': { lists: list({ state: 'not defined', products: [] }) },
-  'list-unconfigured': { lists: list({ state: 'idle', configured: false, products: [] }) },
-  'public-key': { config: { ...well.config, headers: { authorization: 'SecretKey x' } } },
-};
+/** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
+const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
+  ['tag-missing', { version: undefined, tags: [] }, 'add recotag.js'],
+  ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
+  ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
+  ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
+  ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
+  [
+    'csp-blocks-service',
+    { violations: [{ directive: 'connect-src', blocked: 'https://api.example/v3/' }] },
+    'every call of https://api.example',
+    'connect-src',
+  ],
+  ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
+  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'Nobody answers at https://api.example'],
+  [
+    'endpoint-refused',
+    { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
+    '“my-shop” (403, “the endpoint "x" is not set up”)',
+    'compare data-endpoint-id',
+  ],
+  ['site-refused', { trials: [trial({ httpStatus: 403, status: 'Forbidden' })] }, 'allow https://shop.example'],
+  [
+    'operation-unknown',
+    { trials: [trial({ httpStatus: 404, message: 'no operation "ViewProduct" is set up' })] },
+    'data-operations',
+  ],
+  ['product-without-id', { viewWithoutProduct: true }, 'data-view-product'],
+  [
+    'product-without-id',
+    { operations: refused('TypeError: line 1: product must be an id, not "undefined"') },
+    'line 1: product must be an id',
+  ],
+  ['product-without-id', { lists: list({ nameless: 3 }) }, '3 of the products', 'ask its operator'],
+  // What was silent: calls that were refused for anything but an id, and calls from before.
+  [
+    'call-refused',
+    { operations: refused('TypeError: line 1: price must be a number >= 0, not "€5"') },
+    'not "€5"',
+    "recotag('setCart', …)",
+  ],
+  [
+    'operation-refused',
+    {
+      earlierRefusals: [{ operation: 'ViewProduct', httpStatus: 400, count: 2 }],
+      trials: [trial({ httpStatus: 400, message: 'product is missing' })],
+    },
+    'Before the inspector was open the service refused 2 calls of ViewProduct with 400',
+  ],
+  ['cart-implausible', { cart: [{ product: '1', count: 1, price: 1990 }] }, 'a hundred times'],
+  ['consent-pending', { consent: { consent: 'pending', origin: 'the configuration', gpc: false } }, 'consent banner'],
+  ['consent-denied', { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } }],
+  ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
+  ['storage-blocked', { storageWorks: false }, 'allow site data'],
+  ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
+  ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
+  [
+    'bad-addresses',
+    { lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }) },
+    '1 of the 1 cards',
+  ],
+  ['no-reserve', { hasReserve: false }, 'recotag-reserve.css'],
+  // An empty list: by whose doing.
+  [
+    'list-empty',
+    { lists: list({ state: 'empty', received: 0, products: [] }) },
+    'the service named no products',
+    'slot="empty"',
+  ],
+  [
+    'list-empty',
+    { lists: list({ state: 'empty', received: 0, products: [], isHeard: false }) },
+    'load it again under Lists',
+  ],
+  [
+    'list-empty',
+    {
+      lists: list({
+        state: 'empty',
+        received: 5,
+        products: [],
+        reasons: [
+          { words: 'is named in exclude', ids: ['a', 'b', 'c'] },
+          { words: 'is sold out, says the shop', ids: ['d', 'e'] },
+        ],
+      }),
+    },
+    '5 products (3 × is named in exclude, 2 × is sold out, says the shop)',
+    'name fewer in exclude',
+  ],
+  // A failed list: the service, or the shop's own catalogue.
+  [
+    'list-failed',
+    { lists: list({ state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } }) },
+    'Reco failed: 500',
+  ],
+  [
+    'catalogue-failed',
+    { lists: list({ state: 'error', products: [], failure: { of: 'shop', message: 'x is not valid JSON' } }) },
+    'the shop’s own catalogue failed (x is not valid JSON)',
+  ],
+  [
+    'catalogue-failed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 },
+        failure: { of: 'shop', message: 'answered 404' },
+      }),
+    },
+    'The shop’s own catalogue',
+    'answers 404: correct catalog-url',
+  ],
+  ['ids-unknown', { lists: list({ unknown: ['x-1'], received: 4 }) }, '1 of the 4 products', 'x-1'],
+  ['list-undefined', { lists: list({ state: 'not defined', products: [] }) }, 'recotag-widgets.js'],
+  ['list-unconfigured', { lists: list({ state: 'idle', configured: false, products: [] }) }, 'data-base-url'],
+  [
+    'list-idle',
+    { lists: list({ state: 'idle', products: [], waits: { displayed: false, away: 0 } }) },
+    'it is not displayed',
+  ],
+  [
+    'list-idle',
+    { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 2400 } }) },
+    '2,400 pixels from here',
+  ],
+  [
+    'list-idle',
+    { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
+    'is in view and has asked for nothing',
+  ],
+  ['element-misspelt', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
+  [
+    'attribute-refused',
+    { lists: list({ troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] }) },
+    'texts and takes English: write JSON of an object',
+    'texts="{next"',
+  ],
+  [
+    'attribute-unknown',
+    { lists: list({ troubles: [{ name: 'catalogue-url', value: '/x', meant: 'catalog-url' }] }) },
+    'no attribute catalogue-url: write catalog-url',
+  ],
+  ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
+  ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
+  ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],
+  ['money-unknown', { lists: list({ locale: 'german!' }) }, '“german!”'],
+  [
+    'csp-blocks-pictures',
+    { lists: list({ pictures: [{ url: 'https://img.example/1.jpg', trial: 'blocked' }] }) },
+    'add https://img.example to img-src',
+    'https://img.example/1.jpg',
+  ],
+  [
+    'pictures-broken',
+    { lists: list({ pictures: [{ url: '/1.jpg', trial: 'broken' }], pictureCount: 4 }) },
+    '1 of the 4 pictures',
+    '/1.jpg',
+  ],
+  [
+    'wrong-integrity',
+    script({ trial: { outcome: 'integrity', right: 'sha384-right' } }),
+    'recotag.js',
+    'write integrity="sha384-right"',
+    'sha384-x',
+  ],
+  ['wrong-integrity', script({ lacksCors: true }), 'add crossorigin'],
+  ['file-missing', script({ trial: { outcome: 'status', httpStatus: 404 } }), 'it answers 404'],
+  ['file-missing', script({ trial: { outcome: 'silent' } }), 'correct the address https://cdn.example/recotag.js'],
+  ['file-not-run', script({ trial: { outcome: 'fits' } }), 'console'],
+  ['tag-missing', script({ trial: { outcome: 'unknown' } }), 'console'],
+  [
+    'csp-blocks-file',
+    { ...script({}), violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag.js' }] },
+    'add https://cdn.example to script-src',
+  ],
+  ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'have the key replaced'],
+];
 
-describe.each(Object.entries(cases))('%s', (id, facts) => {
+describe.each(cases)('%s', (id, facts, ...says) => {
+  const found = diagnose({ ...well, ...facts });
   test('is found, and nothing else is', () => {
-    expect(ids(facts)).toEqual([id]);
+    expect(found.map((finding) => finding.id)).toEqual([id]);
   });
-  test('is one sentence that says what to do', () => {
-    const { sentence } = diagnose({ ...well, ...facts })[0]!;
+  test('is one sentence that says what, where and what to do, with what was seen', () => {
+    const { sentence, seen } = found[0]!;
     expect(sentence).toMatch(/^[A-Z<\d].*: .*\.$/s);
     expect(sentence.match(/\.(\s|$)/g) ?? ['']).toHaveLength(1);
+    expect(seen).not.toBe('');
+    for (const each of says) expect(`${sentence} ${seen}`).toContain(each);
   });
 });
+
+const ids = (changes: Partial<Facts>) => diagnose({ ...well, ...changes }).map(({ id }) => id);
 
 test('the doctor’s own question about an operation that the page may never use is no finding', () => {
   expect(
@@ -90,9 +267,33 @@ test('the doctor’s own question about an operation that the page may never use
   ).toEqual([]);
 });
 
-test('a violation that is not about the service is none of ours', () => {
+test('an operation is unknown, or something in it', () => {
+  const kind = (message: string) => refusalKind(trial({ httpStatus: 400, message }));
+  expect(kind('no operation "Website.ViewProduct" is set up')).toBe('operation');
+  expect(kind('the operation Website.ViewProduct is unknown')).toBe('operation');
+  expect(kind('operation has an unknown element "nonsense"')).toBe('other');
+  expect(kind('operation/product has no element "ids"')).toBe('other');
+});
+
+test('what is not known is not said', () => {
+  // A violation that is not about the service; a style sheet that can't be read; an answer that is still to come.
   expect(ids({ violations: [{ directive: 'img-src', blocked: 'https://api.example/' }] })).toEqual([]);
   expect(ids({ violations: [{ directive: 'connect-src', blocked: 'https://other.example/' }] })).toEqual([]);
+  expect(ids({ hasReserve: undefined })).toEqual([]);
+  expect(ids(script({ trial: undefined }))).toEqual([]);
+  expect(ids({ lists: list({ pictures: [{ url: '/1.jpg', trial: 'shown' }] }) })).toEqual([]);
+  expect(ids({ lists: list({ state: 'idle', products: [], waits: undefined }) })).toEqual([]);
+  expect(ids({ lists: list({ currency: 'eur', locale: 'de_AT', words: ['next'] }) })).toEqual([]);
+});
+
+test('an endpoint of a list’s own is not blamed on the tag', () => {
+  const url = 'https://api.example/v3/operations/sync?endpointId=other&operation=Reco';
+  const [finding] = diagnose({
+    ...well,
+    trials: [trial({ url, httpStatus: 403, message: 'endpoint "other" unknown' })],
+  });
+  expect(finding!.sentence).toContain('“other”');
+  expect(finding!.sentence).toContain('the list’s endpoint-id');
 });
 
 test.each([
@@ -104,19 +305,21 @@ test.each([
   expect(finding!.sentence).toContain(says);
 });
 
+test('a large sum is none where a thousand is a meal', () => {
+  expect(ids({ cart: [{ product: '9', count: 2, price: 900_000 }], lists: list({ currency: 'IDR' }) })).toEqual([]);
+});
+
 test('a refused operation’s sentence shows no e-mail address', () => {
-  const [finding] = diagnose({
-    ...well,
-    operations: [
-      {
-        id: '1',
-        operation: 'ViewProduct',
-        body: '<operation/>',
-        attempts: 1,
-        steps: [{ name: 'rejected', time: 0, error: 'ada@example.com is unknown' }],
-      },
-    ],
-  });
+  const [finding] = diagnose({ ...well, operations: refused('ada@example.com is unknown', '<operation/>') });
   expect(finding!.id).toBe('operation-refused');
   expect(finding!.sentence).not.toContain('ada@');
+});
+
+test('what was looked at is listed, and so is what was not', () => {
+  const { looked, not } = lookedAt({ ...well, trials: [trial({ own: true, httpStatus: 200 })], cart: undefined });
+  expect(looked).toContain('the tag: version 1.0.0');
+  expect(looked).toContain('the service: https://api.example answers ViewProduct with 200');
+  expect(looked).toContain('lists with products: 1, their links and 1 picture');
+  expect(not).toContain('the cart: none here');
+  expect(not).toContain('operations: none here');
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { fateWords } from '../../../widgets/inspector/lists/fate-words.js';
 import { fates, type ListRules } from '../../../widgets/inspector/lists/fates.js';
 import { receivedIds } from '../../../widgets/inspector/lists/received-ids.js';
 
 const rules: ListRules = { limit: 2, exclude: [], cart: [], earlier: [], shown: [], fullRows: false };
 const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '' }));
 const why = (ids: string[], changes: Partial<ListRules>) =>
-  fates(received(...ids), { ...rules, ...changes }).map(({ why }) => why);
+  fates(received(...ids), { ...rules, ...changes }).map((fate) => fateWords(fate, 2));
 
 test('every reason is told', () => {
   expect(
@@ -22,10 +23,22 @@ test('every reason is told', () => {
     'is in the cart',
     'is shown by an earlier list',
     'shown',
-    'is unknown to the shop’s catalogue, sold out, or its page is gone',
+    'was not given by the shop',
     'stands twice in the answer',
     'shown',
     'comes after the 2 that are shown',
+  ]);
+});
+
+test('why the shop did not give a product is said once the shop has said it', () => {
+  const words = (['sold out', 'unknown', 'gone', 'back'] as const).map((absence) =>
+    fateWords({ why: 'missing' }, 2, absence),
+  );
+  expect(words).toEqual([
+    'is sold out, says the shop',
+    'is unknown to the shop’s catalogue',
+    'has a page that is gone',
+    'was missing when the list asked the shop, and is there now',
   ]);
 });
 
@@ -43,8 +56,8 @@ test('another of its ids counts as well, and a product without any is told', () 
     ],
     { ...rules, exclude: ['erp-9'] },
   );
-  expect(one!.why).toBe('is named in exclude');
-  expect(none!.why).toContain('has no id');
+  expect(one!.why).toBe('excluded');
+  expect(none!.why).toBe('nameless');
 });
 
 test('the ids of both answers (interface.txt 2.5, 2.7)', () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { attributesOfRun } from '../../../widgets/inspector/observe/setting-origin.js';
 import { settledConfiguration } from '../../../widgets/inspector/observe/settled-configuration.js';
 import { consentState, customerFields } from '../../../widgets/inspector/observe/shopper.js';
+
+const origin = (config: object, attributes: Record<string, string> = {}) =>
+  settledConfiguration(config, attributes)[0]!.origin;
 
 test('each value knows where it came from', () => {
   expect(
     settledConfiguration(
       { baseUrl: 'https://api.example', consent: 'granted', operations: { Reco: 'Site.Reco' }, query: 'a=b' },
-      { baseUrl: 'https://api.example', operations: '{"Reco":"Site.Reco"}' },
+      { baseUrl: 'https://api.example', operations: '{ "Reco": "Site.Reco" }' },
     ),
   ).toEqual([
     { key: 'baseUrl', value: 'https://api.example', origin: 'script attribute data-base-url' },
@@ -16,8 +20,28 @@ test('each value knows where it came from', () => {
   ]);
 });
 
+test('attributes are read as the tag reads them: those that are only present, too', () => {
+  expect(origin({ honorGpc: true }, { honorGpc: '' })).toBe('script attribute data-honor-gpc');
+  expect(origin({ dataLayer: 'dataLayer' }, { dataLayer: '' })).toBe('script attribute data-data-layer');
+  expect(origin({ debug: false }, { debug: 'false' })).toBe('script attribute data-debug');
+  expect(origin({ consent: 'granted' }, { consent: 'granted' })).toBe('script attribute data-consent');
+  expect(origin({ inspector: true })).toBe("recotag('config', …)");
+});
+
+test('what is no setting is none, whatever other scripts’ attributes stand there', () => {
+  expect(settledConfiguration({ cfasync: 'false', viewProduct: '7' } as object, { cfasync: 'false' })).toEqual([]);
+});
+
 test('a later call over an attribute', () => {
-  expect(settledConfiguration({ endpointId: 'two' }, { endpointId: 'one' })[0]!.origin).toBe("recotag('config', …)");
+  expect(origin({ endpointId: 'two' }, { endpointId: 'one' })).toBe("recotag('config', …)");
+});
+
+test('of two scripts the one that was run', () => {
+  const one = { baseUrl: 'https://api.example', endpointId: 'one' };
+  const two = { baseUrl: 'https://api.example', endpointId: 'two' };
+  expect(attributesOfRun([one, two], { ...two })).toBe(two);
+  expect(attributesOfRun([one, two], { endpointId: 'three' })).toBe(one);
+  expect(attributesOfRun([], {})).toEqual({});
 });
 
 test.each([

@@ -1,35 +1,18 @@
 import type { Config } from '../../../src/protocol/config.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
+import type { FileFacts } from '../facts/file-facts.js';
+import type { ListFacts } from '../facts/list-facts.js';
+import type { MisspeltElement } from '../facts/misspelt-elements.js';
 import type { OperationLife } from '../observe/operation-life.js';
 import type { ConsentState } from '../observe/shopper.js';
 import type { Violation } from '../observe/violations.js';
 import type { Trial } from './try-service.js';
 
-/** A product as a list shows it. */
-export interface ShownProduct {
-  id: string;
-  name: string;
-  url: string;
-  pictureUrl: string;
-  price?: number | undefined;
-}
-
-/** A list, as far as the doctor looks at it. */
-export interface ListFacts {
-  /** `<reco-list> number 1` */
-  name: string;
-  element: string;
-  state: string;
-  /** whether it knows a service, of its own or of the page */
-  configured: boolean;
-  /** whether it asks the shop for names and prices */
-  hasCatalogue: boolean;
-  received: number;
-  nameless: number;
-  /** why products of the answer are not shown, each reason once */
-  reasons: readonly string[];
-  products: readonly ShownProduct[];
-  error?: string | undefined;
+/** Calls of one operation that the service refused before anybody listened. */
+export interface EarlierRefusal {
+  operation: string;
+  httpStatus: number;
+  count: number;
 }
 
 /** Everything that the doctor looks at: plain values, so that each check is a function of them. */
@@ -38,6 +21,8 @@ export interface Facts {
   origin: string;
   /** addresses of the scripts that load the tag */
   tags: readonly string[];
+  /** data attributes of the first of them, by the names that they have there */
+  tagAttributes: readonly string[];
   /** undefined where no tag runs */
   version: string | undefined;
   config: Config;
@@ -47,10 +32,14 @@ export interface Facts {
   operations: readonly OperationLife[];
   /** what came of asking the service; the tag's refused calls are among them */
   trials: readonly Trial[];
+  earlierRefusals: readonly EarlierRefusal[];
   /** `data-view-product` is there and empty */
   viewWithoutProduct: boolean;
   cart: readonly CartLine[] | undefined;
   lists: readonly ListFacts[];
-  /** whether the page has the style sheet that keeps the lists' place */
-  hasReserve: boolean;
+  misspelt: readonly MisspeltElement[];
+  /** scripts and style sheets of ours that have not run, or are not applied */
+  files: readonly FileFacts[];
+  /** whether the page has the style sheet that keeps the lists' place; undefined where it has sheets that can't be read */
+  hasReserve: boolean | undefined;
 }

@@ -16,12 +16,25 @@ export interface ListRules {
   fullRows: boolean;
 }
 
+/** Why a product of the answer is shown, or is not. */
+export type Why =
+  | 'shown'
+  | 'nameless'
+  | 'twice'
+  | 'itself'
+  | 'excluded'
+  | 'in cart'
+  | 'shown earlier'
+  | 'after limit'
+  | 'broken row'
+  /** the shop's catalogue did not give it: it says why, where it is asked */
+  | 'missing';
+
 /** What became of a product of the answer. */
 export interface Fate {
   id: string;
   name: string;
-  shown: boolean;
-  why: string;
+  why: Why;
 }
 
 /** What became of each product that the service named, in its order, by the rules of the lists. */
@@ -29,29 +42,19 @@ export function fates(received: readonly Received[], rules: ListRules): Fate[] {
   const { limit, product, exclude, cart, earlier, shown, fullRows } = rules;
   const before = new Set<string>();
   const lastShown = received.findLastIndex(({ id }) => id !== undefined && shown.includes(id));
-  return received.map(({ id, ids, name }, index) => {
-    if (id === undefined) return { id: '', name, shown: false, why: 'has no id, so it can’t be told from others' };
-    const among = (list: readonly string[]) => list.some((each) => each === id || ids.includes(each));
-    const twice = before.has(id);
+  const why = ({ id, ids }: Received, index: number): Why => {
+    if (id === undefined) return 'nameless';
+    if (before.has(id)) return 'twice';
     before.add(id);
-    const isShown = !twice && shown.includes(id);
-    const why = isShown
-      ? 'shown'
-      : twice
-        ? 'stands twice in the answer'
-        : product !== undefined && among([product])
-          ? 'is the product that the list is about'
-          : among(exclude)
-            ? 'is named in exclude'
-            : among(cart)
-              ? 'is in the cart'
-              : among(earlier)
-                ? 'is shown by an earlier list'
-                : index > lastShown && shown.length >= limit
-                  ? `comes after the ${limit} that are shown`
-                  : index > lastShown && fullRows && shown.length > 0
-                    ? 'would begin a row that can’t be filled'
-                    : 'is unknown to the shop’s catalogue, sold out, or its page is gone';
-    return { id, name, shown: isShown, why };
-  });
+    if (shown.includes(id)) return 'shown';
+    const among = (list: readonly string[]) => list.some((each) => each === id || ids.includes(each));
+    if (product !== undefined && among([product])) return 'itself';
+    if (among(exclude)) return 'excluded';
+    if (among(cart)) return 'in cart';
+    if (among(earlier)) return 'shown earlier';
+    if (index > lastShown && shown.length >= limit) return 'after limit';
+    if (index > lastShown && fullRows && shown.length > 0) return 'broken row';
+    return 'missing';
+  };
+  return received.map((each, index) => ({ id: each.id ?? '', name: each.name, why: why(each, index) }));
 }

@@ -18,10 +18,17 @@ export interface PageList extends HTMLElement {
   endpointId?: string;
   catalogUrl?: string;
   productUrl?: string;
-  resolveProducts?: unknown;
+  resolveProducts?: ResolveProducts;
   heading?: string;
+  currency?: string;
+  locale?: string;
+  texts?: object;
+  /** what it keeps of its latest question; nothing in a copy of the lists that is older than this */
+  readonly loader?: { readonly answer?: readonly Product[]; readonly error?: unknown };
   reload?(): Promise<void>;
 }
+
+type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<readonly unknown[]>;
 
 export const LISTS = 'reco-list, popular-products';
 

@@ -19,7 +19,7 @@ export function watchEarlierCalls(
       const took = Math.round(duration);
       const operation = operationOf(url);
       if (operation) called({ ...operation, url, start, took, httpStatus: responseStatus || 0 });
-      else other({ url, start, took });
+      else other({ url, start, took, httpStatus: responseStatus || 0 });
     }
   });
   observer.observe({ type: 'resource', buffered: true });

@@ -24,7 +24,7 @@ export interface OperationLife {
   waited?: boolean;
 }
 
-/** Every operation that was heard of, newest first. */
+/** Every operation that was heard of, in its order: nothing moves under the pointer when there is another. */
 export class OperationLives {
   readonly all: OperationLife[] = [];
   #refusals = 0;
@@ -35,7 +35,7 @@ export class OperationLives {
     let life = this.all.find((each) => each.id === id);
     if (!life) {
       life = { id, operation: detail.operation, body: detail.body, attempts: 0, steps: [] };
-      this.all.unshift(life);
+      this.all.push(life);
     }
     life.attempts = detail.attempts;
     if (name) life.steps.push({ name, time, status: detail.status, error: detail.error });

@@ -7,17 +7,22 @@ export interface ConsentState {
   gpc: boolean;
 }
 
-/** The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the configuration. */
+/**
+ * The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the configuration.
+ *
+ * @param configured what of the configuration it is
+ */
 export function consentState(
   config: Config | undefined,
   remembered: string | null | undefined,
   gpc: boolean | undefined,
+  configured = 'the configuration',
 ): ConsentState {
   const answers: readonly unknown[] = ['granted', 'denied'];
   if (answers.includes(remembered))
     return { consent: remembered as Consent, origin: 'the shopper’s remembered answer', gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
-  return { consent: config?.consent ?? 'granted', origin: 'the configuration', gpc: !!gpc };
+  return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 }
 
 /** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */

@@ -5,6 +5,8 @@ export interface OtherRequest {
   url: string;
   start: number;
   took: number;
+  /** 0 where no answer could be read, or the browser does not tell */
+  httpStatus: number;
 }
 
 /**
@@ -31,8 +33,8 @@ export function watchFetch(called: (call: ServiceCall) => void, other: (request:
     const took = () => Math.round(performance.now() - start);
     const operation = operationOf(url);
     if (!operation) {
-      await answering.catch(() => {});
-      other({ url, start, took: took() });
+      const response = await answering.catch(() => undefined);
+      other({ url, start, took: took(), httpStatus: response?.status ?? 0 });
       return;
     }
     const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };

@@ -1,10 +1,17 @@
-/** Whether the page has the style sheet that keeps the lists' place, as a file of its own or inside another. */
-export const hasReserve = (): boolean =>
-  [...document.styleSheets].some((sheet) => {
+/**
+ * Whether the page has the style sheet that keeps the lists' place, as a file of its own or inside another.
+ *
+ * @returns undefined where it isn't seen, and another origin's sheet can't be read
+ */
+export function hasReserve(): boolean | undefined {
+  let isSure = true;
+  for (const sheet of document.styleSheets) {
     if (/recotag-reserve/.test(sheet.href ?? '')) return true;
     try {
-      return [...sheet.cssRules].some(({ cssText }) => cssText.includes('recotag-give-up'));
+      if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('recotag-give-up'))) return true;
     } catch {
-      return false; // another origin's: can't be read
+      isSure = false;
     }
-  });
+  }
+  return isSure ? false : undefined;
+}

@@ -1,77 +1,54 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose } from '../doctor/diagnose.js';
 import type { Finding } from '../doctor/finding.js';
-import { gatherFacts } from '../gather-facts.js';
-import { create } from '../page/create.js';
+import { lookedAt } from '../doctor/looked-at.js';
 import { masked } from '../privacy/mask.js';
 import { discreet } from '../privacy/secret.js';
-import type { Session } from '../session.js';
-import type { View } from './view.js';
+import type { Panel } from './panel.js';
+import type { DrawView } from './view.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Mend', warning: 'Look at', note: 'Know' };
 
-const item = ({ id, level, sentence }: Finding): HTMLElement =>
-  create(
-    'li',
-    { class: `finding ${level}`, 'data-finding': id },
-    create('b', { class: 'level' }, WORDS[level]),
-    create('p', {}, discreet(sentence)),
-  );
+const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateResult =>
+  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)}</small></li>`;
 
 /** What was found, as text to send to somebody; nothing personal is in it. */
-function copyButton(findings: readonly Finding[]): HTMLElement {
-  const button = create(
-    'button',
-    {
-      type: 'button',
-      'data-key': 'copy',
-      click: () =>
-        navigator.clipboard
-          .writeText(
-            [location.href, ...findings.map(({ level, sentence }) => `${WORDS[level]}: ${masked(sentence)}`)].join(
-              '\n',
-            ),
-          )
-          .then(
-            () => (button.textContent = 'Copied'),
-            () => (button.textContent = 'The browser refused to copy'),
-          ),
-    },
-    'Copy for your developer',
-  );
-  return button;
-}
+const asText = (findings: readonly Finding[]): string =>
+  [
+    location.href,
+    ...findings.map(({ level, sentence, seen }) => masked(`${WORDS[level]}: ${sentence} (Seen: ${seen}.)`)),
+  ].join('\n');
 
-export const doctorView: View = {
-  id: 'doctor',
-  title: 'Doctor',
-  count: (session) => diagnose(gatherFacts(session)).filter(({ level }) => level !== 'note').length,
-  draw(session: Session) {
-    const findings = diagnose(gatherFacts(session));
-    const again = create(
-      'button',
-      {
-        type: 'button',
-        'data-key': 'again',
-        click: () => {
-          again.textContent = 'Asking…';
-          session.ask().finally(() => (again.textContent = 'Examine again'));
-        },
-      },
-      'Examine again',
-    );
-    return create(
-      'div',
-      {},
-      !session.hasAsked && create('p', { class: 'busy' }, 'Asking the service…'),
-      session.hasAsked &&
-        !findings.length &&
-        create(
-          'p',
-          { class: 'well' },
-          'All is well: the tag runs, the service answers, and no list is empty or has failed.',
-        ),
-      create('ul', { class: 'findings', role: 'list', 'aria-label': 'Findings' }, findings.map(item)),
-      create('p', { class: 'actions' }, again, findings.length > 0 && 'clipboard' in navigator && copyButton(findings)),
-    );
-  },
+const copyWords: Record<Panel['copied'], string> = {
+  '': 'Copy for your developer',
+  done: 'Copied',
+  refused: 'The browser refused to copy',
+};
+
+const ASKING = 'Asking…';
+
+const lines = (texts: readonly string[]): TemplateResult =>
+  html`<ul class="plain">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
+
+const what = (panel: Panel, isWell: boolean): TemplateResult => {
+  const { looked, not } = lookedAt(panel.facts);
+  return html`<details ?open=${isWell}><summary>What was looked at</summary>${lines(looked)}<h3>Not looked at</h3>${lines(not)}</details>`;
+};
+
+export const doctorView: DrawView = (panel) => {
+  const { facts, session } = panel;
+  const findings = diagnose(facts);
+  const { isBusy } = session.probes;
+  const isWell = !isBusy && findings.every(({ level }) => level === 'note');
+  return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
+    isWell ? html`<p class="well" role="status">All is well with what was looked at.</p>` : nothing
+  }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
+    <p class="actions"><button type="button" @click=${() => {
+      session.probes.forget();
+      session.changed();
+    }}>Examine again</button>${
+      findings.length && 'clipboard' in navigator
+        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyWords[panel.copied]}</button>`
+        : nothing
+    }</p>${isBusy ? nothing : what(panel, isWell)}`;
 };

@@ -1,11 +1,10 @@
-import { type Content, create } from '../page/create.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
 
 /** Names and what they are, with a remark on where it is from. */
-export const factsTable = (rows: readonly (readonly [name: string, value: Content, remark?: Content])[]): HTMLElement =>
-  create(
-    'dl',
-    {},
-    rows.map(([name, value, remark]) =>
-      create('div', {}, create('dt', {}, name), create('dd', {}, value, remark && create('small', {}, remark))),
-    ),
-  );
+export const factsTable = (
+  rows: readonly (readonly [name: string, value: unknown, remark?: unknown])[],
+): TemplateResult =>
+  html`<dl>${rows.map(
+    ([name, value, remark]) =>
+      html`<div><dt>${name}</dt><dd>${value}${remark ? html`<small>${remark}</small>` : nothing}</dd></div>`,
+  )}</dl>`;

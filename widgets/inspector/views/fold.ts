@@ -1,30 +1,13 @@
-import { type Content, create } from '../page/create.js';
-
-/** What is unfolded stays so when the view is drawn again. */
-const unfolded = new Set<string>();
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Panel } from './panel.js';
 
 /**
- * Something that unfolds.
+ * Something that unfolds; its content is made when it is open.
  *
  * @param key names it in all drawings
  */
-export function fold(key: string, summary: Content, content: () => Content): HTMLElement {
-  const details = create(
-    'details',
-    { 'data-key': key, open: unfolded.has(key) },
-    create('summary', { 'data-key': `${key}/`, click: () => keep(!details.open) }, summary),
-  );
-  // With the click, since `toggle` comes later: by then this may have been drawn again.
-  const keep = (open: boolean) => void unfolded[open ? 'add' : 'delete'](key);
-  let filled = false;
-  const fill = () => {
-    if (!filled) details.append(create('div', { class: 'inside' }, content()));
-    filled = true;
-  };
-  if (details.open) fill();
-  details.addEventListener('toggle', () => {
-    keep(details.open);
-    if (details.open) fill();
-  });
-  return details;
-}
+export const fold = (panel: Panel, key: string, summary: unknown, content: () => unknown): TemplateResult =>
+  html`<details data-key=${key} ?open=${panel.unfolded.has(key)} @toggle=${({ currentTarget }: Event) =>
+    panel.unfold(key, (currentTarget as HTMLDetailsElement).open)}><summary>${summary}</summary>${
+    panel.unfolded.has(key) ? html`<div class="inside">${content()}</div>` : nothing
+  }</details>`;

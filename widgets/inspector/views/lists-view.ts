@@ -1,111 +1,83 @@
-import { storiesOf } from '../gather-facts.js';
-import type { Fate } from '../lists/fates.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ListFacts } from '../facts/list-facts.js';
+import { catalogueOf } from '../lists/catalogue-of.js';
+import { fateWords } from '../lists/fate-words.js';
 import type { ListStory } from '../lists/list-story.js';
-import { outline } from '../lists/outline.js';
-import { type Content, create } from '../page/create.js';
-import type { Session } from '../session.js';
+import { counted } from '../words/counted.js';
 import { showXml } from '../xml/show-xml.js';
 import { factsTable } from './facts-table.js';
 import { fold } from './fold.js';
 import { lasted } from './moment.js';
-import type { View } from './view.js';
-
-const fate = ({ id, name, shown, why }: Fate): HTMLElement =>
-  create(
-    'tr',
-    { class: shown ? 'shown' : 'out' },
-    create('td', {}, create('code', {}, id || '–')),
-    create('td', {}, name),
-    create('td', {}, why),
-  );
+import type { Panel } from './panel.js';
+import type { DrawView } from './view.js';
 
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);
 
-const details = (story: ListStory): Content => {
-  const { list, call, catalogue, catalogueTook, received, shown } = story;
-  return [
-    create(
-      'p',
-      { class: 'actions' },
-      create(
-        'button',
-        { type: 'button', 'data-key': `${story.name} go`, click: () => outline.goTo(list) },
-        'Show on the page',
-      ),
-      list.reload &&
-        create(
-          'button',
-          { type: 'button', 'data-key': `${story.name} load`, click: () => void list.reload!() },
-          'Load again and measure',
-        ),
-    ),
-    factsTable([
-      ['state', story.state],
-      ['received', `${received} ${received === 1 ? 'id' : 'ids'}`, `service: ${took(call?.took)}`],
-      ['resolved by', catalogue, `shop: ${took(catalogueTook)}`],
-      ['left out', `${received - story.fates.filter((each) => each.shown).length}`],
-      ['shown', `${shown}`],
-    ]),
-    story.fates.length > 0 &&
-      create(
-        'table',
-        {},
-        create('caption', {}, 'What became of each product of the answer'),
-        create(
-          'thead',
-          {},
-          create(
-            'tr',
-            {},
-            create('th', { scope: 'col' }, 'id'),
-            create('th', { scope: 'col' }, 'name'),
-            create('th', { scope: 'col' }, 'fate'),
-          ),
-        ),
-        create('tbody', {}, story.fates.map(fate)),
-      ),
-    call && [
-      fold(`${story.name} asked`, 'What was asked', () => showXml(call.body ?? '', 'What was asked')),
-      fold(`${story.name} answered`, `The answer: ${call.httpStatus || call.error || 'none'}`, () =>
-        showXml(call.answer ?? '', 'The answer'),
-      ),
-    ],
-  ];
+/** In the doctor's words where the shop has said why; else in those of the list's rules. */
+const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
+  const fate = fates[index]!;
+  return (
+    facts.reasons.find(({ ids }) => fate.why !== 'shown' && fate.why !== 'twice' && ids.includes(fate.id))?.words ??
+    fateWords(fate, list.limit ?? 10)
+  );
 };
 
-export const listsView: View = {
-  id: 'lists',
-  title: 'Lists',
-  count: (session) => storiesOf(session).length,
-  draw(session: Session) {
-    const stories = storiesOf(session);
-    if (!stories.length)
-      return create('p', { class: 'none' }, 'There is no <reco-list> and no <popular-products> on this page.');
-    return create(
-      'ul',
-      { role: 'list', 'aria-label': 'Lists' },
-      stories.map((story) =>
-        create(
-          'li',
-          {
-            class: 'operation',
-            pointerenter: () => outline.show(story.list),
-            pointerleave: () => outline.hide(),
-            focusin: () => outline.show(story.list),
-            focusout: () => outline.hide(),
-          },
-          fold(
-            story.name,
-            [
-              create('b', {}, story.name),
-              create('span', { class: `chip ${story.state}` }, story.state),
-              create('small', {}, `${story.shown} of ${story.received}`),
-            ],
-            () => details(story),
-          ),
-        ),
-      ),
-    );
-  },
+const fatesTable = (facts: ListFacts, story: ListStory): TemplateResult =>
+  html`<table><caption>What became of each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">fate</th></tr></thead><tbody>${story.fates.map(
+    ({ id, name, why }, index) =>
+      html`<tr class=${why === 'shown' ? 'shown' : 'out'}><td><code>${id || '–'}</code></td><td>${name}</td><td>${words(facts, story, index)}</td></tr>`,
+  )}</tbody></table>`;
+
+const received = ({ received, state, list }: ListStory): string =>
+  received
+    ? counted(received.length, 'id')
+    : list.loader || state === 'not defined'
+      ? 'nothing yet'
+      : 'not told: this copy of the lists is an older one';
+
+const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
+  heard
+    ? html`${fold(panel, `${name} asked`, 'What was asked', () => showXml(panel, heard.body ?? '', 'What was asked'))}${fold(
+        panel,
+        `${name} answered`,
+        `The answer: ${heard.httpStatus || heard.error || 'none'}`,
+        () => showXml(panel, heard.answer ?? '', 'The answer'),
+      )}`
+    : html`<p class="meta">Its request was made before the inspector was open: the list tells what it received, the XML is heard when it loads again.</p>`;
+
+const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
+  const { list, state, catalogueTook, shown, failure } = story;
+  return html`<p class="actions"><button type="button" @click=${() => {
+    list.scrollIntoView({ block: 'center' });
+    panel.frame(list);
+  }}>Show on the page</button>${
+    list.reload
+      ? html`<button type="button" @click=${() => void list.reload!()}>Load again and measure</button>`
+      : nothing
+  }</p>${factsTable([
+    ['state', state, failure?.message],
+    ['received', received(story), `service: ${took(story.took)}`],
+    ['resolved by', catalogueOf(list), `shop: ${took(catalogueTook)}`],
+    ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
+    ['shown', `${shown}`],
+  ])}${story.fates.length ? fatesTable(facts, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : heard(panel, story)}`;
+};
+
+export const listsView: DrawView = (panel) => {
+  const { stories, lists } = panel.facts;
+  if (!stories.length)
+    return html`<p class="none">${'There is no <reco-list> and no <popular-products> on this page.'}</p>`;
+  const away = () => panel.frame();
+  return html`<ul role="list" aria-label="Lists">${stories.map((story, index) => {
+    const show = () => panel.frame(story.list);
+    return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
+      panel,
+      story.name,
+      html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
+        story.received ? `${story.shown} of ${story.received.length}` : `${story.shown}`
+      }</small>`,
+      () => details(panel, story, lists[index]!),
+    )}</li>`;
+  })}</ul>`;
 };

@@ -1,45 +1,22 @@
+import { html } from 'lit-html';
 import { outboxRows } from '../observe/outbox-rows.js';
-import { create } from '../page/create.js';
 import { discreet } from '../privacy/secret.js';
+import { counted } from '../words/counted.js';
 import { showXml } from '../xml/show-xml.js';
 import { fold } from './fold.js';
 import { timeOfDay } from './moment.js';
-import type { View } from './view.js';
+import type { DrawView } from './view.js';
 
-export const outboxView: View = {
-  id: 'outbox',
-  title: 'Outbox',
-  count: () => outboxRows().length,
-  draw() {
-    const rows = outboxRows();
-    if (!rows.length) return create('p', { class: 'none' }, 'Nothing waits: all that was reported has been answered.');
-    return create(
-      'div',
-      {},
-      create(
-        'ul',
-        { role: 'list', 'aria-label': 'Waiting' },
-        rows.map((row) =>
-          create(
-            'li',
-            { class: 'operation' },
-            fold(
-              `row ${row.id}`,
-              [
-                create('b', {}, row.operation),
-                create('span', { class: 'chip queued' }, `${row.attempts} ${row.attempts === 1 ? 'try' : 'tries'}`),
-                create('small', {}, timeOfDay(row.time)),
-              ],
-              () => [create('p', { class: 'meta' }, discreet(row.url)), showXml(row.body, 'What waits')],
-            ),
-          ),
-        ),
-      ),
-      create(
-        'p',
-        { class: 'actions' },
-        create('button', { type: 'button', 'data-key': 'flush', click: () => window.recotag?.('flush') }, 'Send now'),
-      ),
-    );
-  },
+export const outboxView: DrawView = (panel) => {
+  const rows = outboxRows();
+  if (!rows.length) return html`<p class="none">Nothing waits: all that was reported has been answered.</p>`;
+  return html`<ul role="list" aria-label="Waiting">${rows.map(
+    ({ id, operation, attempts, time, url, body }) =>
+      html`<li class="operation">${fold(
+        panel,
+        `row ${id}`,
+        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
+        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
+      )}</li>`,
+  )}</ul><p class="actions"><button type="button" @click=${() => window.recotag?.('flush')}>Send now</button></p>`;
 };

@@ -21,7 +21,8 @@ export function badAddresses({ lists }: Facts): Finding[] {
     return {
       id: 'bad-addresses',
       level: 'warning' as const,
-      sentence: `${bad.length} of the ${products.length} cards of ${name} are no links, for example “${first.id}” has ${says}: correct url in the product feed or the catalogue, or add product-url="/p/{id}".`,
+      sentence: `${bad.length} of the ${products.length} cards of ${name} are no links, for example “${first.id}” has ${says}: correct url in the product feed or the catalogue.`,
+      seen: 'the list’s own products',
     };
   });
 }

@@ -6,6 +6,7 @@ export function consentDenied({ version, consent }: Facts): Finding | undefined 
   return {
     id: 'consent-denied',
     level: 'note',
-    sentence: `Consent is denied by ${consent.origin}, so nothing is sent and nothing is kept, as it should be: to try the tag, call recotag('consent', 'granted') on the console.`,
+    sentence: `Consent is denied by ${consent.origin}, so nothing is sent or kept, as it should be: to try the tag, call recotag('consent', 'granted').`,
+    seen: consent.origin,
   };
 }

@@ -7,6 +7,7 @@ export function consentPending({ version, consent }: Facts): Finding | undefined
     id: 'consent-pending',
     level: 'warning',
     sentence:
-      "Consent is still pending, so nothing is stored or sent and calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+      "Consent is still pending, so calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+    seen: consent.origin,
   };
 }

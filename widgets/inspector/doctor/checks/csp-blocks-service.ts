@@ -11,15 +11,17 @@ const originOf = (url: string | undefined, page: string): string => {
 
 export function cspBlocksService({ config, origin, violations, trials }: Facts): Finding | undefined {
   const service = originOf(config.baseUrl, origin);
-  const blocked =
-    trials.some(({ outcome }) => outcome === 'blocked') ||
-    violations.some(
-      ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === service,
-    );
-  if (!blocked || !service) return;
+  const asked = trials.find(({ outcome }) => outcome === 'blocked');
+  const violation = violations.find(
+    ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === service,
+  );
+  if ((!asked && !violation) || !service) return;
   return {
     id: 'csp-blocks-service',
     level: 'error',
-    sentence: `The page’s content security policy blocks every call of ${service}: add ${service} to connect-src in the header Content-Security-Policy.`,
+    sentence: `The page’s content security policy blocks every call of ${service}: add it to connect-src.`,
+    seen: violation
+      ? `${violation.directive} stopped ${violation.blocked}`
+      : `it stopped ${asked!.operation}, asked just now`,
   };
 }

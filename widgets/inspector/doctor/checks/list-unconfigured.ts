@@ -1,12 +1,15 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function listUnconfigured({ lists }: Facts): Finding[] {
+export function listUnconfigured({ lists, version }: Facts): Finding[] {
   return lists
     .filter(({ configured, state }) => !configured && state !== 'not defined')
     .map(({ name }) => ({
       id: 'list-unconfigured',
       level: 'error',
-      sentence: `${name} knows no service and waits: add base-url and endpoint-id to it, or data-base-url and data-endpoint-id to the tag’s script.`,
+      sentence: `${name} knows no service and waits: ${
+        version ? 'add data-base-url and data-endpoint-id to the tag’s script' : 'add base-url and endpoint-id to it'
+      }.`,
+      seen: 'neither it nor the page names one',
     }));
 }

@@ -6,7 +6,7 @@ export function noBaseUrl({ version, config }: Facts): Finding | undefined {
   return {
     id: 'no-base-url',
     level: 'error',
-    sentence:
-      'No base URL is set, so nothing is sent: add data-base-url to the tag’s script, with the address of the service or of your own relay.',
+    sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
+    seen: 'recotag.config has no baseUrl',
   };
 }

@@ -6,7 +6,7 @@ export function noEndpoint({ version, config }: Facts): Finding | undefined {
   return {
     id: 'no-endpoint',
     level: 'error',
-    sentence:
-      'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script, with the id that your service’s operator gave this site.',
+    sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
+    seen: 'recotag.config has no endpointId',
   };
 }

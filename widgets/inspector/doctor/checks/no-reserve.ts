@@ -2,11 +2,12 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 export function noReserve({ lists, hasReserve }: Facts): Finding | undefined {
-  if (!lists.length || hasReserve) return;
+  if (!lists.length || hasReserve !== false) return;
   return {
     id: 'no-reserve',
     level: 'warning',
     sentence:
-      'The page has product lists without recotag-reserve.css, so what follows them jumps while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
+      'The page has lists without recotag-reserve.css, so what follows them jumps while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
+    seen: 'no style sheet has its rules',
   };
 }

@@ -8,6 +8,7 @@ export function operationUnknown({ trials }: Facts): Finding[] {
   return [...byName.values()].map((trial) => ({
     id: 'operation-unknown',
     level: 'error',
-    sentence: `The service knows no operation “${trial.operation}” (${quoted(trial)}): have it set up there, or give the name it has there in data-operations, for example {"ViewProduct":"Website.ViewProduct"}.`,
+    sentence: `The service knows no operation “${trial.operation}” (${quoted(trial)}): give its name there in data-operations.`,
+    seen: trial.operation,
   }));
 }

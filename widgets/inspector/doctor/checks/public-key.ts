@@ -7,6 +7,7 @@ export function publicKey({ config }: Facts): Finding | undefined {
     id: 'public-key',
     level: 'error',
     sentence:
-      'The page sends an Authorization header, which every visitor can read: have the key replaced by a new one, and put a relay on your own domain that adds it.',
+      'The page sends an Authorization header, which every visitor can read: have the key replaced, and added by a relay only.',
+    seen: 'recotag.config.headers',
   };
 }

@@ -1,12 +1,16 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function storageBlocked({ storageWorks }: Facts): Finding | undefined {
+export function storageBlocked({ storageWorks, origin }: Facts): Finding | undefined {
   if (storageWorks) return;
+  // Only a page in a sandbox has no origin.
+  const isSandboxed = origin === 'null';
   return {
     id: 'storage-blocked',
     level: 'warning',
-    sentence:
-      'This page can’t use the browser’s storage, so every page view counts as a new device and what waits is lost when the page is left: allow site data for this address, and take a sandbox without allow-same-origin off the page.',
+    sentence: `This page can’t use the browser’s storage, so each page counts as a new device: ${
+      isSandboxed ? 'add allow-same-origin to the page’s sandbox' : 'allow site data in the browser’s settings'
+    }.`,
+    seen: isSandboxed ? 'the page’s origin is null' : 'localStorage takes nothing',
   };
 }

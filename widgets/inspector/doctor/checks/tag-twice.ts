@@ -6,6 +6,7 @@ export function tagTwice({ tags }: Facts): Finding | undefined {
   return {
     id: 'tag-twice',
     level: 'warning',
-    sentence: `The tag is loaded ${tags.length} times and only the first one counts: keep one of ${tags.join(' and ')} and remove the others, for example from the tag manager.`,
+    sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
+    seen: [...new Set(tags)].join(' and '),
   };
 }

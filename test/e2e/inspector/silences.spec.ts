@@ -1,0 +1,117 @@
+// Mistakes that say nothing of themselves, all on one page: the doctor finds each by what it sees, and blames who did it.
+import { expect, type Page } from '@playwright/test';
+import { type OwnPages, test } from './own-pages.js';
+
+const ADDRESS = '/silences';
+
+interface Shown {
+  body: string;
+  widgets?: string;
+  policy?: string;
+}
+
+/** Opens a page of the shop with the tag and the lists; the inspector is opened later, by a bookmarklet. */
+const open = async (page: Page, { shop, service, pages }: OwnPages, { body, widgets = '', policy }: Shown) => {
+  pages.set(ADDRESS, {
+    ...(policy && { policy }),
+    body: `<!doctype html><html lang="en"><head><title>Own page</title><link rel="stylesheet" href="/dist/recotag-reserve.css">
+      <script src="/shop/stub.js"></script>
+      <script async src="/dist/recotag.js" data-base-url="${service.url}" data-endpoint-id="demo-shop"></script>
+      <script async src="/dist/recotag-widgets.js" ${widgets}></script></head><body>${body}</body></html>`,
+  });
+  await page.goto(shop.url + ADDRESS, { waitUntil: 'load' });
+};
+
+const inspect = (page: Page) => page.evaluate(() => import('/dist/recotag-inspector.js' as string));
+
+const finding = (page: Page, id: string, says: string) =>
+  page.locator(`[data-finding=${id}]`).filter({ hasText: says });
+
+test('one page, many silent mistakes: each is said, and nothing else', async ({ page, demo }) => {
+  const { shop, service } = demo;
+  await open(page, demo, {
+    // Pictures may come from nowhere.
+    policy: `img-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self' ${service.url}`,
+    body: `<reco-list area="home" limit="2" currency="Euro" texts="{next" catalogue-url="/api" heading="One"></reco-list>
+      <popular-products limit="2" heading="Two" catalog-url="/api/nowhere?ids={ids}"></popular-products>
+      <div hidden><reco-list limit="2" heading="Three"></reco-list></div>
+      <recolist></recolist>
+      <div id="later" style="margin-top: 4000px"><reco-list limit="2" heading="Far"></reco-list></div>`,
+  });
+  // Refused by the service before anybody listens.
+  const refused = page.waitForResponse((response) => response.url().includes('operation=SetCart'));
+  await page.evaluate(() => window.recotag!('operation', 'SetCart', { nonsense: '1' }));
+  expect((await refused).status()).toBe(400);
+  await expect(page.locator('reco-list').first().getByRole('link')).toHaveCount(2);
+  await expect
+    .poll(() => page.locator('popular-products').evaluate((list) => Reflect.get(list, 'state')))
+    .toBe('error');
+  await inspect(page);
+  // Refused by the tag, once somebody listens.
+  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 1, price: '€5' }]));
+  for (const [id, says] of [
+    ['money-unknown', 'number 1 (“One”) can’t print prices in “Euro”, which is no currency code (ISO 4217)'],
+    ['attribute-refused', 'number 1 (“One”) can’t use its attribute texts and takes English: write JSON of an object'],
+    ['attribute-unknown', 'number 1 (“One”) knows no attribute catalogue-url: write catalog-url'],
+    ['catalogue-failed', 'number 2 (“Two”) asks for names and prices, answers 404: correct catalog-url'],
+    ['list-idle', 'number 3 (“Three”) asks for nothing, since it is not displayed'],
+    ['list-idle', 'number 4 (“Far”) waits until the shopper comes near'],
+    ['element-misspelt', '<recolist>, which nobody knows: write <reco-list>'],
+    ['csp-blocks-pictures', `blocks pictures of <reco-list> number 1 (“One”): add ${shop.url} to img-src`],
+    ['operation-refused', 'Before the inspector was open the service refused 1 call of SetCart with 400'],
+    ['call-refused', 'price must be a number >= 0, not "€5"'],
+  ] as const)
+    await expect(finding(page, id, says)).toHaveCount(1);
+  await expect(page.locator('[data-finding]')).toHaveCount(10);
+  await expect(page.getByText('Asking…')).toHaveCount(0);
+});
+
+test('a script that its integrity forbids: which, where, and what it should say', async ({ page, demo }) => {
+  await open(page, demo, {
+    widgets: 'integrity="sha384-AAAA"',
+    body: '<reco-list></reco-list>',
+  });
+  const right: string = await page.evaluate(
+    async () => (await (await fetch('/dist/integrity.json')).json())['recotag-widgets.js'],
+  );
+  await inspect(page);
+  const found = finding(page, 'wrong-integrity', `recotag-widgets.js, which the browser refuses`);
+  await expect(found).toContainText(`write integrity="${right}"`);
+  await expect(found).toContainText('/dist/recotag-widgets.js does not fit sha384-AAAA');
+  await expect(page.locator('[data-finding]')).toHaveCount(1);
+});
+
+test('what a list received is its own account: nothing is asked again, and the shop says who is sold out', async ({
+  page,
+  demo,
+}) => {
+  const { service } = demo;
+  const asked = () =>
+    service.requests.filter(({ operation, method }) => method === 'POST' && operation === 'Reco').length;
+  let first: string[] = [];
+  demo.pages.set('/own-catalogue', (query) => {
+    // The first is unknown here, the second is sold out.
+    const products = query
+      .get('ids')!
+      .split(',')
+      .map((id) => ({ id, name: id, availability: id === first[1] ? 'OutOfStock' : 'InStock' }));
+    return { type: 'application/json', body: JSON.stringify(products.filter(({ id }) => id !== first[0])) };
+  });
+  await open(page, demo, { body: '<reco-list area="home" limit="4"></reco-list>' });
+  const list = page.locator('reco-list');
+  await expect(list.getByRole('link')).toHaveCount(4);
+  first = await list.evaluate((each: HTMLElementTagNameMap['reco-list']) => each.products.map(({ id }) => id));
+  await list.evaluate((each) => each.setAttribute('catalog-url', '/own-catalogue?ids={ids}'));
+  await expect(list.getByRole('link')).toHaveCount(2);
+  const before = asked();
+  await inspect(page);
+  await expect(finding(page, 'ids-unknown', `does not know 1 of the 4 products`)).toContainText(first[0]!);
+  await page.getByRole('tab', { name: /^Lists/ }).click();
+  await page.locator('recotag-inspector summary').first().click();
+  const row = (id: string) => page.locator('recotag-inspector').getByRole('row', { name: id });
+  await expect(row(first[0]!)).toContainText('is unknown to the shop’s catalogue');
+  await expect(row(first[1]!)).toContainText('is sold out, says the shop');
+  await expect(row(first[2]!)).toContainText('shown');
+  await expect(page.getByText('Its request was made before the inspector was open')).toBeVisible();
+  expect(asked()).toBe(before);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { OperationError } from '../../../src/protocol/operation-error.js';
+import { failureOf } from '../../../widgets/inspector/lists/failure.js';
+import { ownAccount } from '../../../widgets/inspector/lists/own-account.js';
+import type { PageList } from '../../../widgets/inspector/lists/page-list.js';
+
+const list = (state: PageList['state'], loader?: PageList['loader']) => ({ state, loader }) as PageList;
+const product = { id: '1', ids: { erp: '9' }, name: 'One', displayName: '' };
+const answer = [product] as never;
+
+test('a list tells what it received once it has an answer, and not what an earlier one was', () => {
+  const told = [{ id: '1', ids: ['1', '9'], name: 'One' }];
+  expect(ownAccount(list('ready', { answer }))).toEqual(told);
+  expect(ownAccount(list('empty', { answer }))).toEqual(told);
+  expect(ownAccount(list('empty', { answer: [] }))).toEqual([]);
+  for (const state of ['idle', 'loading'] as const) expect(ownAccount(list(state, { answer }))).toBeUndefined();
+  // An older copy of the lists keeps nothing.
+  expect(ownAccount(list('ready'))).toBeUndefined();
+});
+
+test('whose fault a failure is: the service’s, or the shop’s own', () => {
+  const service = new OperationError('Reco failed: no answer', { operation: 'Reco' });
+  expect(failureOf(list('error', { error: service }))).toEqual({ of: 'service', message: 'Reco failed: no answer' });
+  expect(failureOf(list('error', { error: Error('catalog-url /x answered 404') }))).toMatchObject({ of: 'shop' });
+  expect(failureOf(list('error', { error: 'a text' }))).toEqual({ of: 'shop', message: 'a text' });
+  expect(failureOf(list('error'))).toEqual({ of: undefined, message: '' });
+  expect(failureOf(list('ready', { error: service }))).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { counted } from '../../words/counted.js';
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+
+/** Pictures of cards that are not shown: stopped by the page's policy, or not there. */
+export function picturesFail({ lists, origin }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  const all = lists.flatMap(({ pictures, name }) => pictures.map((picture) => ({ ...picture, list: name })));
+  const blocked = all.filter(({ trial }) => trial === 'blocked');
+  for (const host of new Set(blocked.map(({ url }) => new URL(url, origin).origin))) {
+    const [first] = blocked.filter(({ url }) => new URL(url, origin).origin === host);
+    findings.push({
+      id: 'csp-blocks-pictures',
+      level: 'warning',
+      sentence: `The page’s content security policy blocks pictures of ${first!.list}: add ${host} to img-src.`,
+      seen: first!.url,
+    });
+  }
+  for (const { name, pictures, pictureCount } of lists) {
+    const broken = pictures.filter(({ trial }) => trial === 'broken');
+    if (broken[0])
+      findings.push({
+        id: 'pictures-broken',
+        level: 'warning',
+        sentence: `${broken.length} of the ${counted(pictureCount, 'picture')} of ${name} can’t be loaded: correct pictureUrl in the product feed or the catalogue.`,
+        seen: broken[0].url,
+      });
+  }
+  return findings;
+}

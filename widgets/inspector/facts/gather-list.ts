@@ -1,0 +1,77 @@
+import type { Config } from '../../../src/protocol/config.js';
+import { type Absence, askShop } from '../doctor/ask/ask-shop.js';
+import { tryPicture } from '../doctor/ask/try-picture.js';
+import { fateWords } from '../lists/fate-words.js';
+import type { Fate } from '../lists/fates.js';
+import type { ListStory } from '../lists/list-story.js';
+import type { PageList } from '../lists/page-list.js';
+import { waitsOf } from '../lists/waits.js';
+import { failedPictures } from '../page/failed-pictures.js';
+import type { Session } from '../session.js';
+import { type AttributeRule, attributeTroubles } from './attribute-troubles.js';
+import type { ListFacts, Reason } from './list-facts.js';
+
+/** More pictures of a list than this are not tried. */
+const MOST_PICTURES = 5;
+
+/** What the shop says of the products that a list could not show: asked once for each. */
+const absencesOf = (session: Session, { list, name, fates }: ListStory): Readonly<Record<string, Absence>> => {
+  const missing = fates.filter(({ why }) => why === 'missing').map(({ id }) => id);
+  if (!missing.length) return {};
+  const key = `shop ${name} ${list.catalogUrl} ${list.productUrl} ${missing}`;
+  return session.probes.ask(key, () => askShop(session.fetch, list, missing))?.absences ?? {};
+};
+
+const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Record<string, Absence>>): Reason[] => {
+  const reasons = new Map<string, string[]>();
+  for (const fate of fates.filter(({ why }) => why !== 'shown')) {
+    const words = fateWords(fate, limit, absences[fate.id]);
+    reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
+  }
+  return [...reasons].map(([words, ids]) => ({ words, ids }));
+};
+
+/** Cards of the shop's own may need nothing but the id. */
+const hasOwnCards = (list: PageList): boolean =>
+  ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
+
+/** A list's facts, and what only asking tells of them. */
+export function gatherList(session: Session, story: ListStory, config: Config): ListFacts {
+  const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
+  const absences = absencesOf(session, story);
+  const pictures = failedPictures(list);
+  const properties = (
+    customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
+  )?.elementProperties;
+  return {
+    name,
+    element: list.localName,
+    state,
+    configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
+    hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
+    received: received?.length,
+    nameless,
+    isHeard: heard !== undefined,
+    reasons: reasonsOf(fates, list.limit ?? 10, absences),
+    unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
+    catalogue: catalogueFailure,
+    products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
+      id,
+      name: displayName || name,
+      url,
+      pictureUrl,
+      price,
+    })),
+    failure,
+    waits: waitsOf(list),
+    troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
+    currency: list.currency,
+    locale: list.locale,
+    words: Object.keys(list.texts ?? {}),
+    pictureCount: pictures.count,
+    pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
+      const trial = session.probes.ask(`picture ${url}`, () => tryPicture(url));
+      return trial ? { url, trial } : [];
+    }),
+  };
+}

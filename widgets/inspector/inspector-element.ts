@@ -1,0 +1,168 @@
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { gatherFacts, type PageFacts } from './gather-facts.js';
+import styles from './inspector.css';
+import { Frame } from './page/frame.js';
+import { keepOpen } from './page/keep-open.js';
+import { viewsBeside } from './page/views-beside.js';
+import { PanelPlace } from './place/panel-place.js';
+import { Session } from './session.js';
+import { allViews } from './views/all-views.js';
+import { doctorView } from './views/doctor-view.js';
+import { header } from './views/header.js';
+import type { Panel } from './views/panel.js';
+import { tabs } from './views/tabs.js';
+import type { DrawView } from './views/view.js';
+
+const FIRST_VIEW = 'doctor';
+
+/** So long is waited for more news, in milliseconds: one drawing for all that happens in a moment. */
+const MOMENT = 30;
+
+/** The overlay: what the tag and the lists do on this page, and what is wrong with it. */
+export class InspectorElement extends HTMLElement implements Panel {
+  readonly session = new Session(() => this.#drawSoon());
+  readonly unfolded = new Set<string>();
+  readonly revealed = new Set<string>();
+  facts!: PageFacts;
+  copied: Panel['copied'] = '';
+
+  readonly #shadow = this.attachShadow({ mode: 'open' });
+  readonly #place = new PanelPlace(
+    () => this.#find('section'),
+    () => this.draw(),
+  );
+  readonly #frame = new Frame(() => this.#find('.outline'));
+  #before: Element | null = null;
+  /** the views beside, once one was chosen */
+  #others: Readonly<Record<string, DrawView>> | undefined;
+  #loading: Promise<void> | undefined;
+  #failure = 'Loading…';
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #stopKeeping: (() => void) | undefined;
+
+  connectedCallback(): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    this.#shadow.adoptedStyleSheets = [sheet];
+    addEventListener('keydown', this.#hurry);
+    this.session.begin();
+    this.draw();
+    // Above everything else of the page, its dialogs too, where the browser has a top layer for it.
+    this.#find('section')!.showPopover?.();
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('keydown', this.#hurry);
+    clearTimeout(this.#waiting);
+    this.session.end();
+    this.#stopKeeping?.();
+    this.#frame.show();
+    this.#place.end();
+  }
+
+  /** Draws the page as it is now. */
+  draw(): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    this.facts = gatherFacts(this.session);
+    // Only such a page can open the inspector by its address.
+    if (this.facts.config.inspector) this.#stopKeeping ??= keepOpen();
+    render(this.#template(), this.#shadow);
+    this.#place.settle();
+  }
+
+  /** Takes the focus, unfolded. */
+  takeFocus(): void {
+    this.#before = document.activeElement;
+    if (this.#place.isFolded) this.#place.turn();
+    this.#find('section')!.focus();
+  }
+
+  close = (): void => {
+    this.remove();
+    if (this.#before instanceof HTMLElement) this.#before.focus();
+  };
+
+  unfold(key: string, open: boolean): void {
+    if (this.unfolded.has(key) === open) return;
+    this.unfolded[open ? 'add' : 'delete'](key);
+    this.draw();
+  }
+
+  reveal(value: string): void {
+    const { activeElement } = this.#shadow;
+    const around = activeElement?.parentElement;
+    this.revealed.add(value);
+    this.draw();
+    around?.querySelector<HTMLElement>('.revealed')?.focus();
+  }
+
+  copy(text: string): void {
+    const say = (copied: Panel['copied']) => () => {
+      this.copied = copied;
+      this.draw();
+    };
+    navigator.clipboard.writeText(text).then(say('done'), say('refused'));
+  }
+
+  frame(element?: Element): void {
+    this.#frame.show(element);
+  }
+
+  /** What was kept may be another version's. */
+  get #view(): string {
+    const { view } = this.#place.wish;
+    return allViews.some(({ id }) => id === view) ? view : FIRST_VIEW;
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#shadow.querySelector<HTMLElement>(selector);
+  }
+
+  #drawSoon(): void {
+    // Not a frame: a tab in the background has none.
+    this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
+  }
+
+  /** Alt+Shift+R, from anywhere on the page, and back. */
+  #hurry = (event: KeyboardEvent): void => {
+    if (event.code !== 'KeyR' || !event.altKey || !event.shiftKey) return;
+    event.preventDefault();
+    if (this.#shadow.activeElement) (this.#before as HTMLElement | null)?.focus();
+    else this.takeFocus();
+  };
+
+  #choose = (view: string): void => {
+    this.copied = '';
+    this.#place.change({ view });
+    this.#find('.view')!.scrollTop = 0;
+  };
+
+  #drawView: DrawView = (panel) => {
+    const view = this.#view;
+    if (view === FIRST_VIEW) return doctorView(panel);
+    const draw = this.#others?.[view];
+    if (draw) return draw(panel);
+    this.#loading ??= viewsBeside()
+      .then(
+        (views) => {
+          this.#others = views;
+        },
+        (error) => {
+          this.#failure = `${error}`;
+        },
+      )
+      .then(() => this.draw());
+    return html`<p class="none">${this.#failure}</p>`;
+  };
+
+  #template(): TemplateResult {
+    const { isFolded, wish } = this.#place;
+    const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && this.close();
+    return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" class="panel ${wish.spot} ${
+      isFolded ? 'folded' : ''
+    }" @keydown=${pressed}>${header(this.#place, this.close)}${
+      isFolded ? nothing : tabs(this, this.#view, this.#choose, this.#drawView)
+    }</section><div class="outline" aria-hidden="true" hidden></div>`;
+  }
+}

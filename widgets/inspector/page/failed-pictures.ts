@@ -1,0 +1,13 @@
+/** The pictures of a list's cards: how many there are, and the addresses of those that have failed. */
+export function failedPictures(list: Element): { count: number; failed: string[] } {
+  const own = [...(list.shadowRoot?.querySelectorAll('img') ?? [])];
+  const ofShop = [...list.querySelectorAll('img')];
+  return {
+    count: own.length + ofShop.length,
+    failed: [
+      // The list notes by the class what each picture has fired.
+      ...own.filter(({ className }) => className === 'error'),
+      ...ofShop.filter(({ complete, naturalWidth, currentSrc }) => complete && !naturalWidth && currentSrc),
+    ].map(({ src }) => src),
+  };
+}

@@ -1,0 +1,32 @@
+import { tagScripts } from './tag-scripts.js';
+
+/** A script or style sheet of ours that the page loads, and that has done nothing. */
+export interface UnusedFile {
+  file: string;
+  element: HTMLScriptElement | HTMLLinkElement;
+  url: string;
+}
+
+/** So long a script may take that a tag manager adds late, in milliseconds on the page's clock. */
+const LATE = 10_000;
+
+/** @param isRunning whether the tag has run */
+export function unusedFiles(isRunning: boolean): UnusedFile[] {
+  if (document.readyState !== 'complete') return [];
+  const scripts = (part: string) => [...document.querySelectorAll<HTMLScriptElement>(`script[src*="${part}"]`)];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
+  const found: UnusedFile[] = [
+    ...(isRunning ? [] : tagScripts().map((element) => ({ file: 'recotag.js', element, url: element.src }))),
+    ...(customElements.get('reco-list')
+      ? []
+      : scripts('recotag-widgets').map((element) => ({ file: 'recotag-widgets.js', element, url: element.src }))),
+    ...links
+      .filter(({ sheet, disabled }) => !sheet && !disabled)
+      .map((element) => ({
+        file: /recotag-[\w-]+\.css/.exec(element.href)?.[0] ?? 'a style sheet',
+        element,
+        url: element.href,
+      })),
+  ];
+  return found.filter(({ url }) => performance.getEntriesByName(url).length > 0 || performance.now() > LATE);
+}

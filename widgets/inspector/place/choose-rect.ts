@@ -1,0 +1,89 @@
+import type { Place } from './place.js';
+import { overlap, type Rect } from './rect.js';
+
+/** Width and height of a window, or of the inspector in it. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of the window for the inspector, and whether it has to be folded there. */
+export interface Chosen extends Rect {
+  folded: boolean;
+}
+
+const MARGIN = 16;
+const OPEN: Size = { width: 480, height: 640 };
+const FOLDED: Size = { width: 300, height: 48 };
+const DOCK = 400;
+
+/** Windows narrower than this have a sheet at their lower edge. */
+const NARROW = 544;
+
+const fitted = (window: Size, { width, height }: Size): Size => ({
+  width: Math.min(width, window.width - 2 * MARGIN),
+  height: Math.min(height, window.height - 2 * MARGIN),
+});
+
+/** The four corners, the one that is least in the way first. */
+const corners = (window: Size, size: Size): Rect[] => {
+  const { width, height } = fitted(window, size);
+  const right = window.width - width - MARGIN;
+  const bottom = window.height - height - MARGIN;
+  return [
+    { left: right, top: bottom, width, height },
+    { left: MARGIN, top: bottom, width, height },
+    { left: MARGIN, top: MARGIN, width, height },
+    { left: right, top: MARGIN, width, height },
+  ];
+};
+
+const wished = ({ spot, x, y, folded }: Place, window: Size): Rect | undefined => {
+  if (spot === 'auto') return;
+  if (spot === 'moved' || folded) {
+    const { width, height } = fitted(window, folded ? FOLDED : OPEN);
+    const at = (value: number, room: number) => Math.max(0, Math.min(value, room));
+    if (spot === 'moved')
+      return { left: at(x, window.width - width), top: at(y, window.height - height), width, height };
+    return corners(window, FOLDED)[spot === 'left' ? 1 : 0];
+  }
+  return { left: spot === 'left' ? 0 : window.width - DOCK, top: 0, width: DOCK, height: window.height };
+};
+
+/**
+ * Where the inspector goes: where it is wished; but where it would cover what a shopper buys by, into a corner where it
+ * doesn't, or, where there is none, folded into one.
+ *
+ * @param obstacles what must not be covered
+ * @param before where it is: it stays there for as long as it may
+ */
+export function chooseRect(place: Place, window: Size, obstacles: readonly Rect[], before?: Chosen): Chosen {
+  if (window.width < NARROW) {
+    const height = place.folded ? FOLDED.height : Math.round(window.height * 0.6);
+    return { left: 0, top: window.height - height, width: window.width, height, folded: place.folded };
+  }
+  const own = wished(place, window);
+  const open = place.folded ? [] : corners(window, OPEN);
+  const all: Chosen[] = [
+    ...(own ? [{ ...own, folded: place.folded }] : []),
+    ...open.map((rect) => ({ ...rect, folded: false })),
+    ...corners(window, FOLDED).map((rect) => ({ ...rect, folded: true })),
+  ];
+  const covered = (rect: Rect) => obstacles.reduce((sum, obstacle) => sum + overlap(rect, obstacle), 0);
+  const isBefore = (rect: Chosen) =>
+    !!before && rect.folded === before.folded && rect.left === before.left && rect.top === before.top;
+  // Nothing moves that need not: the corner of now is tried before the others, but not before the wish.
+  const inOrder = [
+    ...all.slice(0, own ? 1 : 0),
+    ...all.filter(isBefore).filter(({ folded }) => folded === place.folded),
+    ...all,
+  ];
+  return (
+    inOrder.find((rect) => !covered(rect)) ??
+    inOrder.reduce((best, rect) => (covered(rect) < covered(best) ? rect : best))
+  );
+}
+
+/** The room that a docked inspector needs on the page, in pixels. */
+export const roomOf = ({ spot, folded }: Place, window: Size): number =>
+  (spot === 'left' || spot === 'right') && !folded && window.width >= NARROW ? DOCK : 0;

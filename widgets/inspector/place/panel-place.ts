@@ -1,0 +1,100 @@
+import { buyButtons } from './buy-buttons.js';
+import { type Chosen, chooseRect, roomOf } from './choose-rect.js';
+import { type Kept, keep, kept } from './kept.js';
+import type { Rect } from './rect.js';
+
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
+
+/** Puts the panel to its place, and keeps it off what a shopper buys by, however the page is scrolled. */
+export class PanelPlace {
+  /** as it is wished, and as the next page will have it */
+  readonly wish: Kept = kept();
+  #chosen: Chosen | undefined;
+  #buttons: HTMLElement[] = [];
+  #frame = 0;
+  #room = '';
+  readonly #life = new AbortController();
+
+  /**
+   * @param find the panel, once it is drawn
+   * @param draw draws it again, folded or not
+   */
+  constructor(
+    private readonly find: () => HTMLElement | null,
+    private readonly draw: () => void,
+  ) {
+    const { signal } = this.#life;
+    const soon = () => {
+      this.#frame ||= requestAnimationFrame(() => this.settle());
+    };
+    addEventListener('scroll', soon, { signal, passive: true, capture: true });
+    addEventListener(
+      'resize',
+      () => {
+        this.#makeRoom();
+        soon();
+      },
+      { signal },
+    );
+    this.#makeRoom();
+  }
+
+  /** Whether only the header is seen, by wish or for want of room. */
+  get isFolded(): boolean {
+    return this.#chosen?.folded ?? this.wish.folded;
+  }
+
+  /** Moves, docks, folds or unfolds, and has it kept. */
+  change(changes: Partial<Kept>): void {
+    Object.assign(this.wish, changes);
+    // What is wished now comes before where it was.
+    this.#chosen = undefined;
+    this.#makeRoom();
+    keep(this.wish);
+    this.draw();
+  }
+
+  /** Moves by so many pixels from where it stands. */
+  moveBy(x: number, y: number): void {
+    const { left, top } = this.find()!.getBoundingClientRect();
+    this.change({ spot: 'moved', x: left + x, y: top + y });
+  }
+
+  /** Folds, or unfolds: where there was no room for it, beside the page. */
+  turn(): void {
+    const { folded } = this.wish;
+    this.change(this.isFolded && !folded ? { spot: 'right' } : { folded: !folded });
+  }
+
+  /** Looks at what may not be covered; to be called whenever the page may have changed. */
+  settle(): void {
+    this.#frame = 0;
+    const panel = this.find();
+    if (!panel) return;
+    this.#buttons = buyButtons();
+    const before = this.#chosen;
+    this.#chosen = chooseRect(this.wish, windowSize(), this.#obstacles(), before);
+    for (const side of ['left', 'top', 'width', 'height'] as const) panel.style[side] = `${this.#chosen[side]}px`;
+    if (this.isFolded !== panel.classList.contains('folded')) this.draw();
+  }
+
+  /** Leaves the page as it was. */
+  end(): void {
+    this.#life.abort();
+    cancelAnimationFrame(this.#frame);
+    document.documentElement.style.removeProperty(this.#room);
+    keep(undefined);
+  }
+
+  #obstacles(): Rect[] {
+    return this.#buttons.map((button) => button.getBoundingClientRect()).filter(({ width, height }) => width && height);
+  }
+
+  #makeRoom(): void {
+    const { style } = document.documentElement;
+    style.removeProperty(this.#room);
+    this.#room = `margin-${this.wish.spot}`;
+    const pixels = roomOf(this.wish, windowSize());
+    if (pixels) style.setProperty(this.#room, `${pixels}px`);
+  }
+}

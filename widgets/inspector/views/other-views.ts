@@ -1,0 +1,13 @@
+import { listsView } from './lists-view.js';
+import { operationsView } from './operations-view.js';
+import { outboxView } from './outbox-view.js';
+import { settingsView } from './settings-view.js';
+import type { DrawView } from './view.js';
+
+/** The views that nobody sees before choosing one: a file beside the inspector's own, `recotag-inspector-views.js`. */
+export const otherViews: Readonly<Record<string, DrawView>> = {
+  operations: operationsView,
+  outbox: outboxView,
+  lists: listsView,
+  settings: settingsView,
+};
