@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Pane, Studio } from './model/studio.js';
 import { outputPane } from './output/output-pane.js';
 import { copyButton } from './parts/copy-button.js';
+import { heldNotice } from './parts/held-notice.js';
 import { icon } from './parts/icon.js';
 import { settingsPane } from './settings/settings-pane.js';
 import { stage } from './stage/stage.js';
@@ -25,6 +26,7 @@ export function app(studio: Studio): TemplateResult {
         ${copyButton(studio, 'the link to this state', location.href, 'Copy link')}
       </div>
     </header>
+    ${heldNotice(studio)}
     <nav class="switcher" aria-label="Panes">
       ${PANES.map(
         ({ id, title }) =>

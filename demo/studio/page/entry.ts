@@ -2,7 +2,6 @@ import { render } from 'lit/html.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { readManifest } from './elements/manifest.js';
-import { fromAddress } from './model/address.js';
 import { Studio } from './model/studio.js';
 import { receive } from './stage/receive.js';
 
@@ -38,7 +37,7 @@ try {
     draw();
   });
   addEventListener('hashchange', () => {
-    const state = fromAddress(location.hash);
+    const state = studio.fromLink(location.hash);
     if (state) studio.change(state, 'address');
   });
   addEventListener('keydown', (event) => {

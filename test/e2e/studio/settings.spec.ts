@@ -112,11 +112,20 @@ test('content and fine styling arrive in the list', async ({ page, studio }) => 
     .toBe('700');
 });
 
-test('content of a shared link can’t run', async ({ page, studio, errors }) => {
+test('content of a shared link is held until it was looked at, and can’t run then either', async ({
+  page,
+  studio,
+  errors,
+}) => {
   await studio.open(
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
+  await expect(page.getByRole('region', { name: 'This link brings more than settings' })).toContainText('onerror=');
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).not.toContainText('Hello');
+  await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I know it: take it' }).click();
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('Hello');
   await expect
     .poll(() =>
       studio
@@ -128,6 +137,16 @@ test('content of a shared link can’t run', async ({ page, studio, errors }) =>
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   // The browser says that it stopped both.
   expect(errors.splice(0)).toHaveLength(2);
+});
+
+test('a link can’t put foreign code into what is copied', async ({ page, studio }) => {
+  await studio.open(
+    'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
+  );
+  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
+  for (const name of ['<script>', 'onclick', 'base-url']) await expect(notice).toContainText(name);
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toHaveText(/^<reco-list/);
+  await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
 test('settings are found by name and by help', async ({ page, studio }) => {

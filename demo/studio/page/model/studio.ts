@@ -5,7 +5,10 @@ import { fromAddress, toAddress } from './address.js';
 import { type Configuration, type SettingPlace, startingConfiguration } from './configuration.js';
 import type { Connection } from './connection.js';
 import type { Demo } from './demo.js';
+import { isFallback } from './fallback.js';
 import { History } from './history.js';
+import { knownHtml } from './known-html.js';
+import { type Held, readLink } from './read-link.js';
 import type { Side, StudioState } from './studio-state.js';
 import { startingView, type ViewSettings } from './view-settings.js';
 
@@ -46,6 +49,10 @@ export class Studio {
   variant = 'html';
   filter = '';
   said = '';
+  /** what the link brought and nobody has looked at yet */
+  held: readonly Held[] = [];
+  /** what the link brought and no list has */
+  left: readonly string[] = [];
   filesUrl = `${location.origin}/dist`;
   events: PreviewEvent[] = [];
   measures: Record<Side, Measures> = { a: noMeasures(), b: noMeasures() };
@@ -58,12 +65,23 @@ export class Studio {
     private readonly draw: () => void,
   ) {
     this.history = new History(
-      fromAddress(location.hash) ?? {
+      this.fromLink(location.hash) ?? {
         a: startingConfiguration(demo.products[0]!.id),
         // On a phone the preview is a phone.
         view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
       },
     );
+  }
+
+  /** The state that a link holds, sifted: what it brings beside settings is held, or left out. */
+  fromLink(address: string): StudioState | undefined {
+    const state = fromAddress(address);
+    if (!state) return;
+    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
+    const sifted = readLink(state, this.elements, { origin: location.origin, isKnown });
+    this.held = sifted.held;
+    this.left = sifted.left;
+    return sifted.state;
   }
 
   get state(): StudioState {
@@ -92,6 +110,8 @@ export class Studio {
   /** Sets one setting; undefined gives its default back. */
   set(place: SettingPlace, name: string, value: string | undefined): void {
     const { configuration } = this;
+    if (value !== undefined && (place === 'slots' || name.endsWith('-url')))
+      knownHtml.add(`${this.side} ${place} ${name}`, value);
     const { [name]: _, ...others } = configuration[place];
     this.configure(
       { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
