@@ -1,4 +1,5 @@
 import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
+import { startingInstall } from '../code/install.js';
 import type { ElementDefinition } from '../elements/element-definition.js';
 import type { AxeFinding } from '../quality/axe-finding.js';
 import { fromAddress, toAddress } from './address.js';
@@ -53,7 +54,7 @@ export class Studio {
   held: readonly Held[] = [];
   /** what the link brought and no list has */
   left: readonly string[] = [];
-  filesUrl = `${location.origin}/dist`;
+  install = startingInstall(`${location.origin}/dist`);
   events: PreviewEvent[] = [];
   measures: Record<Side, Measures> = { a: noMeasures(), b: noMeasures() };
   /** counts how often the frames were asked to load anew */
@@ -91,6 +92,11 @@ export class Studio {
   /** The configuration that is edited. */
   get configuration(): Configuration {
     return this.state[this.side] ?? this.state.a;
+  }
+
+  /** The configuration without what is wrong in it: what the preview shows and the code has. */
+  get sound(): Configuration {
+    return this.configuration;
   }
 
   /** What the custom elements manifest says of an element. */

@@ -4,5 +4,5 @@ import type { Studio } from '../model/studio.js';
 export function serviceOf({ connection, demo, state }: Studio): { baseUrl: string; endpointId: string } {
   if (connection.real) return connection.real;
   const simulated = state.view.state === 'normal' ? '' : `/simulate/${state.view.state}`;
-  return { baseUrl: `${demo.serviceUrl}${simulated}`, endpointId: demo.endpointId };
+  return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
 }
