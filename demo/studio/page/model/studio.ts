@@ -1,4 +1,5 @@
 import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
+import type { Verdict } from '../../preview/try-address.js';
 import { startingInstall } from '../code/install.js';
 import type { ElementDefinition } from '../elements/element-definition.js';
 import type { AxeFinding } from '../quality/axe-finding.js';
@@ -10,8 +11,12 @@ import { isFallback } from './fallback.js';
 import { History } from './history.js';
 import { knownHtml } from './known-html.js';
 import { type Held, readLink } from './read-link.js';
+import { sound } from './sound.js';
 import type { Side, StudioState } from './studio-state.js';
 import { startingView, type ViewSettings } from './view-settings.js';
+
+/** Whether the browser understands a declaration. */
+export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
 
 /** Something that an element of the preview fired. */
 export interface PreviewEvent {
@@ -57,6 +62,15 @@ export class Studio {
   install = startingInstall(`${location.origin}/dist`);
   events: PreviewEvent[] = [];
   measures: Record<Side, Measures> = { a: noMeasures(), b: noMeasures() };
+  /** names of the shop's own products by id, as far as they were asked for; null is unknown to the shop */
+  names: Record<string, string | null> = {};
+  namesProblem = '';
+  /** a service that is being asked, or didn't answer: then the doctor's sentence */
+  trial: { wanted: NonNullable<Connection['real']>; sentence: string } | undefined;
+  /** what waits for the verdict on a service */
+  heard: ((verdict: Verdict) => void) | undefined;
+  /** the part of the list whose looks are open */
+  picked = '';
   /** counts how often the frames were asked to load anew */
   runs = 0;
 
@@ -96,7 +110,11 @@ export class Studio {
 
   /** The configuration without what is wrong in it: what the preview shows and the code has. */
   get sound(): Configuration {
-    return this.configuration;
+    return this.soundOf(this.configuration);
+  }
+
+  soundOf(configuration: Configuration): Configuration {
+    return sound(configuration, this.definition(configuration), supports);
   }
 
   /** What the custom elements manifest says of an element. */

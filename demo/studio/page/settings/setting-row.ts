@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { checkValue } from '../elements/check-value.js';
 import { controlFor } from '../elements/control-for.js';
 import type { Setting } from '../elements/element-definition.js';
 import type { Studio } from '../model/studio.js';
+import { supports } from '../model/studio.js';
 import { icon } from '../parts/icon.js';
 import { control } from './control.js';
 import { prose } from './prose.js';
@@ -12,7 +14,9 @@ export function settingRow(studio: Studio, setting: Setting): TemplateResult {
   const { place, name, description } = setting;
   const id = `${place}-${name || 'default'}`;
   const changed = studio.configuration[place][name] !== undefined;
-  const title = words(name);
+  const title = words(setting);
+  const value = studio.configuration[place][name];
+  const problem = value === undefined ? undefined : checkValue(setting, value, studio.configuration.element, supports);
   const inline = controlFor(setting, studio.configuration.element).kind === 'switch';
   return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
     <div class="setting-name">
@@ -36,7 +40,8 @@ export function settingRow(studio: Studio, setting: Setting): TemplateResult {
       }
       <code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>
     </div>
-    ${control(studio, setting, id)}
+    ${control(studio, setting, id, !!problem)}
+    <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
     <p class="help" id="${id}-help">${prose(description)}</p>
   </div>`;
 }

@@ -19,8 +19,8 @@ export function settingsPane(studio: Studio): TemplateResult {
   const { configuration, state, side, filter } = studio;
   const definition = studio.definition();
   const sought = filter.trim().toLowerCase();
-  const found = definition.settings.filter(({ name, description }) =>
-    `${name} ${words(name)} ${description}`.toLowerCase().includes(sought),
+  const found = definition.settings.filter((setting) =>
+    `${setting.name} ${words(setting)} ${setting.description}`.toLowerCase().includes(sought),
   );
   return html`
     <div class="pane-head">

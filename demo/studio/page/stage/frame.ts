@@ -2,7 +2,7 @@ import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import { noMeasures, type Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
-import { frameUrl } from './frame-url.js';
+import { frameContent } from './frame-content.js';
 import { loadFrame } from './load-frame.js';
 import { serviceOf } from './service-of.js';
 
@@ -25,8 +25,8 @@ export function frame(studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced' };
-    const url = frameUrl(state[side]!, view, !connection.real);
-    loadFrame(element as HTMLIFrameElement, url, setup, runs, () => {
+    const content = frameContent(studio.soundOf(state[side]!), view, connection);
+    loadFrame(element as HTMLIFrameElement, content, setup, runs, () => {
       studio.measures[side] = noMeasures();
     });
   };

@@ -1,12 +1,13 @@
 import type { PreviewMessage } from '../../preview/messages.js';
 import type { Studio } from '../model/studio.js';
+import type { Side } from '../model/studio-state.js';
 
 /** Events kept in the log. */
 const MOST_EVENTS = 500;
 
 /** Takes in what the frames tell. */
 export function receive(studio: Studio, told: PreviewMessage): void {
-  const { side } = told;
+  const side = told.side as Side;
   const measures = studio.measures[side];
   switch (told.kind) {
     case 'event': {
@@ -31,5 +32,15 @@ export function receive(studio: Studio, told: PreviewMessage): void {
       break;
     case 'axe':
       measures.axe = told.findings;
+      break;
+    case 'verdict':
+      studio.heard?.(told.verdict);
+      break;
+    case 'names':
+      studio.names = { ...studio.names, ...told.names };
+      studio.namesProblem = told.problem ?? '';
+      break;
+    case 'picked':
+      studio.picked = told.part;
   }
 }
