@@ -1,4 +1,4 @@
-import type { Configuration } from '../model/configuration.js';
+import { type Configuration, DEMO_CATALOGUE } from '../model/configuration.js';
 import type { Install } from './install.js';
 import type { PageFacts } from './page-facts.js';
 
@@ -10,9 +10,6 @@ export interface Surroundings {
   endpointId: string;
   integrity: Record<string, string>;
 }
-
-/** The demo's own product data, as the studio's presets name it. */
-const DEMO_CATALOGUE = '/api/products?ids={ids}';
 
 /**
  * What the code is written from. The demo's own addresses hold on other pages, too: they are made absolute; or the shop's own

@@ -9,6 +9,7 @@ const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
   dir: ['ltr', 'rtl'],
   motion: ['full', 'reduced'],
+  words: ['plain', 'developer'],
 };
 
 function write(query: URLSearchParams, prefix: string, configuration: Configuration): void {

@@ -3,11 +3,16 @@ import type { Verdict } from '../../preview/try-address.js';
 import { startingInstall } from '../code/install.js';
 import type { ElementDefinition } from '../elements/element-definition.js';
 import type { AxeFinding } from '../quality/axe-finding.js';
+import type { ListCounts } from '../saved/counts-chart.js';
+import type { SavedList } from '../saved/saved-list.js';
+import { savedStore } from '../saved/saved-store.js';
+import type { SheetCells } from '../sheet/sheet-cells.js';
 import { fromAddress, toAddress } from './address.js';
-import { type Configuration, type SettingPlace, startingConfiguration } from './configuration.js';
+import type { Configuration, SettingPlace } from './configuration.js';
 import type { Connection } from './connection.js';
 import type { Demo } from './demo.js';
 import { isFallback } from './fallback.js';
+import { goals } from './goals.js';
 import { History } from './history.js';
 import { knownHtml } from './known-html.js';
 import { type Held, readLink } from './read-link.js';
@@ -41,6 +46,7 @@ export interface Measures {
 
 export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle' });
 
+export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'check';
 export type Pane = 'settings' | 'preview' | 'output';
 export type OutputTab = 'code' | 'requests' | 'events' | 'quality';
 
@@ -50,6 +56,7 @@ export class Studio {
   connection: Connection = {};
   /** the configuration that the settings pane edits */
   side: Side = 'a';
+  page: View = 'design';
   pane: Pane = 'preview';
   tab: OutputTab = 'code';
   variant = 'html';
@@ -69,6 +76,10 @@ export class Studio {
   trial: { wanted: NonNullable<Connection['real']>; sentence: string } | undefined;
   /** what waits for the verdict on a service */
   heard: ((verdict: Verdict) => void) | undefined;
+  /** what the frames of the sheet of situations told */
+  cells: SheetCells = {};
+  saved: readonly SavedList[] = savedStore.read();
+  counts: readonly ListCounts[] = [];
   /** the part of the list whose looks are open */
   picked = '';
   /** counts how often the frames were asked to load anew */
@@ -81,7 +92,7 @@ export class Studio {
   ) {
     this.history = new History(
       this.fromLink(location.hash) ?? {
-        a: startingConfiguration(demo.products[0]!.id),
+        a: goals[0]!.configuration(demo.products[0]!.id),
         // On a phone the preview is a phone.
         view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
       },
@@ -152,6 +163,33 @@ export class Studio {
     const { a, b } = this.state;
     this.side = b ? 'a' : 'b';
     this.change({ b: b ? undefined : structuredClone(a) }, 'compare');
+  }
+
+  /** Opens a saved configuration, as what is edited or beside it. It is sifted as a link is: it may have come in a file. */
+  take(configuration: Configuration, side: Side): void {
+    const state = { ...this.state, b: undefined, [side]: configuration };
+    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
+    const sifted = readLink(state, this.elements, { origin: location.origin, isKnown });
+    this.held = sifted.held;
+    this.left = sifted.left;
+    this.page = 'design';
+    this.side = side;
+    this.change(sifted.state, 'take');
+  }
+
+  show(page: View): void {
+    this.page = page;
+    if (page === 'saved') this.askCounts();
+    if (page !== 'saved' && page !== 'check') this.pane = 'preview';
+    this.draw();
+  }
+
+  /** What the demo's desk counted, list by list. */
+  askCounts(): void {
+    fetch(`${this.demo.sandbox.baseUrl}/counts`)
+      .then((response) => response.json())
+      .then((counts: ListCounts[]) => this.touch((each) => (each.counts = counts)))
+      .catch(() => this.say('The demo’s desk does not answer'));
   }
 
   undo(): void {

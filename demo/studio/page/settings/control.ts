@@ -7,6 +7,12 @@ import { colourControl } from './colour-control.js';
 import { ownProductsControl } from './own-products-control.js';
 import { productsControl } from './products-control.js';
 
+/** In rows the place is as high as a square picture: an upright one would move what stands below. */
+const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
+  name === '--reco-ratio' && configuration.attributes.layout === 'list'
+    ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
+    : all;
+
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 
 /**
@@ -78,7 +84,7 @@ export function control(studio: Studio, setting: Setting, id: string, isWrong: b
         document.getElementById('real-base-url')?.focus();
       }}>Set it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${fits.suggestions.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}></option>`)}</datalist>`;
     default:
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }

@@ -24,7 +24,7 @@ export function frame(studio: Studio, side: Side, scale: number): TemplateResult
       // Without it a frame in another scheme than the studio's gets an opaque ground while it loads.
       colorScheme: view.scheme,
     });
-    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced' };
+    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
     const content = frameContent(studio.soundOf(state[side]!), view, connection);
     loadFrame(element as HTMLIFrameElement, content, setup, runs, () => {
       studio.measures[side] = noMeasures();
