@@ -1,8 +1,11 @@
 import { render } from 'lit/html.js';
+import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { readManifest } from './elements/manifest.js';
 import { Studio } from './model/studio.js';
+import { placeSetup } from './shop/place-setup.js';
+import { receiveShop } from './shop/shop-frame.js';
 import { receive } from './stage/receive.js';
 
 const json = async (url: string) => {
@@ -34,6 +37,11 @@ try {
   addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || !data?.recotagPreview) return;
     receive(studio, data);
+    draw();
+  });
+  addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
+    if (!event.data?.recotagPlaced) return;
+    receiveShop(studio, event, () => placeSetup(studio));
     draw();
   });
   addEventListener('hashchange', () => {

@@ -7,6 +7,15 @@ const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'rec
 /** Events after which a list stands as it will stand. */
 const ENDS: readonly string[] = ['reco-load', 'reco-empty', 'reco-error'];
 
+type List = HTMLElement & { state?: string; products?: readonly unknown[] };
+
+/** Whether something of the list's own content is seen: a fallback, a sentence. */
+const hasContent = (list: List): boolean =>
+  [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
+
+const tellState = (tell: Tell, list: List): void =>
+  tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, instead: hasContent(list) });
+
 /** Pictures are shown and motion has ended by then: axe would measure colours on their way. */
 const CALM = 700;
 
@@ -21,10 +30,9 @@ export function followList(tell: Tell, scroll: number): () => void {
   const look = () => {
     const now = ++turn;
     setTimeout(() => {
-      const list = ownList() as (HTMLElement & { state?: string; products?: readonly unknown[] }) | null;
+      const list = ownList() as List | null;
       if (now !== turn || !list) return;
-      const height = Math.round(list.getBoundingClientRect().height);
-      tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, height });
+      tellState(tell, list);
       examine(document.querySelector('main')!).then(
         (findings) => tell({ kind: 'axe', findings }),
         () => {}, // the frame was loaded anew under it
@@ -35,9 +43,8 @@ export function followList(tell: Tell, scroll: number): () => void {
     document.addEventListener(name, ({ target, detail }) => {
       tell({ kind: 'event', name, detail: plainDetail(detail), time: Date.now() });
       if (!ENDS.includes(name)) return;
-      const list = target as HTMLElement & { state?: string; products?: readonly unknown[] };
-      if (list === ownList())
-        tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, height: 0 });
+      const list = target as List;
+      if (list === ownList()) tellState(tell, list);
       if (scroll && turn === 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
       look();
     });

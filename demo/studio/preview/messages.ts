@@ -25,7 +25,7 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'call'; call: ServiceCall }
   | { kind: 'other' }
   | { kind: 'shift'; shift: number | undefined }
-  | { kind: 'state'; state: string; shown: number; height: number }
+  | { kind: 'state'; state: string; shown: number; instead: boolean }
   | { kind: 'axe'; findings: readonly AxeFinding[] }
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'names'; names: Record<string, string | null>; problem?: string }

@@ -50,7 +50,7 @@ export const reportCart = async () => {
 };`,
             language: 'JavaScript' as const,
             about:
-              'In a script file of the theme; call it whenever the cart changes. “From the page itself” needs none of it.',
+              'In a script file of the theme; call it whenever the cart changes. “From the page” needs none of it.',
           },
         ]
       : []),

@@ -93,7 +93,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
 </script>`,
             language: 'HTML' as const,
             about:
-              "On product pages, with your variable for the product’s id; and recotag('setCart', lines) whenever the cart changes. “From the page itself” needs neither.",
+              "On product pages, with your variable for the product’s id; and recotag('setCart', lines) whenever the cart changes. “From the page” needs neither.",
           },
         ]
       : []),

@@ -56,7 +56,7 @@ export function looksGroup(studio: Studio): TemplateResult {
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))} @toggle=${(event: Event) => open(event, id, parts)}>
-          <summary>${title}${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
+          <summary><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
           <div role="group" aria-label=${title}>${looks.map((look) => lookRow(studio, look, id))}</div>
         </details>`,
     )}

@@ -1,12 +1,16 @@
 import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
 import type { Verdict } from '../../preview/try-address.js';
+import type { CheckState } from '../check/check-view.js';
 import { startingInstall } from '../code/install.js';
 import type { ElementDefinition } from '../elements/element-definition.js';
+import { lookGroups } from '../looks/look-table.js';
+import type { Why } from '../output/why-panel.js';
 import type { AxeFinding } from '../quality/axe-finding.js';
 import type { ListCounts } from '../saved/counts-chart.js';
 import type { SavedList } from '../saved/saved-list.js';
 import { savedStore } from '../saved/saved-store.js';
 import type { SheetCells } from '../sheet/sheet-cells.js';
+import type { ShopState } from '../shop/shop-view.js';
 import { fromAddress, toAddress } from './address.js';
 import type { Configuration, SettingPlace } from './configuration.js';
 import type { Connection } from './connection.js';
@@ -48,7 +52,7 @@ export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle'
 
 export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'check';
 export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'requests' | 'events' | 'quality';
+export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
 /** The studio's one state and everything that may be done to it. */
 export class Studio {
@@ -78,6 +82,10 @@ export class Studio {
   heard: ((verdict: Verdict) => void) | undefined;
   /** what the frames of the sheet of situations told */
   cells: SheetCells = {};
+  shop: ShopState = { address: '', url: '', problem: '', isOpen: false };
+  check: CheckState = { address: '', isRunning: false, problem: '' };
+  /** the last question of why each product is there, and the answer */
+  why: { question: string; products: readonly Why[] } | undefined;
   saved: readonly SavedList[] = savedStore.read();
   counts: readonly ListCounts[] = [];
   /** the part of the list whose looks are open */
@@ -107,6 +115,9 @@ export class Studio {
     const sifted = readLink(state, this.elements, { origin: location.origin, isKnown });
     this.held = sifted.held;
     this.left = sifted.left;
+    // The bookmarklet brings the place that was chosen on the shop's own page.
+    const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
+    if (at) this.install = { ...this.install, at };
     return sifted.state;
   }
 
@@ -190,6 +201,18 @@ export class Studio {
       .then((response) => response.json())
       .then((counts: ListCounts[]) => this.touch((each) => (each.counts = counts)))
       .catch(() => this.say('The demo’s desk does not answer'));
+  }
+
+  /** Opens the looks of a part that was clicked in the preview. */
+  pick(part: string): void {
+    const group = lookGroups.find(({ parts }) => parts.includes(part));
+    if (!group) return;
+    this.touch((each) => {
+      each.picked = part;
+      each.pane = 'settings';
+    });
+    // Once it is drawn.
+    requestAnimationFrame(() => document.getElementById(`looks-${group.id}`)?.scrollIntoView({ block: 'center' }));
   }
 
   undo(): void {

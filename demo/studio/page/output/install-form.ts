@@ -44,7 +44,7 @@ export function installForm(studio: Studio, variant: Variant): TemplateResult {
       'Tracking',
       [
         { value: 'none' as const, title: 'No tracking' },
-        { value: 'page' as const, title: 'From the page itself' },
+        { value: 'page' as const, title: 'From the page' },
         { value: 'calls' as const, title: 'By calls' },
       ],
       install.tracking,

@@ -9,4 +9,4 @@ export const cellName = (situation: string, width: number): string => `sheet ${s
 /** What the frames of the sheet told, by their names. */
 export type SheetCells = Record<string, CellState>;
 
-export const noCell = (): CellState => ({ state: '', shown: 0, height: 999 });
+export const noCell = (): CellState => ({ state: '', shown: 0, instead: false });

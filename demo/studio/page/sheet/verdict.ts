@@ -3,8 +3,8 @@ export interface CellState {
   /** '' until it is known */
   state: string;
   shown: number;
-  /** pixels */
-  height: number;
+  /** whether the list's own content is seen, in place of cards */
+  instead: boolean;
   shift?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function situationVerdict(
   const shift = Math.max(...known.map(({ shift = 0 }) => shift));
   if (shift > 0.01)
     return { level: shift > 0.1 ? 'bad' : 'fair', sentence: `Things jump while it loads (${shift.toFixed(3)}).` };
-  const isBare = known.some(({ height, shown }) => height < 8 && shown === 0);
+  const isBare = known.some(({ instead, shown }) => !instead && shown === 0);
   if (isBare && NOTHING.includes(situation))
     return element === 'reco-list'
       ? { level: 'bad', sentence: 'Shoppers see nothing here: add a fallback.', mend: 'fallback' }

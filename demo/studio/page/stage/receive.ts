@@ -46,14 +46,14 @@ export function receive(studio: Studio, told: PreviewMessage): void {
       studio.namesProblem = told.problem ?? '';
       break;
     case 'picked':
-      studio.picked = told.part;
+      studio.pick(told.part);
   }
 }
 
 /** What a frame of the sheet tells. */
 function receiveCell({ cells }: Studio, told: PreviewMessage): void {
   const cell = (cells[told.side] ??= noCell());
-  if (told.kind === 'state') Object.assign(cell, { state: told.state, shown: told.shown, height: told.height });
+  if (told.kind === 'state') Object.assign(cell, { state: told.state, shown: told.shown, instead: told.instead });
   else if (told.kind === 'shift') cell.shift = told.shift;
   else if (told.kind === 'call' && !cell.state) cell.state = 'loading';
 }

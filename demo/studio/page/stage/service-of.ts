@@ -11,7 +11,11 @@ export function serviceOf(
 ): { baseUrl: string; endpointId: string } {
   if (connection.real) return { baseUrl: connection.real.baseUrl, endpointId: connection.real.endpointId };
   const { shopper } = state.view;
-  const names = [situation, shopper === 'anybody' ? '' : `as-${shopper}`].filter((name) => name && name !== 'normal');
+  // What goes wrong with a list's own question does not go wrong with its fallback's.
+  const isOwn = state.a.element === 'reco-list' && situation !== 'normal' && situation !== 'slow';
+  const names = [situation, shopper === 'anybody' ? '' : `as-${shopper}`, isOwn ? 'only-reco' : ''].filter(
+    (name) => name && name !== 'normal',
+  );
   const simulated = names.length ? `/simulate/${names.join(',')}` : '';
   return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
 }
