@@ -23,6 +23,7 @@ const rooms: Record<string, string[]> = {
     'demo/catalogue',
     'demo/shop',
     'widgets/inspector',
+    'src/check',
     'lit',
     'axe-core',
     'parse5',

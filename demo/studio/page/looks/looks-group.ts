@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
+import { icon } from '../parts/icon.js';
 import { lookContrast } from './look-contrast.js';
 import { lookPresets, presetOf } from './look-presets.js';
 import { type Look, lookGroups } from './look-table.js';
@@ -21,7 +22,7 @@ function lookRow(studio: Studio, look: Look, group: string): TemplateResult {
       look.kind === 'colour'
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
-            ${value ? html`<button type="button" class="quiet" @click=${() => studio.configure(withLook(configuration, look, ''), `${side} ${id}`)} aria-label="${look.title}: as it was">as it was</button>` : nothing}
+            ${value ? html`<button type="button" class="reset" title="As it was" @click=${() => studio.configure(withLook(configuration, look, ''), `${side} ${id}`)} aria-label="${look.title}: as it was">${icon('reset')}</button>` : nothing}
             <input id=${id} type="color" class=${value ? '' : 'unset'} .value=${live(HEX.test(value) ? value : '#808080')} @input=${set} /></span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
@@ -36,8 +37,8 @@ export function looksGroup(studio: Studio): TemplateResult {
   const { configuration, side, picked } = studio;
   const preset = presetOf(configuration);
   const open = (event: Event, id: string, parts: readonly string[]) => {
-    const details = event.target as HTMLDetailsElement;
-    if (details.open !== parts.includes(picked)) studio.picked = details.open ? (parts[0] ?? id) : '';
+    const { open: isOpen } = event.target as HTMLDetailsElement;
+    if (isOpen !== parts.includes(picked)) studio.touch((each) => (each.picked = isOpen ? (parts[0] ?? id) : ''));
   };
   return html`<details class="group" open>
     <summary><h3>How it looks</h3></summary>
@@ -52,7 +53,7 @@ export function looksGroup(studio: Studio): TemplateResult {
           }} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
-    <button type="button" class="quiet wide" @click=${() => studio.touch((each) => (each.page = 'shop'))}>Take the colours from my page…</button>
+    <button type="button" class="quiet wide" @click=${() => studio.touch((each) => (each.page = 'shop'))}>Colours of my own page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))} @toggle=${(event: Event) => open(event, id, parts)}>

@@ -25,19 +25,20 @@ export function comparison(studio: Studio): TemplateResult | typeof nothing {
     studio.change({ a: side === 'a' ? one : other!, b: undefined }, 'keep');
     studio.say(`${side.toUpperCase()} is kept; Undo brings both back`);
   };
-  return html`<details class="comparison" open>
-    <summary><h3>What differs</h3><span class="count">${found.length}</span></summary>
+  return html`<section class="comparison" aria-labelledby="differs-title">
+    <div class="comparison-head">
+      <h3 id="differs-title">What differs</h3>
+      <span class="count">${found.length}</span>
+      <button type="button" class="quiet" @click=${() => keep('a')}>Keep A</button>
+      <button type="button" class="quiet" @click=${() => keep('b')}>Keep B</button>
+    </div>
     ${
       found.length
-        ? html`<div class="differences" tabindex="0" role="region" aria-label="What differs"><table>
+        ? html`<div class="differences" tabindex="0" role="region" aria-label="Settings that differ"><table>
             <thead><tr><th scope="col">Setting</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
             <tbody>${found.map((each) => html`<tr><th scope="row">${title(each)}</th><td>${value(each.a)}</td><td>${value(each.b)}</td></tr>`)}</tbody>
           </table></div>`
         : html`<p class="help">Nothing yet: change something in B.</p>`
     }
-    <div class="row">
-      <button type="button" class="quiet" @click=${() => keep('a')}>Keep A</button>
-      <button type="button" class="quiet" @click=${() => keep('b')}>Keep B</button>
-    </div>
-  </details>`;
+  </section>`;
 }
