@@ -24,7 +24,7 @@ export function app(studio: Studio): TemplateResult {
   const { page, pane, said } = studio;
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
-    <a class="skip" href="#output-panel">Skip to the output</a>
+    ${whole ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole

@@ -15,6 +15,7 @@ const STYLES = [
   'views',
   'code',
   'small',
+  'forced',
 ];
 
 /** The studio's page. Its own policy is strict; any service may be tried, so calls go anywhere. */

@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await studio.open();
       await expect(studio.list().getByRole('link').first()).toBeAttached();
       if (width === 375) await page.getByRole('button', { name: 'Settings', exact: true }).click();
-      for (const summary of await page.locator('.looks:not([open]) > summary').all()) {
+      for (const summary of await page.locator('.looks > summary').all()) {
         await summary.click();
         await expect(page.locator('.looks[open]')).toHaveCount(1);
       }
@@ -85,6 +85,11 @@ test('forced colours show which tab, view and switch is on', { tag: '@one-engine
   expect(await ground('.views [aria-current=page]')).not.toBe(await ground('.views [aria-current=false]'));
   expect(await ground('.segments input:checked + span')).not.toBe(await ground('.segments input:not(:checked) + span'));
   expect(await ground('.goal input:checked + span')).not.toBe(await ground('.goal input:not(:checked) + span'));
+  // Its words stand out from it.
+  const words = page.locator('.goal input:checked + span b');
+  expect(await words.evaluate((element) => getComputedStyle(element).color)).not.toBe(
+    await ground('.goal input:checked + span'),
+  );
   expect(await ground('.switch:checked')).not.toBe(await ground('.switch:not(:checked)'));
   const line = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).borderBottomColor);

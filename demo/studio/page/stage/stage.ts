@@ -1,5 +1,5 @@
 import { ref } from 'lit/directives/ref.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { comparison } from '../saved/comparison.js';
 import { dragHandle } from './drag-handle.js';
@@ -39,7 +39,7 @@ export function stage(studio: Studio): TemplateResult {
     </div>
     ${toolbar(studio)} ${situations(studio)}
     ${comparison(studio)}
-    <div class="stage ${isStacked ? 'stacked-frames' : ''}" ${ref(watch)}>
+    <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
   `;
