@@ -79,8 +79,9 @@ add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({
   'build/studio/studio.js': 'demo/studio/page/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
+  'build/studio/place.js': 'demo/studio/place/entry.ts',
 }))
-  add(outfile, entry, { format: outfile.endsWith('preview.js') ? 'iife' : 'esm', target: 'es2022', minify: true });
+  add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', target: 'es2022', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
 /** Style sheets that modules import are texts in the bundle, made small. */

@@ -1,5 +1,5 @@
 import { brokenAnswer } from './faults/broken-answer.js';
-import { changedProducts } from './faults/changed-products.js';
+import { changedProducts, mostProducts } from './faults/changed-products.js';
 import type { FaultRule } from './faults/fault-rule.js';
 import type { Outcome } from './perform.js';
 import { popularXml, recommendationsXml, statusXml } from './result-xml.js';
@@ -47,8 +47,7 @@ export const statusAnswer = (rule: FaultRule): Answer => {
 export function spoiledAnswer(outcome: Outcome, { kind = 'pass' }: FaultRule): Answer {
   const broken = brokenAnswer(kind);
   if (broken) return { httpStatus: 200, headers: { 'content-type': broken.contentType }, body: broken.body };
-  if (outcome.kind === 'popular' && (kind === 'empty' || kind === 'one'))
-    return answerTo({ kind: 'popular', ids: outcome.ids.slice(0, kind === 'one' ? 1 : 0) });
+  if (outcome.kind === 'popular') return answerTo({ kind: 'popular', ids: outcome.ids.slice(0, mostProducts(kind)) });
   if (outcome.kind !== 'recommendations') return answerTo(outcome);
   return answerTo({ kind: 'recommendations', products: changedProducts(kind, outcome.products) });
 }

@@ -8,7 +8,9 @@ import { simulatedPath } from './faults/simulated-path.js';
 import { judgeBody } from './judge/judge-body.js';
 import { judgeCall } from './judge/judge-call.js';
 import { judgeHeaders } from './judge/judge-headers.js';
+import type { ListCounts } from './memory/list-counts.js';
 import type { Memory } from './memory/memory.js';
+import type { ShopperName } from './memory/shoppers.js';
 import { type Outcome, perform } from './perform.js';
 import { Aborted, readBody } from './read-body.js';
 import { Refusal } from './refusal.js';
@@ -21,6 +23,7 @@ export interface Service {
   log: RequestLog;
   faults: FaultList;
   memory: Memory;
+  counts: ListCounts;
   /** Aborted when the service closes, so that delays end. */
   closing: AbortSignal;
 }
@@ -67,7 +70,7 @@ export async function exchange(request: IncomingMessage, response: ServerRespons
   try {
     if (refusal) throw refusal;
     if (!simulated) throw new Refusal('the simulation in the path is unknown', 'NotFound', 404);
-    const outcome = outcomeOf(request, target, body, service, kind);
+    const outcome = outcomeOf(request, target, body, service, kind, simulated.shopper);
     answer =
       outcome === 'repeated'
         ? resultAnswer(200, 'OperationAlreadyProcessed')
@@ -90,6 +93,7 @@ function outcomeOf(
   body: string,
   { settings, memory }: Service,
   kind: NonNullable<FaultRule['kind']>,
+  shopper: ShopperName | undefined,
 ): Outcome | 'repeated' {
   const call = judgeCall(request.method ?? '', target, settings);
   judgeHeaders(request.headers, call, settings);
@@ -98,7 +102,7 @@ function outcomeOf(
     return 'repeated';
   if (kind === 'thirty' && judged.kind === 'reco') judged.limit = 30;
   if (kind === 'thirty' && judged.kind === 'popular') judged.itemsPerPage = 30;
-  return perform(judged, call, memory.history, settings);
+  return perform(judged, call, memory.history, settings, shopper);
 }
 
 function logged(request: IncomingMessage, target: string, { settings, log }: Service): LoggedRequest {

@@ -3,6 +3,7 @@ import type { Call } from './judge/judge-call.js';
 import type { History } from './memory/history.js';
 import { popularPage } from './memory/popular-page.js';
 import { recommend } from './memory/recommend.js';
+import type { ShopperName } from './memory/shoppers.js';
 import type { RecommendedProduct } from './result-xml.js';
 import type { Settings } from './settings.js';
 import type { StockProduct } from './stock.js';
@@ -14,7 +15,13 @@ export type Outcome =
   | { kind: 'popular'; ids: string[] };
 
 /** Does what an accepted call asks for: remembers, recommends or ranks. */
-export function perform(judged: Judged, { deviceUUID }: Call, history: History, settings: Settings): Outcome {
+export function perform(
+  judged: Judged,
+  { deviceUUID }: Call,
+  history: History,
+  settings: Settings,
+  shopper?: ShopperName,
+): Outcome {
   const now = settings.clock();
   const { catalogue } = settings;
   switch (judged.kind) {
@@ -27,7 +34,7 @@ export function perform(judged: Judged, { deviceUUID }: Call, history: History, 
     case 'reco':
       return {
         kind: 'recommendations',
-        products: recommend(judged, history, catalogue, now).map((product) => recommended(product, settings)),
+        products: recommend(judged, history, catalogue, now, shopper).map((product) => recommended(product, settings)),
       };
     case 'popular':
       return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue, now).map(({ id }) => id) };

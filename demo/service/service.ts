@@ -12,9 +12,12 @@
  *   too. A product never recommends itself; two products viewed in one visit recommend each other at once.
  * - `GET /` shows people live what arrives. `GET /log?since=N` gives the same as JSON, `DELETE /log` empties it.
  * - `GET /state` what is remembered of each visitor; `POST /reset` back to the generated history.
+ * - `GET /counts` what shoppers did with each list of the shop's pages: shown, chosen, put into the cart; `POST` counts one.
+ * - `GET /why?operation=Reco&area=home` the list with the reason for each product; with `shopper=shoes` for somebody.
  * - `GET`, `PUT`, `DELETE /faults` rules of what is to go wrong, see `faults/fault-rule.ts`:
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
- * - `/simulate/slow,on-sale/v3/operations/…` plays faults for one base address only; `GET /simulations` names them.
+ * - `/simulate/slow,on-sale/v3/operations/…` plays faults for one base address only, and `/simulate/as-shoes/…` answers as for
+ *   somebody who looks at shoes; `GET /simulations` names them.
  *
  * In a test:
  *
@@ -30,6 +33,7 @@ import { listen } from '../listen.js';
 import { desk } from './desk/desk.js';
 import { exchange, type Service } from './exchange.js';
 import { FaultList } from './faults/fault-list.js';
+import { ListCounts } from './memory/list-counts.js';
 import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { type ServiceOptions, settle } from './settings.js';
@@ -65,6 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     log,
     faults: new FaultList(),
     memory: new Memory(settings),
+    counts: new ListCounts(),
     closing: closing.signal,
   };
   const { port, close } = await listen(

@@ -43,6 +43,7 @@ ${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.cs
 <script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
+<script type="module" src="/shop/count-lists.js"></script>
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
 ${jsonScript('application/json', pageData(page, visit), 'page-data')}
 </head>

@@ -18,7 +18,19 @@ const rooms: Record<string, string[]> = {
   'demo/service': ['demo/catalogue', 'demo/listen', 'fast-xml-parser', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'node:'],
   // What the studio prints for others to copy imports the package by its name.
-  'demo/studio': ['recotag', 'demo/catalogue', 'demo/shop', 'widgets/inspector', 'lit', 'axe-core', 'node:'],
+  'demo/studio': [
+    'recotag',
+    'demo/catalogue',
+    'demo/shop',
+    'widgets/inspector',
+    'src/check',
+    'lit',
+    'axe-core',
+    'parse5',
+    'vue',
+    'react',
+    'node:',
+  ],
 };
 
 /** Rooms inside others that have doors of their own. */

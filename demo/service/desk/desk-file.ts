@@ -4,6 +4,7 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/': ['desk.html', 'text/html; charset=utf-8'],
   '/desk.css': ['desk.css', 'text/css; charset=utf-8'],
   '/desk.js': ['desk.js', 'text/javascript; charset=utf-8'],
+  '/lists.js': ['lists.js', 'text/javascript; charset=utf-8'],
   '/pretty-xml.js': ['pretty-xml.js', 'text/javascript; charset=utf-8'],
   '/words.js': ['words.js', 'text/javascript; charset=utf-8'],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],

@@ -6,6 +6,7 @@ import { SIMULATIONS } from '../faults/simulated-path.js';
 import { readBody } from '../read-body.js';
 import { deskFile } from './desk-file.js';
 import { stateOf } from './state.js';
+import { why } from './why.js';
 
 type Handler = (service: Service, request: IncomingMessage) => unknown;
 
@@ -18,7 +19,18 @@ const ROUTES: Record<string, Record<string, Handler>> = {
     GET: ({ log }, request) => log.since(Number(query(request, 'since')) || 0),
     DELETE: ({ log }) => log.clear(),
   },
-  '/reset': { POST: ({ memory }) => memory.reset() },
+  '/reset': {
+    POST: ({ memory, counts }) => {
+      memory.reset();
+      counts.clear();
+    },
+  },
+  '/counts': {
+    GET: ({ counts }) => counts.all(),
+    POST: async ({ counts, settings }, request) =>
+      counts.count(JSON.parse(await readBody(request, settings.maxBodyBytes))),
+  },
+  '/why': { GET: (service, request) => why(service, new URL(request.url ?? '/', 'http://service').searchParams) },
   '/state': { GET: ({ memory }) => stateOf(memory.history) },
   '/faults': {
     GET: ({ faults }) => faults.rules,

@@ -37,8 +37,11 @@ function changed(kind: FaultKind, product: RecommendedProduct, place: number): R
   }
 }
 
+/** How many products a fault leaves. */
+export const mostProducts = (kind: FaultKind): number | undefined =>
+  kind === 'empty' ? 0 : kind === 'one' ? 1 : kind === 'few' ? 3 : undefined;
+
 /** A list of products as a fault shows it. */
 export function changedProducts(kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] {
-  if (kind === 'empty') return [];
-  return (kind === 'one' ? products.slice(0, 1) : products).map((product, place) => changed(kind, product, place));
+  return products.slice(0, mostProducts(kind)).map((product, place) => changed(kind, product, place));
 }

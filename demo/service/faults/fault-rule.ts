@@ -24,6 +24,8 @@ export const FAULT_KINDS = [
   'empty',
   /** One product. */
   'one',
+  /** Three products. */
+  'few',
   /** Thirty products, whatever was asked. */
   'thirty',
   /** Names of several lines, and one word without a break. */

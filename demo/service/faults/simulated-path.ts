@@ -1,3 +1,4 @@
+import { SHOPPERS, type ShopperName } from '../memory/shoppers.js';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.js';
 
 const NAMED: Record<string, FaultRule> = {
@@ -15,12 +16,25 @@ const NAMED: Record<string, FaultRule> = {
 
 const SIMULATED = /^\/simulate\/([\w,-]+)(\/.*)$/;
 
+/** What a name says beside faults: that they concern Reco alone, or who is asking. */
+const ONLY_RECO = 'only-reco';
+const AS = 'as-';
+
 /** Names that may stand in a simulated base address. */
 export const SIMULATIONS: readonly string[] = [
   'normal',
+  ONLY_RECO,
+  ...SHOPPERS.map((name) => `${AS}${name}`),
   ...Object.keys(NAMED),
   ...FAULT_KINDS.filter((kind) => kind !== 'pass' && kind !== 'status'),
 ];
+
+export interface SimulatedPath {
+  target: string;
+  rules: FaultRule[];
+  /** who asks, see memory/shoppers.ts */
+  shopper?: ShopperName;
+}
 
 /**
  * Takes a simulation out of a path: with the base address `http://localhost:4171/simulate/slow,on-sale` a page sees
@@ -28,15 +42,20 @@ export const SIMULATIONS: readonly string[] = [
  *
  * @returns the path without it and the rules that it means; undefined when a name is unknown
  */
-export function simulatedPath(target: string): { target: string; rules: FaultRule[] } | undefined {
+export function simulatedPath(target: string): SimulatedPath | undefined {
   const [, names, rest] = SIMULATED.exec(target) ?? [];
   if (names === undefined || rest === undefined) return { target, rules: [] };
   const list = names.split(',');
   if (!list.every((name) => SIMULATIONS.includes(name))) return undefined;
+  const shopper = SHOPPERS.find((name) => list.includes(`${AS}${name}`));
   return {
     target: rest,
+    ...(shopper && { shopper }),
     rules: list
-      .filter((name) => name !== 'normal')
-      .map((name) => (Object.hasOwn(NAMED, name) ? NAMED[name]! : { kind: name as FaultKind })),
+      .filter((name) => name !== 'normal' && name !== ONLY_RECO && !name.startsWith(AS))
+      .map((name) => ({
+        ...(Object.hasOwn(NAMED, name) ? NAMED[name]! : { kind: name as FaultKind }),
+        ...(list.includes(ONLY_RECO) && { operation: 'Reco' }),
+      })),
   };
 }

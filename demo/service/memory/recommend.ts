@@ -1,6 +1,7 @@
 import type { Stock, StockProduct } from '../stock.js';
 import type { History } from './history.js';
 import { popularity } from './popularity.js';
+import { pastOf, type ShopperName } from './shoppers.js';
 import { similarity } from './similarity.js';
 import { bought, seen } from './visit.js';
 
@@ -36,39 +37,76 @@ const AREAS: Record<string, Area> = {
 /** An area that nobody set up is answered too. */
 const ANY_AREA: Area = { seen: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
 
+/** A product of a list, and what speaks for it, the most important first. */
+export interface Recommended {
+  product: StockProduct;
+  reasons: string[];
+}
+
 /**
  * Products to recommend, best first. A list about a product holds what goes with it; without one it starts from what
- * anybody looked at last (Reco carries no device, interface.txt section 4.4, so that is all there is to know). Never
- * the product itself, and in the cart's area nothing of the cart. A list that too little speaks for is filled up by
- * what is popular; a category that the stock hasn't gives an empty one.
+ * anybody looked at last (Reco carries no device, interface.txt section 4.4, so that is all there is to know), or from what
+ * a played shopper did. Never the product itself, and in the cart's area nothing of the cart. A list that too little speaks
+ * for is filled up by what is popular; a category that the stock hasn't gives an empty one.
  */
-export function recommend({ limit, area, category, product }: Criteria, history: History, stock: Stock, now: number) {
+export const recommend = (
+  criteria: Criteria,
+  history: History,
+  stock: Stock,
+  now: number,
+  shopper?: ShopperName,
+): StockProduct[] => explained(criteria, history, stock, now, shopper).map(({ product }) => product);
+
+/** The same with the reasons. */
+export function explained(
+  { limit, area, category, product }: Criteria,
+  history: History,
+  stock: Stock,
+  now: number,
+  shopper?: ShopperName,
+): Recommended[] {
   const weights = (area !== undefined && Object.hasOwn(AREAS, area) && AREAS[area]) || ANY_AREA;
+  const past = shopper && pastOf(shopper, stock);
   const views = popularity(history.visits, now);
   const most = Math.max(1, ...views.values());
-  const starts = product === undefined ? startsOf(weights, history) : [product];
-  const scores = new Map<string, number>();
-  const add = (found: Map<string, number>, weight: number): void => {
-    for (const [id, score] of found) scores.set(id, (scores.get(id) ?? 0) + score * weight);
+  const own = past ? (weights.from === 'latestCart' && past.cart.length ? past.cart : past.looked) : undefined;
+  // A shopper's own past speaks on a product's page, too, only more softly.
+  const starts = product === undefined ? (own ?? startsOf(weights, history)) : [product, ...(own ?? [])];
+  const nameOf = (id: string) => stock.products.find((each) => each.id === id)?.displayName ?? id;
+  const found = new Map<string, { words: string; score: number }[]>();
+  const add = (scores: Map<string, number>, weight: number, words: string): void => {
+    for (const [id, score] of scores) found.set(id, [...(found.get(id) ?? []), { words, score: score * weight }]);
   };
-  add(views, weights.popular / most);
+  add(views, weights.popular / most, 'Popular now');
   starts.forEach((start, index) => {
     // The older a start is, the less it says.
     const weight = 0.7 ** index;
-    if (weights.seen) add(similarity(start, history.visits, now, seen), weights.seen * weight);
-    if (weights.bought) add(similarity(start, history.visits, now, bought), weights.bought * weight);
+    const { seen: viewed, bought: carted } = weights;
+    if (viewed)
+      add(similarity(start, history.visits, now, seen), viewed * weight, `Looked at together with ${nameOf(start)}`);
+    if (carted)
+      add(similarity(start, history.visits, now, bought), carted * weight, `Bought together with ${nameOf(start)}`);
   });
 
   const shelf = stock.products.find(({ id }) => id === product)?.category;
-  const left = new Set(product === undefined && weights.from === 'latestCart' ? starts : [product]);
-  const score = (candidate: StockProduct): number =>
-    (scores.get(candidate.id) ?? 0) + (candidate.category === shelf ? weights.category : 0);
+  const left = new Set([
+    ...(product === undefined && weights.from === 'latestCart' ? starts : [product]),
+    ...(past?.bought ?? []),
+    ...(past?.cart ?? []),
+  ]);
   return stock.products
     .filter((candidate) => !left.has(candidate.id) && (category === undefined || candidate.category === category))
-    .map((candidate) => ({ candidate, score: score(candidate) }))
+    .map((candidate) => {
+      const said = [...(found.get(candidate.id) ?? [])];
+      if (weights.category && candidate.category === shelf)
+        said.push({ words: 'From the same shelf', score: weights.category });
+      const score = said.reduce((sum, each) => sum + each.score, 0);
+      const reasons = said.sort((a, b) => b.score - a.score).map(({ words }) => words);
+      return { product: candidate, score, reasons: reasons.length ? reasons.slice(0, 2) : ['Fills the list up'] };
+    })
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ candidate }) => candidate);
+    .map(({ product: candidate, reasons }) => ({ product: candidate, reasons }));
 }
 
 const startsOf = ({ from }: Area, history: History): string[] => {

@@ -1,9 +1,13 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { checkView } from './check/check-view.js';
 import type { Pane, Studio } from './model/studio.js';
 import { outputPane } from './output/output-pane.js';
-import { copyButton } from './parts/copy-button.js';
-import { icon } from './parts/icon.js';
+import { heldNotice } from './parts/held-notice.js';
+import { topBar } from './parts/top-bar.js';
+import { savedView } from './saved/saved-view.js';
 import { settingsPane } from './settings/settings-pane.js';
+import { sheetView } from './sheet/sheet-view.js';
+import { shopView } from './shop/shop-view.js';
 import { stage } from './stage/stage.js';
 
 const PANES: readonly { id: Pane; title: string }[] = [
@@ -12,30 +16,31 @@ const PANES: readonly { id: Pane; title: string }[] = [
   { id: 'output', title: 'Output' },
 ];
 
+/** What stands in the middle, by the view. */
+const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
+
 /** The whole page. Where three panes don't fit beside each other, one is shown at a time. */
 export function app(studio: Studio): TemplateResult {
-  const { pane, history, said } = studio;
+  const { page, pane, said } = studio;
+  const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
-    <a class="skip" href="#output-panel">Skip to the output</a>
-    <header class="top">
-      <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
-      <div class="top-tools">
-        <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!history.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
-        <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!history.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
-        ${copyButton(studio, 'the link to this state', location.href, 'Copy link')}
-      </div>
-    </header>
-    <nav class="switcher" aria-label="Panes">
-      ${PANES.map(
-        ({ id, title }) =>
-          html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.touch((each) => (each.pane = id))}>${title}</button>`,
-      )}
-    </nav>
-    <main class="panes" data-pane=${pane}>
-      <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
-      <section class="pane pane-preview" aria-labelledby="preview-title">${stage(studio)}</section>
-      <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
-    </main>
+    ${whole ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
+    ${topBar(studio)} ${heldNotice(studio)}
+    ${
+      whole
+        ? html`<main class="whole">${whole(studio)}</main>`
+        : html`<nav class="switcher" aria-label="Panes">
+              ${PANES.map(
+                ({ id, title }) =>
+                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.touch((each) => (each.pane = id))}>${title}</button>`,
+              )}
+            </nav>
+            <main class="panes" data-pane=${pane}>
+              <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
+              <section class="pane pane-preview" aria-labelledby="preview-title">${page in MIDDLES ? MIDDLES[page as keyof typeof MIDDLES](studio) : nothing}</section>
+              <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
+            </main>`
+    }
     <p class="toast" role="status">${said}</p>
   `;
 }

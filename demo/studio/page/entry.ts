@@ -1,9 +1,11 @@
 import { render } from 'lit/html.js';
+import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { readManifest } from './elements/manifest.js';
-import { fromAddress } from './model/address.js';
 import { Studio } from './model/studio.js';
+import { placeSetup } from './shop/place-setup.js';
+import { receiveShop } from './shop/shop-frame.js';
 import { receive } from './stage/receive.js';
 
 const json = async (url: string) => {
@@ -37,8 +39,13 @@ try {
     receive(studio, data);
     draw();
   });
+  addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
+    if (!event.data?.recotagPlaced) return;
+    receiveShop(studio, event, () => placeSetup(studio));
+    draw();
+  });
   addEventListener('hashchange', () => {
-    const state = fromAddress(location.hash);
+    const state = studio.fromLink(location.hash);
     if (state) studio.change(state, 'address');
   });
   addEventListener('keydown', (event) => {

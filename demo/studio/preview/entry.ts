@@ -2,18 +2,17 @@
 import { watchFetch } from '../../../widgets/inspector/observe/watch-fetch.js';
 import { configurePage } from './configure-page.js';
 import { followList } from './follow-list.js';
-import type { PreviewFrame, PreviewMessage } from './messages.js';
+import type { PreviewFrame } from './messages.js';
+import { obey } from './obey.js';
+import { pickParts } from './pick-parts.js';
 import { reduceMotion } from './reduce-motion.js';
+import type { Tell } from './tell.js';
 import { watchShifts } from './watch-shifts.js';
 
 const { setup } = window.frameElement as PreviewFrame;
-type Told = PreviewMessage extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'side' | 'recotagPreview'>
-    : never
-  : never;
-const tell = (told: Told): void =>
+const tell: Tell = (told) =>
   window.parent.postMessage({ ...told, side: setup.side, recotagPreview: true }, location.origin);
+const fetch = window.fetch.bind(window);
 
 configurePage(setup);
 if (setup.reduced) reduceMotion();
@@ -21,5 +20,11 @@ watchFetch(
   (call) => tell({ kind: 'call', call }),
   () => tell({ kind: 'other' }),
 );
-watchShifts((shift) => tell({ kind: 'shift', shift }));
-followList(tell);
+// What is edited moves things: only what moves as the page loads is a shift.
+const settled = watchShifts((shift) => tell({ kind: 'shift', shift }));
+const look = followList(tell, setup.scroll ?? 0);
+obey(tell, fetch, () => {
+  settled();
+  look();
+});
+if (setup.pick) pickParts(tell);

@@ -1,43 +1,56 @@
-import type { AxeFinding } from '../page/quality/axe-finding.js';
+import { ownList } from './apply.js';
 import { examine } from './examine.js';
-import type { FrameOrder } from './messages.js';
 import { plainDetail } from './plain-detail.js';
+import type { Tell } from './tell.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
+/** Events after which a list stands as it will stand. */
+const ENDS: readonly string[] = ['reco-load', 'reco-empty', 'reco-error'];
+
+type List = HTMLElement & { state?: string; products?: readonly unknown[] };
+
+/** Whether something of the list's own content is seen: a fallback, a sentence. */
+const hasContent = (list: List): boolean =>
+  [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
+
+const tellState = (tell: Tell, list: List): void =>
+  tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, instead: hasContent(list) });
 
 /** Pictures are shown and motion has ended by then: axe would measure colours on their way. */
 const CALM = 700;
 
-type Told =
-  | { kind: 'event'; name: string; detail: unknown; time: number }
-  | { kind: 'state'; state: string }
-  | { kind: 'axe'; findings: readonly AxeFinding[] };
-
-/** Tells what the list fires, its state, and what axe finds in it; does what the studio orders. */
-export function followList(tell: (told: Told) => void): void {
+/**
+ * Tells what the list fires, its state, and what axe finds in it.
+ *
+ * @param scroll pixels: where the page is to stand once the list is there
+ * @returns looks again, after a change in place
+ */
+export function followList(tell: Tell, scroll: number): () => void {
   let turn = 0;
+  const look = () => {
+    const now = ++turn;
+    setTimeout(() => {
+      const list = ownList() as List | null;
+      if (now !== turn || !list) return;
+      tellState(tell, list);
+      examine(document.querySelector('main')!).then(
+        (findings) => tell({ kind: 'axe', findings }),
+        () => {}, // the frame was loaded anew under it
+      );
+    }, CALM);
+  };
   for (const name of EVENTS)
     document.addEventListener(name, ({ target, detail }) => {
       tell({ kind: 'event', name, detail: plainDetail(detail), time: Date.now() });
-      if (!/load|empty|error/.test(name)) return;
-      const list = target as HTMLElement & { state?: string };
-      tell({ kind: 'state', state: `${list.state}` });
-      const now = ++turn;
-      setTimeout(() => {
-        if (now === turn)
-          examine(document.querySelector('main')!).then(
-            (findings) => tell({ kind: 'axe', findings }),
-            () => {}, // the frame was loaded anew under it
-          );
-      }, CALM);
+      if (!ENDS.includes(name)) return;
+      const list = target as List;
+      if (list === ownList()) tellState(tell, list);
+      if (scroll && turn === 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
+      look();
     });
   // A card leads out of the studio: the event says what would have been opened.
   document.addEventListener('click', (event) => {
     if (event.composedPath().some((each) => each instanceof HTMLAnchorElement)) event.preventDefault();
   });
-  addEventListener('message', ({ data, source }: MessageEvent<FrameOrder>) => {
-    if (source !== window.parent || data?.recotagStudio !== 'reload') return;
-    for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
-      list.reload?.();
-  });
+  return look;
 }

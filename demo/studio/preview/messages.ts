@@ -1,13 +1,18 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
-import type { Side } from '../page/model/studio-state.js';
 import type { AxeFinding } from '../page/quality/axe-finding.js';
+import type { Verdict } from './try-address.js';
 
 /** What the studio hands to a frame before its page is loaded: a property of the frame element, so in memory only. */
 export interface FrameSetup {
-  side: Side;
+  /** who listens: a side of the stage, or a cell of the sheet of situations */
+  side: string;
   baseUrl: string;
   endpointId: string;
   reduced: boolean;
+  /** pixels: where the page before was scrolled to */
+  scroll?: number;
+  /** whether parts are pointed out and told as they are clicked */
+  pick?: boolean;
 }
 
 export interface PreviewFrame extends HTMLIFrameElement {
@@ -15,16 +20,21 @@ export interface PreviewFrame extends HTMLIFrameElement {
 }
 
 /** What a frame tells the studio. */
-export type PreviewMessage = { side: Side; recotagPreview: true } & (
+export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'event'; name: string; detail: unknown; time: number }
   | { kind: 'call'; call: ServiceCall }
   | { kind: 'other' }
   | { kind: 'shift'; shift: number | undefined }
-  | { kind: 'state'; state: string }
+  | { kind: 'state'; state: string; shown: number; instead: boolean }
   | { kind: 'axe'; findings: readonly AxeFinding[] }
+  | { kind: 'verdict'; verdict: Verdict }
+  | { kind: 'names'; names: Record<string, string | null>; problem?: string }
+  | { kind: 'picked'; part: string }
 );
 
 /** What the studio asks of a frame. */
-export interface FrameOrder {
-  recotagStudio: 'reload';
-}
+export type FrameOrder =
+  | { recotagStudio: 'reload' }
+  | { recotagStudio: 'apply'; attributes: Record<string, string>; css: string; scheme: string }
+  | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
+  | { recotagStudio: 'names'; url: string; ids: readonly string[] };

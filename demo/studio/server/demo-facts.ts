@@ -15,8 +15,7 @@ export async function demoFacts(serviceUrl: string, dist: string): Promise<strin
     FILES.map(async (name) => [name, brotliSize(await readFile(join(dist, name)))] as const),
   );
   return JSON.stringify({
-    serviceUrl,
-    endpointId: 'demo-shop',
+    sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     integrity,
     sizes: Object.fromEntries(sizes),
     categories,

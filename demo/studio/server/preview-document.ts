@@ -23,7 +23,7 @@ export function previewDocument(response: ServerResponse, url: URL): true {
 <title>Preview</title>
 <link rel="stylesheet" href="/dist/recotag-reserve.css">
 <link rel="stylesheet" href="/studio/styles/preview.css">
-<style nonce="${nonce}">${asked('css').replace(/</g, '')}</style>
+<style id="own-style" nonce="${nonce}">${asked('css').replace(/</g, '')}</style>
 <script src="/studio/built/preview.js"></script>
 <script async src="/dist/recotag-widgets.js"></script>
 </head>

@@ -3,7 +3,20 @@ import { html } from '../../shop/html.js';
 import { reply } from './reply.js';
 
 /** In the order of the cascade. */
-const STYLES = ['tokens', 'page', 'controls', 'settings', 'stage', 'output', 'code', 'small'];
+const STYLES = [
+  'tokens',
+  'page',
+  'controls',
+  'settings',
+  'looks',
+  'stage',
+  'sheet',
+  'output',
+  'views',
+  'code',
+  'small',
+  'forced',
+];
 
 /** The studio's page. Its own policy is strict; any service may be tried, so calls go anywhere. */
 export function studioDocument(response: ServerResponse, serviceUrl: string): true {

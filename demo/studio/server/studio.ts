@@ -6,10 +6,13 @@ import { projectFolder } from '../../shop/project-folder.js';
 import { staticFile } from '../../shop/static-file.js';
 import { doctorPage } from '../doctor/doctor-page.js';
 import { refuseSite } from '../doctor/refuse-site.js';
+import { allowedByOperator } from './allowed-address.js';
 import { catalogueAnswer } from './catalogue-answer.js';
+import { checkAnswer } from './check-answer.js';
 import { demoFacts } from './demo-facts.js';
 import { previewDocument } from './preview-document.js';
 import { reply } from './reply.js';
+import { shopAnswer } from './shop-answer.js';
 import { studioDocument } from './studio-document.js';
 
 export interface StudioOptions {
@@ -25,11 +28,14 @@ export const STUDIO_PATH = '/studio';
  * The merchandiser's studio and the doctor's test pages, for the shop's `extra`.
  *
  * - `/studio` the studio; `/studio/preview` the page in its frames
+ * - `/studio/shop?url=…` a shop's page with a list to be placed in it; `POST /studio/check` `recotag check`; both for addresses
+ *   of this machine and those of `STUDIO_ALLOW` only
  * - `/studio/doctor` pages that each have one mistake, for the inspector
  * - `/dist/…` is left to the shop, but may be used from any page: the embed code works outside the demo
  */
 export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
   const folder = projectFolder();
+  const operators = allowedByOperator();
   const dist = resolve(folder, distDir);
   const folders: Record<string, string> = {
     built: resolve(folder, 'build/studio'),
@@ -45,8 +51,10 @@ export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = addressOf(request);
     if (!url) return false;
+    // What is copied here works in pages of other origins.
+    if (url.pathname === '/api/products' && request.headers.origin) return catalogueAnswer(response, url, url.origin);
     if (url.pathname.startsWith('/dist/')) {
-      // A script with `integrity` on another origin needs CORS.
+      // A script with `integrity` needs CORS there.
       response.setHeader('Access-Control-Allow-Origin', '*');
       return false;
     }
@@ -54,10 +62,12 @@ export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
     if (first !== 'studio') return false;
     const path = decoded(rest.join('/'));
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
+    if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply(response, 405, 'text/plain', 'GET, please.');
     if (mount === '') return studioDocument(response, serviceUrl);
     if (mount === 'preview') return previewDocument(response, url);
+    if (mount === 'shop') return shopAnswer(response, url, operators);
     if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
     if (mount === 'demo.json') return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist));
     if (mount === 'products') return catalogueAnswer(response, url);

@@ -37,11 +37,64 @@ for (const colorScheme of ['light', 'dark'] as const)
       await unfold(page);
       expect(await findings(page)).toEqual([]);
       if (width === 375) await page.getByRole('button', { name: 'Output', exact: true }).click();
-      for (const tab of ['Code', 'Requests', 'Events', 'Quality']) {
+      for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {
         await page.getByRole('tab', { name: tab }).click();
         expect(await findings(page), tab).toEqual([]);
       }
     });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [375, 1400])
+    test(`axe finds nothing in any view, in plain words, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
+      page,
+      studio,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 850 });
+      await studio.open();
+      await expect(studio.list().getByRole('link').first()).toBeAttached();
+      if (width === 375) await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      for (const summary of await page.locator('.looks > summary').all()) {
+        await summary.click();
+        await expect(page.locator('.looks[open]')).toHaveCount(1);
+      }
+      expect(await findings(page), 'settings').toEqual([]);
+      await page.getByRole('button', { name: 'Copy link' }).focus();
+      if (width === 375) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('region', { name: 'What differs' })).toBeVisible();
+      expect(await findings(page), 'comparison').toEqual([]);
+      for (const view of ['All situations', 'In my shop', 'My lists', 'Check']) {
+        await page.getByRole('button', { name: view, exact: true }).click();
+        await expect(
+          page.getByRole('heading', { name: view === 'Check' ? 'Check my installation' : view }),
+        ).toBeVisible();
+        expect(await findings(page), view).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
+      }
+    });
+
+test('forced colours show which tab, view and switch is on', { tag: '@one-engine' }, async ({ page, studio }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await studio.open();
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.views [aria-current=page]')).not.toBe(await ground('.views [aria-current=false]'));
+  expect(await ground('.segments input:checked + span')).not.toBe(await ground('.segments input:not(:checked) + span'));
+  expect(await ground('.goal input:checked + span')).not.toBe(await ground('.goal input:not(:checked) + span'));
+  // Its words stand out from it.
+  const words = page.locator('.goal input:checked + span b');
+  expect(await words.evaluate((element) => getComputedStyle(element).color)).not.toBe(
+    await ground('.goal input:checked + span'),
+  );
+  expect(await ground('.switch:checked')).not.toBe(await ground('.switch:not(:checked)'));
+  const line = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).borderBottomColor);
+  expect(await line('.tabs [aria-selected=true]')).not.toBe(await line('.tabs #output-panel-quality'));
+});
 
 for (const width of [375, 768])
   test(`nothing is cut off at ${width} px`, async ({ page, studio }) => {

@@ -58,7 +58,7 @@ test('each way to put it into a shop', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&a.exclude-cart=');
   const panel = page.getByRole('tabpanel');
   for (const [variant, text] of [
-    ['Tag manager', "document.createElement('reco-list')"],
+    ['Tag manager', '"element": "reco-list"'],
     ['React', "import 'recotag/widgets'"],
     ['Vue', 'isCustomElement'],
     ['Liquid', 'product="{{ product.id }}"'],

@@ -1,6 +1,6 @@
 // A real service is tried by its address and endpoint; neither leaves the tab's memory, and a secret key is never taken.
 import { startService } from '../../../demo/service/service.js';
-import { expect, test } from './studio-test.js';
+import { control, expect, test } from './studio-test.js';
 
 test('request and answer are shown with status and time, and asked again', async ({ page, studio, demo }) => {
   await studio.open('element=reco-list&a.limit=4&a.area=home');
@@ -38,6 +38,43 @@ test('another service: in the preview and in the code, in no address and in no s
   for (const place of [page.url(), kept, ...page.frames().map((frame) => frame.url())])
     expect(place).not.toContain(new URL(service.url).port);
   await service.close();
+});
+
+test('a service that nobody answers, or that isn’t one, is not connected: the doctor says why; own products by their own names', async ({
+  page,
+  studio,
+  demo,
+}) => {
+  await studio.open('element=reco-list&a.limit=4');
+  await expect(studio.list().getByRole('link')).toHaveCount(4);
+  await page.getByRole('tab', { name: /Requests/ }).click();
+  const summary = page.getByText('Sandbox service');
+  await summary.click();
+  const use = async (url: string, endpoint: string) => {
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(url);
+    await page.getByRole('textbox', { name: 'Endpoint id' }).fill(endpoint);
+    await page.getByRole('button', { name: 'Use this service' }).click();
+  };
+  for (const [url, endpoint, sentence] of [
+    ['http://127.0.0.1:9', 'x', 'Nobody answers at http://127.0.0.1:9'],
+    [demo.service.url, 'nobody', 'The service refuses the endpoint “nobody”'],
+    [demo.shop.url, 'x', /answer/],
+  ] as const) {
+    await use(url, endpoint);
+    await expect(page.locator('form .problem')).toContainText(sentence);
+    await expect(page.getByText('connected')).toHaveCount(0);
+    await expect(page.getByText('The real service answers')).toHaveCount(0);
+  }
+  await page.getByRole('textbox', { name: /^Your product data/ }).fill(`${demo.shop.url}/api/products?ids={ids}`);
+  await use(demo.service.url, 'demo-shop');
+  await expect(page.getByText('The real service answers')).toBeVisible();
+  const product = control(page, 'What it shows', 'Product');
+  await product.fill('fell-runner');
+  await product.blur();
+  await expect(page.getByText('Fell runner', { exact: true })).toBeVisible();
+  await product.fill('no-such-thing');
+  await product.blur();
+  await expect(page.getByText('your product data doesn’t know no-such-thing')).toBeVisible();
 });
 
 test('what looks like a secret key is refused', async ({ page, studio }) => {

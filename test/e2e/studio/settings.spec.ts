@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
 import { words } from '../../../demo/studio/page/settings/words.js';
-import { control, enter, expect, test, unfold } from './studio-test.js';
+import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
@@ -27,7 +27,7 @@ for (const { name, settings } of readManifest(manifest))
     const expected = [...settings].sort((one, other) => order.indexOf(one.place) - order.indexOf(other.place));
     expect(found).toEqual(
       expected.map((setting) => ({
-        label: words(setting.name),
+        label: words(setting),
         help: setting.description.replaceAll('`', ''),
         visible: true,
       })),
@@ -64,9 +64,54 @@ test('a number outside its limits is refused by the field', async ({ page, studi
   const limit = control(page, 'What it shows', 'Limit');
   await enter(limit, '31');
   await expect(limit).toHaveJSProperty('validity.rangeOverflow', true);
-  await expect(page).toHaveURL(/a\.limit=3$/);
+  await expect(page).toHaveURL(/a\.limit=3(&|$)/);
   await enter(limit, '5');
-  await expect(page).toHaveURL(/a\.limit=5/);
+  await expect(page).toHaveURL(/a\.limit=5(&|$)/);
+});
+
+test('a change shows in the page that is there, which keeps its place; a wrong value is said, and goes no further', {
+  tag: '@one-engine',
+}, async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=12&a.heading=First&view.width=375');
+  await expect(studio.list().getByRole('link')).toHaveCount(12);
+  const top = () => studio.list().evaluate(() => Math.round(window.scrollY));
+  await studio.list().evaluate(() => {
+    window.scrollTo(0, 400);
+    Object.assign(window, { still: true });
+  });
+  const heading = control(page, 'What it shows', 'Heading');
+  await heading.fill('Second');
+  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
+  await control(page, 'Colours and sizes', 'Gap').fill('2');
+  await control(page, 'What it shows', 'Currency').fill('Euro');
+  await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
+  const badge = () => studio.list().evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge').trim());
+  await expect.poll(badge).toBe('#004400');
+  expect(await studio.list().evaluate(() => 'still' in window)).toBe(true);
+  expect(await top()).toBe(400);
+
+  await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” is no currency’s code');
+  await expect(control(page, 'What it shows', 'Currency')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#properties---reco-gap-problem')).toContainText('a length such as');
+  for (const wrong of ['currency', '--reco-gap']) await expect(page.getByRole('tabpanel')).not.toContainText(wrong);
+  await expect(page.getByRole('tabpanel')).toContainText('--reco-badge: #004400');
+
+  // What a slot holds is another page, which stands where the one before stood.
+  await page.getByText('Your own content').click();
+  await page.locator('#slots-error').fill('<p>Hm</p>');
+  await expect
+    .poll(() =>
+      studio
+        .list()
+        .evaluate(() => 'still' in window)
+        .catch(() => true),
+    )
+    .toBe(false);
+  await expect.poll(top).toBe(400);
+  await choose(page, 'Situation', 'Thirty');
+  await expect(studio.list().getByRole('link')).toHaveCount(30);
+  await choose(page, 'Situation', 'Few');
+  await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
 test('a product is picked by its name, colours by the eye, and both arrive in the list', async ({ page, studio }) => {
@@ -112,11 +157,20 @@ test('content and fine styling arrive in the list', async ({ page, studio }) => 
     .toBe('700');
 });
 
-test('content of a shared link can’t run', async ({ page, studio, errors }) => {
+test('content of a shared link is held until it was looked at, and can’t run then either', async ({
+  page,
+  studio,
+  errors,
+}) => {
   await studio.open(
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
+  await expect(page.getByRole('region', { name: 'This link brings more than settings' })).toContainText('onerror=');
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).not.toContainText('Hello');
+  await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I know it: take it' }).click();
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('Hello');
   await expect
     .poll(() =>
       studio
@@ -130,8 +184,18 @@ test('content of a shared link can’t run', async ({ page, studio, errors }) =>
   expect(errors.splice(0)).toHaveLength(2);
 });
 
+test('a link can’t put foreign code into what is copied', async ({ page, studio }) => {
+  await studio.open(
+    'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
+  );
+  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
+  for (const name of ['<script>', 'onclick', 'base-url']) await expect(notice).toContainText(name);
+  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toHaveText(/^<reco-list/);
+  await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
+});
+
 test('settings are found by name and by help', async ({ page, studio }) => {
-  await studio.open();
+  await studio.open('element=reco-list');
   await page.getByLabel('Find a setting').fill('cart');
   await expect(page.getByLabel('Exclude cart')).toBeVisible();
   await expect(control(page, 'What it shows', 'Heading')).toHaveCount(0);

@@ -32,11 +32,12 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
       open: async (address = '') => {
-        await page.goto(`${demo.shop.url}/studio${address && `#${address}`}`);
+        // By their own names, all of them; without an address as merchandisers find it.
+        await page.goto(`${demo.shop.url}/studio${address && `#${address}&view.words=developer`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
       },
       frame,
-      list: (side) => frame(side).locator('reco-list, popular-products'),
+      list: (side) => frame(side).locator('main > :is(reco-list, popular-products)'),
     });
   },
 });

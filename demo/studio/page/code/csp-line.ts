@@ -1,3 +1,11 @@
+import type { PageFacts, Snippet } from './page-facts.js';
+
+/** How a way to install differs in what a policy must allow. */
+export interface PolicyNeeds {
+  /** Trusted Types policies that the page's own libraries make; undefined where it can't have Trusted Types */
+  trustedTypes: readonly string[] | undefined;
+}
+
 const origin = (url: string): string => {
   try {
     return new URL(url).origin;
@@ -6,16 +14,30 @@ const origin = (url: string): string => {
   }
 };
 
+/** `'sha256-…'` of each inline script. */
+const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
+  Promise.all(
+    snippets
+      .filter(({ inline }) => inline)
+      .flatMap(({ code }) => [...code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!))
+      .map(async (script) => {
+        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+      }),
+  );
+
 /** What a page's Content-Security-Policy must allow; for a shop that has such a header. */
-export function cspLine(filesUrl: string, baseUrl: string, pictures: readonly string[]): string {
-  const files = origin(filesUrl);
+export async function cspLine(
+  { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
+  { trustedTypes }: PolicyNeeds,
+  snippets: readonly Snippet[],
+): Promise<string> {
   const from = (...origins: string[]) => [...new Set(origins)].join(' ');
   return [
-    `script-src ${from("'self'", files)}`,
-    `style-src ${from("'self'", files)}`,
-    `connect-src ${from("'self'", origin(baseUrl))}`,
+    `script-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets)))}`,
+    `style-src ${from("'self'", origin(filesUrl))}`,
+    `connect-src ${from("'self'", origin(baseUrl), ...connects.map(origin))}`,
     `img-src ${from("'self'", ...pictures.map(origin))}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types recotag lit-html',
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`] : []),
   ].join('; ');
 }

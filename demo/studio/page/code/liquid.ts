@@ -1,26 +1,58 @@
+import { FROM_PAGE, fromPage } from './from-page.js';
 import { head } from './head.js';
-import { markup } from './markup.js';
+import { slotTexts, startTag, wholeElement } from './markup.js';
 import type { PageFacts, Snippet } from './page-facts.js';
 
-/** What a theme knows of the page, in the place of what was picked here. */
-const FROM_THEME: Record<string, string> = {
-  product: '{{ product.id }}',
-  category: '{{ collection.handle }}',
-  currency: '{{ cart.currency.iso_code }}',
-};
+/** Liquid's own signs in what was written here are no Liquid. */
+const raw = (html: string): string => (/\{[{%]/.test(html) ? `{% raw %}${html}{% endraw %}` : html);
 
 export function liquid(facts: PageFacts): Snippet[] {
-  const { configuration } = facts;
-  const attributes = Object.fromEntries(
-    Object.entries(configuration.attributes).map(([name, value]) => [name, FROM_THEME[name] ?? value]),
+  const { configuration, tracking } = facts;
+  const { element, attributes } = configuration;
+  const own = fromPage(facts);
+  const written = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, own.includes(name) ? FROM_PAGE[name]!.liquid : value]),
   );
   return [
-    { title: 'layout/theme.liquid, in the head', code: head(facts), language: 'Liquid' },
-    { title: 'snippets/recommendations.liquid', code: markup({ ...configuration, attributes }), language: 'Liquid' },
     {
-      title: 'Where the list is to stand',
-      code: "{% render 'recommendations', product: product %}",
+      title: 'layout/theme.liquid, in the head',
+      code: head(
+        { ...facts, at: '' },
+        tracking === 'calls' ? ['{% if product %}data-view-product="{{ product.id }}"{% endif %}'] : [],
+      ),
       language: 'Liquid',
     },
+    {
+      title: 'snippets/recommendations.liquid',
+      code: wholeElement(startTag(element, written), element, slotTexts(configuration).map(raw)),
+      language: 'Liquid',
+    },
+    {
+      title: 'Where the list is to stand',
+      code: own.length ? "{% render 'recommendations', product: product %}" : "{% render 'recommendations' %}",
+      language: 'Liquid',
+      ...(own.length && { about: 'In a template that has a product, such as sections/main-product.liquid.' }),
+    },
+    ...(tracking === 'calls'
+      ? [
+          {
+            title: 'Tracking of the cart',
+            code: `window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
+
+export const reportCart = async () => {
+  const { items } = await (await fetch('/cart.js')).json();
+  recotag('setCart', items.map((item) => ({
+    product: String(item.product_id),
+    sku: String(item.variant_id),
+    count: item.quantity,
+    price: item.final_price / 100,
+  })));
+};`,
+            language: 'JavaScript' as const,
+            about:
+              'In a script file of the theme; call it whenever the cart changes. “From the page” needs none of it.',
+          },
+        ]
+      : []),
   ];
 }

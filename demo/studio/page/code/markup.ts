@@ -1,34 +1,40 @@
 import type { Configuration } from '../model/configuration.js';
 import { attributeText } from './escape.js';
+import { slottedHtml } from './html-tree.js';
 
 /** Lines no longer than this stay one line. */
 const WIDE = 90;
 
-/** An element's start tag, on several lines where it is long. */
-export function startTag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === '' ? key : `${key}="${attributeText(value)}"`,
-  );
+/** An element's start tag, on several lines where it is long; values are written as they are given. */
+export function rawStartTag(name: string, attributes: readonly (readonly [name: string, written: string])[]): string {
+  const written = attributes.map(([key, value]) => (value === '' ? key : `${key}=${value}`));
   const line = [`<${name}`, ...written].join(' ');
   return line.length <= WIDE ? `${line}>` : `${[`<${name}`, ...written].join('\n  ')}\n>`;
 }
 
-/** Where nothing in a slot is an element, it needs one to carry the slot's name. */
-const slotted = (slot: string, html: string): string => {
-  if (!slot) return html;
-  const [, start, rest] = /^\s*(<[a-z][\w-]*)([\s\S]*)$/i.exec(html) ?? [];
-  return start && !/^<[^>]*\sslot=/.test(html)
-    ? `${start} slot="${slot}"${rest}`
-    : start
-      ? html
-      : `<p slot="${slot}">${html}</p>`;
-};
+export const startTag = (name: string, attributes: Record<string, string>): string =>
+  rawStartTag(
+    name,
+    Object.entries(attributes).map(([key, value]) => [key, value && `"${attributeText(value)}"`]),
+  );
+
+/** The content of the slots, a piece per slot. */
+export const slotTexts = ({ slots }: Configuration): string[] =>
+  Object.entries(slots)
+    .filter(([, html]) => html.trim())
+    .map(([slot, html]) => slottedHtml(slot, html.trim()));
+
+const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
+
+/** An element from its start tag and its content. */
+export function wholeElement(start: string, name: string, inside: readonly string[]): string {
+  return `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
+}
 
 /** The element as the shop's page has it. */
-export function markup({ element, attributes, slots }: Configuration): string {
-  const inside = Object.entries(slots)
-    .filter(([, html]) => html.trim())
-    .map(([slot, html]) => `  ${slotted(slot, html.trim()).replace(/\n/g, '\n  ')}\n`)
-    .join('');
-  return `${startTag(element, attributes)}${inside && `\n${inside}`}</${element}>`;
-}
+export const markup = (configuration: Configuration): string =>
+  wholeElement(
+    startTag(configuration.element, configuration.attributes),
+    configuration.element,
+    slotTexts(configuration),
+  );

@@ -1,3 +1,4 @@
+import { shoppers } from '../stage/shoppers.js';
 import type { Configuration, SettingPlace } from './configuration.js';
 import type { StudioState } from './studio-state.js';
 import { startingView, type ViewSettings } from './view-settings.js';
@@ -9,6 +10,8 @@ const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
   dir: ['ltr', 'rtl'],
   motion: ['full', 'reduced'],
+  words: ['plain', 'developer'],
+  shopper: shoppers.map(({ id }) => id),
 };
 
 function write(query: URLSearchParams, prefix: string, configuration: Configuration): void {

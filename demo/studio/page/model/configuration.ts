@@ -15,11 +15,5 @@ export interface Configuration {
 /** Where a setting of a configuration is kept. */
 export type SettingPlace = 'attributes' | 'slots' | 'properties' | 'parts';
 
-/** What the studio opens with: a list that shows something. */
-export const startingConfiguration = (product: string): Configuration => ({
-  element: 'reco-list',
-  attributes: { heading: 'You may also like', area: 'product-page', product, limit: '8', currency: 'EUR' },
-  slots: {},
-  properties: {},
-  parts: {},
-});
+/** The demo's own product data, by id. */
+export const DEMO_CATALOGUE = '/api/products?ids={ids}';

@@ -1,7 +1,7 @@
 /** The service that the preview talks to. Lives in the memory of this tab: in no address, in no storage. */
 export interface Connection {
   /** undefined: the sandbox */
-  real?: { baseUrl: string; endpointId: string } | undefined;
+  real?: { baseUrl: string; endpointId: string; catalogUrl?: string | undefined } | undefined;
 }
 
 /** Whether somebody is about to paste a secret into a field that pages show to everybody. */

@@ -1,8 +1,6 @@
 /** What the demo's server tells the studio (server/demo-facts.ts). */
 export interface Demo {
-  /** `{base_url}` of the sandbox service */
-  serviceUrl: string;
-  endpointId: string;
+  sandbox: { baseUrl: string; endpointId: string };
   /** by file */
   integrity: Record<string, string>;
   /** bytes by file, brotli */

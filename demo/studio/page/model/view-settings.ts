@@ -9,6 +9,10 @@ export interface ViewSettings {
   locale: string;
   /** name of a state of `states.ts` */
   state: string;
+  /** id of somebody of `shoppers.ts` */
+  shopper: string;
+  /** whether settings have plain words, or all that the manifest names */
+  words: 'plain' | 'developer';
 }
 
 export const startingView: ViewSettings = {
@@ -18,4 +22,6 @@ export const startingView: ViewSettings = {
   motion: 'full',
   locale: '',
   state: 'normal',
+  shopper: 'anybody',
+  words: 'plain',
 };

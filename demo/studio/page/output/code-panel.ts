@@ -1,47 +1,47 @@
+import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { analytics } from '../code/analytics.js';
 import { cspLine } from '../code/csp-line.js';
+import { factsOf, lacksCatalogue } from '../code/facts-of.js';
 import { snippet } from '../code/snippet.js';
 import { styles } from '../code/styles.js';
 import { variants } from '../code/variants.js';
 import type { Studio } from '../model/studio.js';
 import { segments } from '../parts/segments.js';
+import { installForm } from './install-form.js';
 
 /** What to take to the shop's developer. */
 export function codePanel(studio: Studio): TemplateResult {
-  const { configuration, demo, connection, filesUrl, variant } = studio;
-  const { baseUrl, endpointId } = connection.real ?? { baseUrl: demo.serviceUrl, endpointId: demo.endpointId };
-  const facts = {
-    configuration,
-    filesUrl: filesUrl.replace(/\/+$/, ''),
-    baseUrl,
-    endpointId,
-    integrity: demo.integrity,
-  };
-  const css = styles(configuration);
+  const { sound: configuration, demo, install, variant } = studio;
+  const { baseUrl, endpointId } = studio.connection.real ?? demo.sandbox;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
+  const around = { origin: location.origin, baseUrl, endpointId, integrity: demo.integrity };
+  const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, around);
+  const snippets = chosen.write(facts);
+  const css = styles(configuration);
+  const policy = cspLine(facts, chosen, snippets).then((code) =>
+    snippet(studio, {
+      title: 'If the shop has a Content-Security-Policy, it must allow',
+      code,
+      language: 'HTTP',
+      ...(!chosen.trustedTypes && { about: 'Without Trusted Types: no tag manager works under them.' }),
+    }),
+  );
   return html`
     ${segments(
       'variant',
       'For',
       variants.map(({ id, title }) => ({ value: id, title })),
-      variant,
+      chosen.id,
       (value) => studio.touch((each) => (each.variant = value)),
     )}
-    ${chosen.write(facts).map((each) => snippet(studio, each))}
-    ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
-    ${snippet(studio, {
-      title: 'If the shop has a Content-Security-Policy, it must allow',
-      code: cspLine(facts.filesUrl, baseUrl, [location.origin]),
-      language: 'HTTP',
-    })}
-    <label class="stacked"
-      >Where the built files are
-      <input type="url" .value=${filesUrl} @change=${({ target }: Event) =>
-        studio.touch((each) => (each.filesUrl = (target as HTMLInputElement).value))} /></label
-    >
-    <p class="help">
-      The code works as it stands while this demo runs. For the shop, put the files on its own server and write their address here.
-      ${connection.real ? nothing : 'The base URL is the sandbox’s: enter the real service under Requests.'}
-    </p>
+    ${installForm(studio, chosen)}
+    ${
+      lacksCatalogue(configuration, install)
+        ? html`<p class="problem" role="alert">This list would be blank in your shop: the service tells only ids of popular products. Say above where your product data is.</p>`
+        : html`${snippets.map((each) => snippet(studio, each))}
+          ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
+          ${install.analytics ? snippet(studio, analytics()) : nothing} ${until(policy)}`
+    }
   `;
 }

@@ -5,8 +5,9 @@ import { codePanel } from './code-panel.js';
 import { eventsPanel } from './events-panel.js';
 import { qualityPanel } from './quality-panel.js';
 import { requestsPanel } from './requests-panel.js';
+import { whyPanel } from './why-panel.js';
 
-const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel };
+const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
 
 /** What comes out: code, requests, events, quality. */
 export function outputPane(studio: Studio): TemplateResult {
@@ -19,6 +20,7 @@ export function outputPane(studio: Studio): TemplateResult {
       'Output',
       [
         { id: 'code', title: 'Code' },
+        { id: 'why', title: 'Why' },
         { id: 'requests', title: 'Requests', count: measures[side].calls.length },
         { id: 'events', title: 'Events', count: events.length },
         { id: 'quality', title: 'Quality', count: measures[side].axe?.length },

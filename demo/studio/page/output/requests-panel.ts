@@ -1,16 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
-import type { PreviewFrame } from '../../preview/messages.js';
 import type { Studio } from '../model/studio.js';
 import { copyButton } from '../parts/copy-button.js';
 import { icon } from '../parts/icon.js';
 import { serviceForm } from '../service/service-form.js';
 import { xmlView } from '../service/xml-view.js';
+import { order } from '../stage/load-frame.js';
 
 /** Reloads the list itself, in the page that is there. */
 function replay(studio: Studio): void {
-  const frame = document.querySelector<PreviewFrame>(`iframe[data-side=${studio.side}]`);
-  frame?.contentWindow?.postMessage({ recotagStudio: 'reload' }, location.origin);
+  order(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${studio.side}]`), { recotagStudio: 'reload' });
   studio.say('Asked again');
 }
 

@@ -1,3 +1,4 @@
+import { readDeclarations } from '../looks/declarations.js';
 import type { Configuration } from '../model/configuration.js';
 import type { ViewSettings } from '../model/view-settings.js';
 
@@ -13,18 +14,25 @@ export interface ColourPair {
 const GROUND = { light: '#ffffff', dark: '#14161c' };
 
 /** The pairs of colours in a list, of which at least one was chosen; and the badge, which has colours of its own. */
-export function colourPairs({ properties }: Configuration, { scheme }: ViewSettings): ColourPair[] {
+export function colourPairs({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] {
   const ground = GROUND[scheme];
   const pairs: ColourPair[] = [
     {
       title: 'Badge',
-      one: properties['--reco-badge-text'] ?? '#ffffff',
+      one: readDeclarations(parts.badge ?? '').get('color') ?? '#ffffff',
       other: properties['--reco-badge'] ?? '#b42318',
       least: 4.5,
     },
   ];
-  const muted = properties['--reco-muted'];
-  if (muted) pairs.push({ title: 'Old price on the page', one: muted, other: ground, least: 4.5 });
+  for (const [part, title] of [
+    ['name', 'Name'],
+    ['price', 'Price'],
+    ['old-price', 'Old price'],
+    ['heading', 'Heading'],
+  ] as const) {
+    const colour = readDeclarations(parts[part] ?? '').get('color');
+    if (colour) pairs.push({ title: `${title} on the page`, one: colour, other: ground, least: 4.5 });
+  }
   const focus = properties['--reco-focus'];
   if (focus) pairs.push({ title: 'Focus ring on the page', one: focus, other: ground, least: 3 });
   return pairs;

@@ -2,7 +2,7 @@ import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import { noMeasures, type Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
-import { frameUrl } from './frame-url.js';
+import { frameContent } from './frame-content.js';
 import { loadFrame } from './load-frame.js';
 import { serviceOf } from './service-of.js';
 
@@ -24,9 +24,9 @@ export function frame(studio: Studio, side: Side, scale: number): TemplateResult
       // Without it a frame in another scheme than the studio's gets an opaque ground while it loads.
       colorScheme: view.scheme,
     });
-    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced' };
-    const url = frameUrl(state[side]!, view, !connection.real);
-    loadFrame(element as HTMLIFrameElement, url, setup, runs, () => {
+    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
+    const content = frameContent(studio.soundOf(state[side]!), view, connection);
+    loadFrame(element as HTMLIFrameElement, content, setup, runs, () => {
       studio.measures[side] = noMeasures();
     });
   };

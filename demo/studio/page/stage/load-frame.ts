@@ -1,39 +1,57 @@
-import type { FrameSetup, PreviewFrame } from '../../preview/messages.js';
+import type { FrameOrder, FrameSetup, PreviewFrame } from '../../preview/messages.js';
+import type { FrameContent } from './frame-content.js';
 
-/** Changes that follow each other within this many milliseconds load the frame once. */
-const MOMENT = 350;
+/** Changes that follow each other within this many milliseconds are one. */
+const MOMENT = 250;
 
-const waiting = new WeakMap<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
-const loaded = new WeakMap<HTMLIFrameElement, string>();
+interface Loaded {
+  page: string;
+  look: string;
+  waiting?: ReturnType<typeof setTimeout> | undefined;
+  /** whether the page is yet to be loaded */
+  isNew: boolean;
+}
+
+const known = new WeakMap<HTMLIFrameElement, Loaded>();
+
+/** Gives a frame's page an order. */
+export function order(frame: HTMLIFrameElement | null, what: FrameOrder): void {
+  frame?.contentWindow?.postMessage(what, location.origin);
+}
 
 /**
- * Loads a page into a frame, unless it is there already. The tab's own history stays as it is: the back button leaves the
- * studio, not a setting.
+ * Shows a page in a frame. Where it is there already, attributes and styles change in it, and it keeps its place; or else it
+ * is loaded. The tab's own history stays as it is: the back button leaves the studio, not a setting.
  *
  * @param run another number loads the same page anew
  * @param begins called just before it is loaded
  */
 export function loadFrame(
   frame: HTMLIFrameElement,
-  url: string,
+  content: FrameContent,
   setup: FrameSetup,
   run: number,
   begins: () => void,
 ): void {
-  const key = JSON.stringify([url, setup, run]);
-  if (loaded.get(frame) === key) return;
-  const first = !loaded.has(frame);
-  loaded.set(frame, key);
-  clearTimeout(waiting.get(frame));
-  waiting.set(
-    frame,
-    setTimeout(
-      () => {
-        begins();
-        (frame as PreviewFrame).setup = setup;
-        frame.contentWindow?.location.replace(url);
-      },
-      first ? 0 : MOMENT,
-    ),
+  const page = JSON.stringify([content.page, setup, run]);
+  const look = content.url;
+  const before = known.get(frame);
+  if (before?.page === page && before.look === look) return;
+  const isNew = before?.page !== page || before.isNew;
+  clearTimeout(before?.waiting);
+  const loaded: Loaded = { page, look, isNew };
+  known.set(frame, loaded);
+  loaded.waiting = setTimeout(
+    () => {
+      if (!loaded.isNew) {
+        const { attributes, css, scheme } = content;
+        return order(frame, { recotagStudio: 'apply', attributes, css, scheme });
+      }
+      loaded.isNew = false;
+      begins();
+      (frame as PreviewFrame).setup = { ...setup, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      frame.contentWindow?.location.replace(content.url);
+    },
+    before ? MOMENT : 0,
   );
 }

@@ -1,12 +1,18 @@
 import type { PreviewMessage } from '../../preview/messages.js';
 import type { Studio } from '../model/studio.js';
+import type { Side } from '../model/studio-state.js';
+import { noCell } from '../sheet/sheet-cells.js';
 
 /** Events kept in the log. */
 const MOST_EVENTS = 500;
 
 /** Takes in what the frames tell. */
 export function receive(studio: Studio, told: PreviewMessage): void {
-  const { side } = told;
+  if (told.side.startsWith('sheet ')) {
+    receiveCell(studio, told);
+    return;
+  }
+  const side = told.side as Side;
   const measures = studio.measures[side];
   switch (told.kind) {
     case 'event': {
@@ -31,5 +37,23 @@ export function receive(studio: Studio, told: PreviewMessage): void {
       break;
     case 'axe':
       measures.axe = told.findings;
+      break;
+    case 'verdict':
+      studio.heard?.(told.verdict);
+      break;
+    case 'names':
+      studio.names = { ...studio.names, ...told.names };
+      studio.namesProblem = told.problem ?? '';
+      break;
+    case 'picked':
+      studio.pick(told.part);
   }
+}
+
+/** What a frame of the sheet tells. */
+function receiveCell({ cells }: Studio, told: PreviewMessage): void {
+  const cell = (cells[told.side] ??= noCell());
+  if (told.kind === 'state') Object.assign(cell, { state: told.state, shown: told.shown, instead: told.instead });
+  else if (told.kind === 'shift') cell.shift = told.shift;
+  else if (told.kind === 'call' && !cell.state) cell.state = 'loading';
 }

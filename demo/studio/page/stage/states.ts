@@ -6,6 +6,7 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'failed', title: 'Failed' },
   { id: 'not-xml', title: 'Not XML' },
   { id: 'one', title: 'One product' },
+  { id: 'few', title: 'Few' },
   { id: 'thirty', title: 'Thirty' },
   { id: 'long-names', title: 'Long names' },
   { id: 'no-pictures', title: 'No pictures' },

@@ -1,9 +1,10 @@
 import { live } from 'lit/directives/live.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { icon } from '../parts/icon.js';
 import { segments } from '../parts/segments.js';
 import { locales } from './locales.js';
+import { shoppers } from './shoppers.js';
 
 const DEVICES = [
   { value: 375, title: 'Phone' },
@@ -64,6 +65,16 @@ export function toolbar(studio: Studio): TemplateResult {
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label
     >
+    ${
+      studio.connection.real
+        ? nothing
+        : html`<label class="field"
+            ><span class="said">View as</span
+            ><select .value=${live(view.shopper)} @change=${(event: Event) => studio.look({ shopper: chosen(event) })}>
+              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'View as anybody' : title}</option>`)}
+            </select></label
+          >`
+    }
     <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
     <button type="button" class="quiet" @click=${() => studio.replay()}>${icon('replay')}Reload</button>
   </div>`;

@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cspLine } from '../../../../demo/studio/page/code/csp-line.js';
+import { factsOf, lacksCatalogue } from '../../../../demo/studio/page/code/facts-of.js';
+import { startingInstall } from '../../../../demo/studio/page/code/install.js';
+import { jsx } from '../../../../demo/studio/page/code/jsx.js';
 import { markup } from '../../../../demo/studio/page/code/markup.js';
+import type { PageFacts } from '../../../../demo/studio/page/code/page-facts.js';
 import { styles } from '../../../../demo/studio/page/code/styles.js';
 import { variants } from '../../../../demo/studio/page/code/variants.js';
+import { fallbackHtml } from '../../../../demo/studio/page/model/fallback.js';
 
 const configuration = {
   element: 'reco-list',
@@ -32,27 +38,119 @@ reco-list::part(name) {
 `);
 });
 
-test('the policy names each origin once', () => {
-  expect(cspLine('https://cdn.example/x', 'https://api.example', ['https://cdn.example'])).toBe(
+const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
+  configuration,
+  filesUrl: 'https://cdn.example',
+  baseUrl: 'https://api.example',
+  endpointId: 'my-shop',
+  integrity: { 'recotag.js': 'sha384-x' },
+  connects: [],
+  pictures: [],
+  tracking: 'none',
+  follows: true,
+  at: '',
+  where: 'after',
+  analytics: false,
+  ...change,
+});
+const ours = { trustedTypes: ['recotag', 'lit-html'] };
+
+test('the policy names each origin once', async () => {
+  expect(await cspLine(facts({ filesUrl: 'https://cdn.example/x', pictures: ['https://cdn.example'] }), ours, [])).toBe(
     "script-src 'self' https://cdn.example; style-src 'self' https://cdn.example; connect-src 'self' https://api.example; img-src 'self' https://cdn.example; require-trusted-types-for 'script'; trusted-types recotag lit-html",
   );
-  expect(cspLine('/files', '/reco', [])).toContain("connect-src 'self';");
+  expect(await cspLine(facts({ filesUrl: '/files', baseUrl: '/reco' }), ours, [])).toContain("connect-src 'self';");
+});
+
+test('an inline script is allowed by its hash alone', async () => {
+  const code = '<script>alert(1)</script>';
+  const line = await cspLine(facts(), { trustedTypes: undefined }, [
+    { title: '', language: 'HTML', code, inline: true },
+  ]);
+  const hash = createHash('sha256').update('alert(1)').digest('base64');
+  expect(line).toContain(`script-src 'self' https://cdn.example 'sha256-${hash}';`);
+  expect(line).not.toContain('trusted-types');
 });
 
 test.each(variants.map((variant) => [variant.title, variant] as const))(
   '%s names service, endpoint and list',
   (_, variant) => {
     const code = variant
-      .write({
-        configuration,
-        filesUrl: 'https://cdn.example',
-        baseUrl: 'https://api.example',
-        endpointId: 'my-shop',
-        integrity: { 'recotag.js': 'sha384-x' },
-      })
+      .write(facts())
       .map((snippet) => snippet.code)
       .join('\n');
     for (const text of ['https://api.example', 'my-shop', 'reco-list', 'recotag-reserve.css'])
       expect(code).toContain(text);
   },
 );
+
+const codeOf = (id: string, change: Partial<PageFacts>) =>
+  variants
+    .find((variant) => variant.id === id)!
+    .write(facts(change))
+    .map(({ code }) => code)
+    .join('\n');
+const about = (attributes: Record<string, string>) => ({ configuration: { ...configuration, slots: {}, attributes } });
+
+test('Liquid has the page’s own product, and the chosen category and currency as they are', () => {
+  const chosen = about({ product: '4711', category: 'shoes', currency: 'SEK' });
+  const code = codeOf('liquid', chosen);
+  expect(code).toContain('product="{{ product.id }}"');
+  expect(code).toContain('category="shoes"');
+  expect(code).toContain('currency="SEK"');
+  expect(codeOf('liquid', { ...chosen, follows: false })).toContain('product="4711"');
+});
+
+test('no way to install loads the tag twice', () => {
+  for (const { id } of variants) {
+    const code = codeOf(id, about({ limit: '4' }));
+    expect(code.match(/recotag\.js/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a list at a selector: in the tag’s attribute, in the manager’s call, and no markup for a template', () => {
+  const at = { ...about({ limit: '4', heading: "It's <b>" }), at: '#tabs', where: 'before' as const };
+  const html = variants[0]!.write(facts(at));
+  expect(html.map(({ title }) => title)).toEqual(['Once, in the head of every page']);
+  const [, attribute] = /data-places='([^']*)'/.exec(html[0]!.code)!;
+  const places = JSON.parse(attribute!.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
+  expect(places).toEqual([
+    { at: '#tabs', where: 'before', element: 'reco-list', attributes: { limit: '4', heading: "It's <b>" } },
+  ]);
+  expect(codeOf('tag-manager', at)).toContain('"at": "#tabs"');
+});
+
+test('the demo’s own product data is absolute in the code, the shop’s own stands in its place', () => {
+  const around = { origin: 'http://localhost:4170', baseUrl: '/reco', endpointId: 'x', integrity: {} };
+  const popular = {
+    ...configuration,
+    element: 'popular-products',
+    attributes: { 'catalog-url': '/api/products?ids={ids}' },
+    slots: { empty: fallbackHtml('/api/products?ids={ids}') },
+  };
+  const install = startingInstall('/dist/');
+  const tried = factsOf(popular, install, around);
+  expect(tried.configuration.attributes['catalog-url']).toBe('http://localhost:4170/api/products?ids={ids}');
+  expect(tried.configuration.slots.empty).toContain('"http://localhost:4170/api/products?ids={ids}"');
+  expect(tried.connects).toEqual(['http://localhost:4170/api/products?ids={ids}']);
+  expect(lacksCatalogue(popular, install)).toBe(false);
+  expect(lacksCatalogue(popular, { ...install, target: 'shop' })).toBe(true);
+  const own = { ...install, target: 'shop' as const, catalogUrl: 'https://shop.example/p?ids={ids}' };
+  expect(lacksCatalogue(popular, own)).toBe(false);
+  expect(factsOf(popular, own, around).configuration.attributes['catalog-url']).toBe(own.catalogUrl);
+});
+
+test('JSX: as React wants it, from HTML as shops write it', () => {
+  expect(jsx('<p class=a style="color:red;--x:1" onclick=x()>1 < 2 &amp; {x}<br><img src=a.png alt="" hidden>')).toBe(
+    '<p className="a" style={{"color":"red","--x":"1"}}>{"1 < 2 & {x}"}<br /><img src="a.png" alt="" hidden /></p>',
+  );
+  expect(jsx('<template><b data-text="name"></b></template>')).toBe(
+    '<template ref={ownCard}><b data-text="name" /></template>',
+  );
+});
+
+test('HTML that isn’t closed ends where its slot ends', () => {
+  expect(markup({ ...configuration, attributes: {}, slots: { empty: '<p>Hm</reco-list><b>' } })).toBe(
+    '<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>',
+  );
+});

@@ -120,6 +120,7 @@ describe('lists', () => {
   test('empty, one, thirty', async () => {
     expect(await ids('empty')).toEqual([0, 0]);
     expect(await ids('one')).toEqual([1, 1]);
+    expect(await ids('few')).toEqual([3, 3]);
     expect(await ids('thirty')).toEqual([30, 30]);
     expect(await ids('on-sale')).toEqual([4, 4]);
   });

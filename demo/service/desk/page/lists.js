@@ -1,0 +1,39 @@
+// Shows what shoppers did with each list of the shop's pages. What pages report is set as text, never as markup.
+const LOOK_MS = 2000;
+const section = document.getElementById('lists');
+
+const cell = (name, text) => {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+};
+
+const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
+
+function row({ list, shown, chosen, carted }) {
+  const element = document.createElement('tr');
+  const name = cell('th', list);
+  name.scope = 'row';
+  const bar = document.createElement('meter');
+  bar.max = Math.max(shown, 1);
+  bar.value = chosen;
+  bar.setAttribute('aria-hidden', 'true');
+  const chose = cell('td', share(chosen, shown));
+  chose.append(bar);
+  element.append(name, cell('td', shown), chose, cell('td', share(carted, shown)));
+  return element;
+}
+
+async function look() {
+  try {
+    const lists = document.hidden ? undefined : await (await fetch('/counts')).json();
+    if (lists) {
+      section.hidden = !lists.length;
+      section.querySelector('tbody').replaceChildren(...lists.map(row));
+    }
+  } catch {
+    // desk.js says that the service does not answer
+  }
+  setTimeout(look, LOOK_MS);
+}
+look();

@@ -1,0 +1,39 @@
+import type { Service } from '../exchange.js';
+import { popularPage } from '../memory/popular-page.js';
+import { explained } from '../memory/recommend.js';
+import { SHOPPERS } from '../memory/shoppers.js';
+
+/** A product of a list, and why it is there. */
+interface Why {
+  id: string;
+  name: string;
+  reasons: string[];
+}
+
+/** The answer to the same question, with the reason for each product. */
+export function why({ memory, settings }: Pick<Service, 'memory' | 'settings'>, query: URLSearchParams): Why[] {
+  const { catalogue, clock } = settings;
+  const text = (name: string) => query.get(name) || undefined;
+  const limit = Math.min(30, Math.max(1, Number(query.get('limit')) || 10));
+  const [area, category, product] = [text('area'), text('category'), text('product')];
+  if (query.get('operation') === 'GetPopularProducts')
+    return popularPage(
+      { ...(category && { category }), page: 1, itemsPerPage: limit },
+      memory.history.visits,
+      catalogue,
+      clock(),
+    ).map(({ id, displayName }, place) => ({
+      id,
+      name: displayName,
+      reasons: [`Number ${place + 1} of what is looked at most of late`],
+    }));
+  const shopper = SHOPPERS.find((name) => name === query.get('shopper'));
+  const criteria = { limit, ...(area && { area }), ...(category && { category }), ...(product && { product }) };
+  return explained(criteria, memory.history, catalogue, clock(), shopper).map(
+    ({ product: { id, displayName }, reasons }) => ({
+      id,
+      name: displayName,
+      reasons,
+    }),
+  );
+}

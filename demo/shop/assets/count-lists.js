@@ -1,0 +1,43 @@
+// Tells the demo's desk what shoppers do with each list: seen, chosen, put into the cart. A real shop tells its own analytics.
+const base = document.querySelector('script[data-base-url]')?.dataset.baseUrl ?? '';
+const KEY = 'chosen';
+
+const nameOf = (list) =>
+  [list.localName, list.getAttribute('area') ?? '', list.getAttribute('heading') ?? ''].join(' · ');
+
+/** Only where the shopper agreed, and only to a sandbox: a relay passes nothing but operations. */
+const report = (list, what) => {
+  if (!window.recotag?.deviceUUID || !base.startsWith('http')) return;
+  fetch(`${base}/counts`, { method: 'POST', keepalive: true, body: JSON.stringify({ list, what }) }).catch(() => {});
+};
+
+const chosen = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {}; // storage is blocked
+  }
+};
+const remember = (list) => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(list));
+  } catch {
+    // Then nothing is known of what was chosen before.
+  }
+};
+
+document.addEventListener('reco-impression', ({ target }) => report(nameOf(target), 'shown'));
+document.addEventListener('reco-select', ({ target, detail }) => {
+  report(nameOf(target), 'chosen');
+  if (window.recotag?.deviceUUID) remember({ ...chosen(), [detail.product.id]: nameOf(target) });
+});
+document.addEventListener('recotag:cart', () => {
+  const { ...waiting } = chosen();
+  for (const { product } of window.recotag?.cart ?? []) {
+    const id = typeof product === 'string' ? product : Object.values(product)[0];
+    if (!Object.hasOwn(waiting, id)) continue;
+    report(waiting[id], 'carted');
+    delete waiting[id];
+  }
+  remember(waiting);
+});

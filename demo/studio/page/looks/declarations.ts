@@ -1,0 +1,16 @@
+/** CSS declarations by their names, in their order. */
+export function readDeclarations(css: string): Map<string, string> {
+  const found = css
+    .split(/;|\n/)
+    .map((each) => /^\s*([\w-]+)\s*:\s*(.+?)\s*$/.exec(each))
+    .filter((match) => match !== null);
+  return new Map(found.map(([, name, value]) => [name!, value!]));
+}
+
+/** The declarations with one of them changed; undefined takes it away. */
+export function withDeclaration(css: string, name: string, value: string | undefined): string {
+  const found = readDeclarations(css);
+  if (value) found.set(name, value);
+  else found.delete(name);
+  return [...found].map(([key, each]) => `${key}: ${each}`).join('; ');
+}

@@ -1,0 +1,40 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Configuration } from '../model/configuration.js';
+
+/** What shoppers did with a list, as the demo's desk counted it. */
+export interface ListCounts {
+  /** element, area and heading: what tells one list of a shop from another */
+  list: string;
+  shown: number;
+  chosen: number;
+  carted: number;
+}
+
+/** How the desk names a list. */
+export const listName = ({ element, attributes }: Configuration): string =>
+  [element, attributes.area ?? '', attributes.heading ?? ''].join(' · ');
+
+export const countsOf = (all: readonly ListCounts[], configuration: Configuration): ListCounts | undefined =>
+  all.find(({ list }) => list === listName(configuration));
+
+const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
+
+/** A small chart: seen, chosen, put into the cart. */
+export function countsChart(counts: ListCounts | undefined): TemplateResult {
+  if (!counts?.shown)
+    return html`<p class="help counts-none">Nobody has seen a list with this heading in the demo shop yet.</p>`;
+  const { shown, chosen, carted } = counts;
+  const bars = [
+    { title: 'Cards seen', value: shown, about: '' },
+    { title: 'Chosen', value: chosen, about: share(chosen, shown) },
+    { title: 'Into the cart', value: carted, about: share(carted, shown) },
+  ];
+  return html`<dl class="counts">
+    ${bars.map(
+      ({ title, value, about }) => html`<div>
+        <dt>${title}</dt>
+        <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, (100 * value) / shown)} height="8" /></svg><b>${value}</b> <span class="soft">${about}</span></dd>
+      </div>`,
+    )}
+  </dl>`;
+}

@@ -1,0 +1,27 @@
+import type { PlaceSetup } from '../../place/messages.js';
+import { factsOf } from '../code/facts-of.js';
+import { startingInstall } from '../code/install.js';
+import { slotTexts } from '../code/markup.js';
+import { styles } from '../code/styles.js';
+import type { Studio } from '../model/studio.js';
+import { serviceOf } from '../stage/service-of.js';
+
+/** The list as a shop's page gets it. */
+export function placeSetup(studio: Studio): PlaceSetup {
+  const { demo, connection } = studio;
+  const service = serviceOf(studio, 'normal');
+  const install = { ...startingInstall(''), target: 'shop' as const, catalogUrl: connection.real?.catalogUrl ?? '' };
+  const { configuration } = factsOf(studio.sound, install, {
+    origin: location.origin,
+    integrity: demo.integrity,
+    ...service,
+  });
+  const { element, attributes } = configuration;
+  return {
+    ...service,
+    element,
+    attributes: { ...attributes, loading: 'eager' },
+    inside: slotTexts(configuration).join(''),
+    css: styles(configuration),
+  };
+}

@@ -1,0 +1,47 @@
+import type { PlaceSetup, Spot } from './messages.js';
+import { pickPlace } from './pick-place.js';
+import { placedList } from './placed-list.js';
+import { selectorOf } from './selector-of.js';
+
+const STYLE =
+  'all:initial;position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:22rem;padding:14px 16px;border-radius:12px;background:#15181f;color:#fff;font:14px/1.5 system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/40%)';
+
+/** By the bookmarklet, in the real page with all its scripts: the list is tried there, and the place is taken to the studio. */
+export function onPage(setup: PlaceSetup, studio: string, link: string): void {
+  const bar = document.createElement('div');
+  bar.dataset.recotagBar = '';
+  bar.setAttribute('role', 'status');
+  bar.style.cssText = STYLE;
+  bar.textContent = 'Click where the list is to stand. Escape ends it.';
+  document.documentElement.append(bar);
+  for (const [name, make] of [
+    ['recotag-reserve.css', 'link'],
+    ['recotag-widgets.js', 'script'],
+  ] as const) {
+    const element = document.createElement(make);
+    Object.assign(
+      element,
+      make === 'link' ? { rel: 'stylesheet', href: `${studio}/dist/${name}` } : { src: `${studio}/dist/${name}` },
+    );
+    element.onerror = () => {
+      bar.textContent = `This page’s Content-Security-Policy does not let ${studio} in: try it on a test page without one.`;
+    };
+    document.head.append(element);
+  }
+  placedList.set(setup);
+  const pick = () =>
+    pickPlace((element) => {
+      const spot: Spot = { selector: selectorOf(element), where: 'after' };
+      placedList.put(spot);
+      const take = document.createElement('a');
+      take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
+      take.textContent = 'Take this place to the studio';
+      take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
+      const again = document.createElement('button');
+      again.textContent = 'Another place';
+      again.style.cssText = 'all:revert;margin-top:8px';
+      again.onclick = pick;
+      bar.replaceChildren(`The list stands after ${spot.selector}`, take, again);
+    });
+  pick();
+}

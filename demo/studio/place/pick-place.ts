@@ -1,0 +1,64 @@
+import { placedList } from './placed-list.js';
+
+let stop: (() => void) | undefined;
+
+/** Blocks that a list can stand beside: what is too small to be one gives its parent. */
+function blockAt(target: EventTarget | null): Element | undefined {
+  let element = target instanceof Element ? target : null;
+  while (element && element !== document.body) {
+    const { width, height } = element.getBoundingClientRect();
+    if (width >= 120 && height >= 24 && getComputedStyle(element).display !== 'inline') return element;
+    element = element.parentElement;
+  }
+}
+
+/** Lets the shopkeeper point at a place; a click chooses it, Escape ends it. */
+export function pickPlace(chosen: (element: Element) => void): void {
+  stop?.();
+  const mark = document.createElement('div');
+  Object.assign(mark.style, {
+    position: 'fixed',
+    zIndex: '2147483646',
+    border: '2px solid #4f46e5',
+    borderRadius: '6px',
+    background: 'rgb(79 70 229 / 12%)',
+    pointerEvents: 'none',
+    display: 'none',
+  });
+  document.documentElement.append(mark);
+  const ended = new AbortController();
+  const { signal } = ended;
+  stop = () => {
+    ended.abort();
+    mark.remove();
+  };
+  const options = { signal, capture: true };
+  const at = (event: Event) => {
+    const block = blockAt(event.composedPath()[0] ?? null);
+    return block && !placedList.has(block) && !block.closest('[data-recotag-bar]') ? block : undefined;
+  };
+  addEventListener(
+    'pointermove',
+    (event) => {
+      const block = at(event);
+      mark.style.display = block ? 'block' : 'none';
+      if (!block) return;
+      const { left, top, width, height } = block.getBoundingClientRect();
+      Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const block = at(event);
+      if (!block) return;
+      event.preventDefault();
+      event.stopPropagation();
+      stop?.();
+      chosen(block);
+    },
+    options,
+  );
+  addEventListener('keydown', ({ key }) => key === 'Escape' && stop?.(), options);
+}

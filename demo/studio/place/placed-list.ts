@@ -1,0 +1,60 @@
+import type { PlaceSetup, Spot } from './messages.js';
+
+const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
+
+let list: HTMLElement | undefined;
+let setup: PlaceSetup | undefined;
+/** what the list took the place of, to be given back */
+let replaced: Element | undefined;
+const sheet = new CSSStyleSheet();
+
+function dress(): void {
+  if (!list || !setup) return;
+  const { attributes, css, inside } = setup;
+  for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes))
+    if (list.getAttribute(name) !== value) list.setAttribute(name, value);
+  if (list.dataset.inside !== inside) list.innerHTML = inside;
+  sheet.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}
+
+/** The list in the shop's page. */
+export const placedList = {
+  has: (element: Element): boolean => !!list?.contains(element),
+  /** Takes the studio's settings; a list that stands is changed in place. */
+  set(next: PlaceSetup): void {
+    const { baseUrl, endpointId } = next;
+    const isOther =
+      setup && (setup.element !== next.element || setup.baseUrl !== baseUrl || setup.inside !== next.inside);
+    setup = next;
+    const stub = Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] });
+    Object.assign(window, { recotag: stub });
+    if (isOther && list) {
+      const fresh = document.createElement(next.element);
+      list.replaceWith(fresh);
+      list = fresh;
+      fresh.innerHTML = next.inside;
+    }
+    dress();
+  },
+  /** @returns false where nothing is found there */
+  put({ selector, where }: Spot): boolean {
+    let anchor: Element | null = null;
+    list?.replaceWith(...(replaced ? [replaced] : []));
+    replaced = undefined;
+    try {
+      anchor = document.querySelector(selector);
+    } catch {
+      // It is no selector.
+    }
+    if (!anchor || !setup) return false;
+    list = document.createElement(setup.element);
+    list.innerHTML = setup.inside;
+    anchor[METHODS[where]](list);
+    if (where === 'instead') replaced = anchor;
+    dress();
+    list.scrollIntoView({ block: 'center' });
+    return true;
+  },
+};

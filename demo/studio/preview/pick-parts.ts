@@ -1,0 +1,43 @@
+import { ownList } from './apply.js';
+import type { Tell } from './tell.js';
+
+/** Parts that have looks of their own, the smallest first: a price stands in a card. */
+const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
+
+/** The part under a point: a card's link lies over all of it, so what is below is asked for, too. */
+function partAt(x: number, y: number): Element | undefined {
+  const list = ownList();
+  const inside = list?.shadowRoot?.elementsFromPoint(x, y) ?? [];
+  for (const part of PARTS) {
+    const found = inside.find((each) => each.getAttribute('part')?.split(' ').includes(part));
+    if (found) return found;
+  }
+}
+
+/** Points out the part under the pointer, and tells which one was clicked. */
+export function pickParts(tell: Tell): void {
+  const mark = document.createElement('div');
+  mark.className = 'studio-mark';
+  mark.hidden = true;
+  document.addEventListener('DOMContentLoaded', () => document.body.append(mark));
+  document.addEventListener('pointermove', ({ clientX, clientY }) => {
+    const found = partAt(clientX, clientY);
+    mark.hidden = !found;
+    if (!found) return;
+    const { left, top, width, height } = found.getBoundingClientRect();
+    mark.dataset.part = found.getAttribute('part')!.split(' ')[0]!;
+    Object.assign(mark.style, {
+      left: `${left - 3}px`,
+      top: `${top - 3}px`,
+      width: `${width + 6}px`,
+      height: `${height + 6}px`,
+    });
+  });
+  document.addEventListener('pointerleave', () => {
+    mark.hidden = true;
+  });
+  document.addEventListener('click', ({ clientX, clientY }) => {
+    const part = partAt(clientX, clientY)?.getAttribute('part')?.split(' ')[0];
+    if (part) tell({ kind: 'picked', part });
+  });
+}

@@ -1,0 +1,31 @@
+import { corsMissing } from '../../../widgets/inspector/doctor/checks/cors-missing.js';
+import { cspBlocksService } from '../../../widgets/inspector/doctor/checks/csp-blocks-service.js';
+import { serviceRefuses } from '../../../widgets/inspector/doctor/checks/service-refuses.js';
+import { serviceSilent } from '../../../widgets/inspector/doctor/checks/service-silent.js';
+import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
+import { quoted } from '../../../widgets/inspector/doctor/refusal.js';
+import { askHarmlessly } from '../../../widgets/inspector/doctor/try-service.js';
+
+/** Whether a service answers, and else the doctor's sentence. */
+export interface Verdict {
+  isGood: boolean;
+  sentence: string;
+}
+
+/** Asks a service for one popular product, and says what came of it. */
+export async function tryAddress(fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> {
+  const config = { baseUrl, endpointId };
+  const trial = await askHarmlessly(fetch, config);
+  if (!trial) return { isGood: false, sentence: 'Base URL and endpoint id are both needed.' };
+  // As much as these checks look at.
+  const facts: Partial<Facts> = { config, origin: location.origin, violations: [], trials: [trial] };
+  for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses]) {
+    const found = check(facts as Facts);
+    if (found) return { isGood: false, sentence: found.sentence };
+  }
+  if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))
+    return { isGood: false, sentence: `The service answers, but not with products: ${quoted(trial)}.` };
+  if (!trial.status)
+    return { isGood: false, sentence: `What answers at ${baseUrl} is not the service: its answer has no status.` };
+  return { isGood: true, sentence: `${baseUrl} answers.` };
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findChromium } from '../../../src/check/find-chromium.js';
+import { findings } from '../../../src/check/findings.js';
+import { reportHtml } from '../../../src/check/report-html.js';
+import { walk } from '../../../src/check/walk.js';
+import { allowedAddress } from './allowed-address.js';
+import { reply } from './reply.js';
+
+const MOST = 5000;
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) {
+    text += part;
+    if (text.length > MOST) throw Error('That is no address.');
+  }
+  return text;
+};
+
+/** One browser at a time: it is a large one. */
+let isBusy = false;
+
+/**
+ * `recotag check` for an address on this machine, or of the operator's list. Only the studio's own page may ask: no other
+ * site can start browsers here.
+ */
+export async function checkAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dist: string,
+  operators: readonly string[],
+): Promise<boolean> {
+  const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin')
+    return json(403, { problem: 'Only the studio itself may ask for this.' });
+  if (isBusy) return json(429, { problem: 'Another check is on its way: wait until it has ended.' });
+  isBusy = true;
+  try {
+    const { url } = Object(JSON.parse(await textOf(request))) as { url?: unknown };
+    const address = allowedAddress(`${url}`, operators);
+    const walked = await walk({ url: address.href, chromium: findChromium(), dist });
+    const found = findings(walked);
+    return json(200, { findings: found, report: reportHtml(walked, found) });
+  } catch (error) {
+    return json(422, { problem: (error as Error).message });
+  } finally {
+    isBusy = false;
+  }
+}

@@ -1,0 +1,101 @@
+// Every output is run, in a page on an origin of its own, under the policy printed beside it.
+import { readFile } from 'node:fs/promises';
+import { cspLine } from '../../../demo/studio/page/code/csp-line.js';
+import { factsOf } from '../../../demo/studio/page/code/facts-of.js';
+import { type Install, startingInstall } from '../../../demo/studio/page/code/install.js';
+import { styles } from '../../../demo/studio/page/code/styles.js';
+import { variants } from '../../../demo/studio/page/code/variants.js';
+import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
+import { outputPage, ownSite } from './output-page.js';
+import { expect, test } from './studio-test.js';
+
+const ownContent: Configuration = {
+  element: 'reco-list',
+  attributes: { limit: '4', area: 'product-page', product: 'ridge-boot', currency: 'EUR', 'exclude-cart': '' },
+  slots: {
+    heading: 'Made <em>for you</em>',
+    '': '<template><article class="own"><a data-href="url"><b data-text="name"></b></a> <span data-price="price"></span></article></template>',
+    error: '<p>Ask us</p>',
+  },
+  properties: { '--reco-badge': '#004400' },
+  parts: {},
+};
+const popular: Configuration = {
+  element: 'popular-products',
+  attributes: { limit: '4', category: 'shoes', heading: 'Popular shoes', 'catalog-url': '/api/products?ids={ids}' },
+  slots: {},
+  properties: {},
+  parts: { name: 'font-weight: 700' },
+};
+
+/** Markup that says which product a page is about, as many shops have it. */
+const MARKUP =
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","productID":"fell-runner","name":"Fell runner"}</script>';
+
+for (const variant of variants)
+  test(`${variant.title}: what is copied works`, { tag: '@one-engine' }, async ({
+    page,
+    demo,
+    errors: policyErrors,
+  }) => {
+    const site = await ownSite();
+    const integrity = JSON.parse(await readFile('dist/integrity.json', 'utf8'));
+    const around = { origin: demo.shop.url, baseUrl: demo.service.url, endpointId: 'demo-shop', integrity };
+    const open = async (
+      path: string,
+      configuration: Configuration,
+      change: Partial<Install>,
+      more: { head?: string; root?: string } = {},
+    ) => {
+      const facts = factsOf(configuration, { ...startingInstall(`${demo.shop.url}/dist`), ...change }, around);
+      const snippets = variant.write(facts);
+      const made = await outputPage(variant.id, snippets, {
+        css: styles(facts.configuration),
+        head: more.head ?? '',
+        root: more.root ?? '',
+        product: 'fell-runner',
+      });
+      await page.goto(site.add(path, made, await cspLine(facts, variant, snippets)));
+    };
+    const sent = (operation: string) =>
+      demo.service.requests.filter((each) => each.operation === operation && each.method === 'POST');
+
+    await test.step('own content, own card, tracking by calls', async () => {
+      demo.service.clearLog();
+      await open('/own', ownContent, { tracking: 'calls' }, { root: 'data-product="fell-runner"' });
+      await expect(page.getByText('Made for you')).toBeVisible();
+      await expect(page.locator('.own b')).toHaveText([/./, /./, /./, /./]);
+      await expect(page.locator('.own span').first()).toContainText('€');
+      // The list is about the page's own product where the template can know it.
+      const ask = () => sent('Reco').at(-1)?.body ?? '';
+      await expect
+        .poll(ask)
+        .toContain(variant.id === 'html' || variant.id === 'tag-manager' ? 'ridge-boot' : 'fell-runner');
+      if (variant.id === 'tag-manager')
+        await page.evaluate(() => window.recotag!('viewProduct', { product: 'fell-runner' }));
+      await expect.poll(() => sent('ViewProduct').length).toBe(1);
+      expect(sent('ViewProduct')[0]!.body).toContain('fell-runner');
+      expect(
+        await page.locator('reco-list').evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge')),
+      ).toBe('#004400');
+    });
+
+    await test.step('popular products, with names and pictures of the shop’s data', async () => {
+      demo.service.clearLog();
+      await open('/popular', popular, { tracking: 'page', ...(variant.places && { at: '#tabs' }) }, { head: MARKUP });
+      const list = page.locator('popular-products');
+      await expect(page.getByRole('heading', { name: 'Popular shoes' })).toBeVisible();
+      await expect(list.getByRole('link')).toHaveCount(4);
+      await expect
+        .poll(() => list.evaluate((each) => each.shadowRoot!.querySelector<HTMLImageElement>('img')?.naturalWidth ?? 0))
+        .toBeGreaterThan(0);
+      expect(sent('GetPopularProducts').at(-1)?.body).toContain('shoes');
+      // A bundle has no file beside it that would read the page: there the calls report.
+      await expect.poll(() => sent('ViewProduct').map(({ body }) => /fell-runner/.test(body ?? ''))).toEqual([true]);
+      if (variant.id === 'react' || variant.id === 'vue')
+        await expect.poll(() => sent('SetCart').length).toBeGreaterThan(0);
+    });
+
+    expect(policyErrors).toEqual([]);
+    await site.close();
+  });

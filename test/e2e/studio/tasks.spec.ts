@@ -1,0 +1,289 @@
+// Five things that people come for, each from its beginning to its end.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { ownSite } from './output-page.js';
+import { expect, test } from './studio-test.js';
+
+test.describe.configure({ timeout: 150_000 });
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).click();
+const goal = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+
+/** A shop on an origin of its own, and a page of it that forbids frames. */
+const foreignShop = async () => {
+  const body = `<style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
+    <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
+    <p class="price" style="color:rgb(120,20,20)">12 €</p><button class="buy">Buy</button></main>
+    <script>document.title = 'a script ran'</script>`;
+  const server = createServer(({ url }, response) => {
+    if (url === '/forbidden') response.setHeader('X-Frame-Options', 'DENY');
+    response
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><html><head><title>Shop</title></head><body>${body}</body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const openShop = async (page: Page, address: string) => {
+  await page.getByLabel('Address of a page of your shop').fill(address);
+  await page.getByRole('button', { name: 'Open it' }).click();
+};
+
+test('a popular carousel, made and placed in a foreign page', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+  errors,
+}) => {
+  const shop = await foreignShop();
+  await studio.open();
+  await goal(page, 'Home');
+  await page.getByLabel('How they stand').selectOption('carousel');
+  await expect(studio.list()).toHaveAttribute('layout', 'carousel');
+  await view(page, 'In my shop');
+
+  await openShop(page, 'https://shop.example/');
+  await expect(page.getByRole('alert')).toContainText('STUDIO_ALLOW=https://shop.example');
+  await openShop(page, `${shop.url}/forbidden`);
+  await expect(page.getByRole('alert')).toContainText(
+    'forbids to show its pages inside others (X-Frame-Options: DENY)',
+  );
+  await expect(page.locator('iframe[data-shop]')).toHaveCount(0);
+
+  await openShop(page, `${shop.url}/page`);
+  const picture = page.frameLocator('iframe[data-shop]');
+  await picture.locator('#details').click();
+  const list = picture.locator('#details + popular-products');
+  await expect(list.getByRole('link').first()).toBeVisible();
+  const looks = await list.evaluate((each) => [
+    getComputedStyle(each).fontFamily,
+    getComputedStyle(each).color,
+    document.title,
+  ]);
+  expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
+  await expect(page.getByLabel('Place, as a CSS selector').first()).toHaveValue('#details');
+  // By the keyboard as well: another place, by its selector.
+  await page.getByLabel('Place, as a CSS selector').first().fill('.price');
+  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await expect(picture.locator('.price + popular-products')).toBeVisible();
+  await page.getByLabel('Place, as a CSS selector').first().fill('.nowhere');
+  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await expect(page.getByRole('alert')).toContainText('Nothing on this page is found by “.nowhere”');
+  await page.getByLabel('Place, as a CSS selector').first().fill('#details');
+  await page.getByLabel('Place, as a CSS selector').first().blur();
+
+  await page.getByRole('button', { name: 'Get the code' }).click();
+  await expect(page.locator('#output-panel')).toBeFocused();
+  const head = (await page.getByRole('region', { name: /^Once, in the head/ }).textContent())!;
+  const policy = (await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent())!;
+  await expect(page.getByRole('region', { name: /^Where the list/ })).toHaveCount(0);
+  // The page's own scripts were stopped in the picture, and the browser says so.
+  errors.splice(0);
+  const site = await ownSite();
+  const html = `<!doctype html><html lang="en"><head><title>Own</title>${head}</head><body><p id="details">Details</p></body></html>`;
+  await page.goto(site.add('/', { html, files: {} }, policy));
+  await expect(page.locator('#details + popular-products').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('popular-products')).toHaveAttribute('layout', 'carousel');
+  await site.close();
+  await shop.close();
+});
+
+test('a list for product pages in the shop’s own colours, each by a click on it', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+  errors,
+}) => {
+  const shop = await foreignShop();
+  await studio.open();
+  await view(page, 'In my shop');
+  await openShop(page, `${shop.url}/page`);
+  await page.getByRole('button', { name: 'Take its colours' }).click();
+  const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
+  for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 6px', '::part(price)', 'color: #781414'])
+    await expect(css).toContainText(text);
+  errors.splice(0);
+  await view(page, 'Design');
+  await studio.list().locator('[part~=price]').first().click({ force: true });
+  const price = page.getByRole('group', { name: 'Price', exact: true });
+  await expect(price).toBeVisible();
+  await expect(price.getByLabel('Colour', { exact: true })).toHaveValue('#781414');
+  await price.getByLabel('Colour', { exact: true }).fill('#dddddd');
+  await expect(price.getByText('too low')).toBeVisible();
+  const colour = () =>
+    studio.list().evaluate((list) => getComputedStyle(list.shadowRoot!.querySelector('[part~=price]')!).color);
+  await expect.poll(colour).toBe('rgb(221, 221, 221)');
+  await price.getByRole('button', { name: 'Colour: as it was' }).click();
+  await expect(css).not.toContainText('#dddddd');
+  await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
+  await expect(css).toContainText('font-family: Georgia');
+  await expect(css).toContainText('::part(badge)');
+  await shop.close();
+});
+
+test('why a list is empty, and what to do; why a product is there', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+}) => {
+  await studio.open();
+  await page.getByRole('switch', { name: /^Popular products/ }).uncheck({ force: true });
+  await view(page, 'All situations');
+  const empty = page.getByRole('region', { name: 'Empty' });
+  await empty.scrollIntoViewIfNeeded();
+  await expect(empty).toContainText('Shoppers see nothing here: add a fallback.');
+  await empty.getByRole('button', { name: 'Add a fallback' }).click();
+  await expect(empty).toContainText('Something else stands there instead.');
+  await expect(empty.frameLocator('iframe').first().locator('popular-products').getByRole('link')).toHaveCount(4);
+  const failed = page.getByRole('region', { name: 'Failed' });
+  await failed.scrollIntoViewIfNeeded();
+  await expect(failed).toContainText('Shoppers see nothing here');
+  await failed.getByRole('button', { name: 'Add a sentence' }).click();
+  await expect(failed).toContainText('Something else stands there instead.');
+  // What is out of sight asks for nothing: the first one is looked at again.
+  await page.getByRole('region', { name: 'Normal' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards stand.');
+
+  await goal(page, 'Home');
+  await goal(page, 'Cart');
+  await view(page, 'Design');
+  await page.getByRole('tab', { name: 'Why' }).click();
+  const why = page.getByRole('list', { name: 'Why each product is there' });
+  const cards = () =>
+    studio.list().evaluate((list) => (list as unknown as { products: { id: string }[] }).products.length);
+  await expect.poll(cards).toBeGreaterThan(3);
+  await page.getByLabel('View as').selectOption('A new visitor');
+  await expect(why.getByRole('listitem').first()).toContainText('Popular now');
+  const before = await why.textContent();
+  await page.getByLabel('View as').selectOption('Somebody with a full cart');
+  await expect(why.getByRole('listitem').first()).toContainText('Bought together with');
+  expect(await why.textContent()).not.toBe(before);
+  // The list itself is answered the same way.
+  const first = await why.locator('b').first().textContent();
+  await expect(studio.list().getByRole('link').first()).toContainText(first!);
+});
+
+test('handed over to a developer: the installation is checked', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+  demo,
+}) => {
+  await studio.open();
+  await view(page, 'Check');
+  const check = async (address: string) => {
+    await page.getByLabel('Address of your shop').fill(address);
+    await page.getByRole('button', { name: 'Check it' }).click();
+  };
+  await check('http://169.254.169.254/latest');
+  await expect(page.getByRole('alert')).toContainText('is none');
+  await check(`${demo.shop.url}/p/fell-runner`);
+  const findings = page.getByRole('list', { name: 'Findings' });
+  await expect(findings).toContainText('A view was sent: product fell-runner', { timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'A page for your developer' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('recotag-check.html');
+  // No other site can start browsers here.
+  const answer = await fetch(`${demo.shop.url}/studio/check`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    body: JSON.stringify({ url: demo.shop.url }),
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('two looks compared, one kept; saved, exported, imported; and what each brings', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await studio.open();
+  const save = async (name: string) => {
+    await view(page, 'My lists');
+    await page.getByLabel('Name for what is open now').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  };
+  await save('Plain');
+  await view(page, 'Design');
+  await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
+  await save('Boutique look');
+  await page.getByRole('button', { name: 'Compare Plain with what is open' }).click();
+  const differing = page.getByRole('region', { name: 'What differs' });
+  await expect(differing.getByRole('row', { name: /^Badge / })).toContainText('#14532d');
+  // At desktop widths both can be read.
+  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
+  await expect(page.getByTestId('size')).not.toContainText(/shown at [1-4]\d? %/);
+  await differing.getByRole('button', { name: 'Keep A' }).click();
+  await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('Georgia');
+
+  await fetch(`${demo.service.url}/reset`, { method: 'POST' });
+  // In the shop a shopper sees cards of the list with the same heading and chooses one.
+  const shopper = await page.context().newPage();
+  await shopper.goto(`${demo.shop.url}/p/fell-runner`);
+  const heading = await shopper.locator('reco-list').first().getAttribute('heading');
+  const area = await shopper.locator('reco-list').first().getAttribute('area');
+  await shopper.locator('reco-list').first().scrollIntoViewIfNeeded();
+  const counts = () => fetch(`${demo.service.url}/counts`).then((response) => response.json());
+  const name = `reco-list · ${area} · ${heading}`;
+  await expect
+    .poll(async () => (await counts()).find(({ list }: { list: string }) => list === name)?.shown ?? 0)
+    .toBeGreaterThan(0);
+  await shopper.locator('reco-list').first().getByRole('link').first().click();
+  await shopper.waitForURL(/\/p\/(?!fell-runner)/);
+  const choice = shopper.locator('.choice label').first();
+  if (await choice.count()) await choice.click();
+  await shopper.getByRole('button', { name: 'Add to cart' }).click();
+  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: name, chosen: 1, carted: 1 }));
+  await shopper.close();
+
+  await page.getByLabel('Heading', { exact: true }).fill(heading!);
+  await save('As in the shop');
+  const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'As in the shop' }) });
+  await expect(saved.locator('.counts')).toContainText('Chosen');
+  await expect(saved.locator('.counts div').nth(1)).toContainText('1');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export all' }).click(),
+  ]);
+  const file = await download.path();
+  await page.getByRole('button', { name: 'Delete Plain' }).click();
+  await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toHaveCount(0);
+  await page.getByLabel('Import a file').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
+  // Kept in this browser.
+  await page.reload();
+  await view(page, 'My lists');
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(3);
+  // What a file brings is looked at before it is shown, as a link's is.
+  const strange = {
+    name: 'Strange',
+    time: 1,
+    configuration: {
+      element: 'reco-list',
+      attributes: { onclick: 'x' },
+      slots: { error: '<b>Hm</b>' },
+      properties: {},
+      parts: {},
+    },
+  };
+  await page.getByLabel('Import a file').setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ recotagStudio: 1, lists: [strange] })),
+  });
+  await page.getByRole('button', { name: 'Open Strange' }).click();
+  await expect(page.getByRole('region', { name: 'This link brings more than settings' })).toContainText('onclick');
+  await expect(page.getByRole('tabpanel')).not.toContainText('Hm');
+});

@@ -1,0 +1,98 @@
+// What the desk tells a merchandiser: what each list brings, why a product is there, and the lists as somebody else.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningService, startService } from '../../../../../demo/service/service.js';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ clock: () => 1_700_000_000_000 });
+});
+afterAll(() => service.close());
+beforeEach(() => fetch(`${service.url}/reset`, { method: 'POST' }));
+
+const json = async (path: string, init?: RequestInit) => (await fetch(service.url + path, init)).json();
+const report = (body: unknown) =>
+  fetch(`${service.url}/counts`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+test('lists are counted each by its name, most seen first; a reset forgets them', async () => {
+  for (const what of ['shown', 'shown', 'chosen', 'carted']) await report({ list: 'B', what });
+  await report({ list: 'A', what: 'shown' });
+  expect(await json('/counts')).toEqual([
+    { list: 'B', shown: 2, chosen: 1, carted: 1 },
+    { list: 'A', shown: 1, chosen: 0, carted: 0 },
+  ]);
+  await fetch(`${service.url}/reset`, { method: 'POST' });
+  expect(await json('/counts')).toEqual([]);
+});
+
+test.each([
+  '{',
+  '7',
+  'null',
+  '{"list":"A"}',
+  '{"list":"","what":"shown"}',
+  '{"list":"A","what":"all"}',
+  '{"list":7,"what":"shown"}',
+])('the report %s is refused and counts nothing', async (body) => {
+  expect((await report(body)).status).toBe(400);
+  expect(await json('/counts')).toEqual([]);
+});
+
+interface Why {
+  id: string;
+  name: string;
+  reasons: string[];
+}
+
+const ask = async (shopper: string, body: string): Promise<string[]> => {
+  const path = shopper ? `/simulate/as-${shopper}` : '';
+  const response = await fetch(`${service.url}${path}/v3/operations/sync?endpointId=demo-shop&operation=Reco`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', Accept: 'application/xml' },
+    body: `<operation><recommendation><limit>6</limit>${body}</recommendation></operation>`,
+  });
+  return [...(await response.text()).matchAll(/<productId>([^<]+)</g)].map(([, id]) => id!);
+};
+
+test('the reasons are those of the list that is answered', async () => {
+  for (const shopper of ['', 'shoes', 'cart', 'returning', 'new']) {
+    const why: Why[] = await json(`/why?limit=6&area=home&shopper=${shopper}`);
+    const area = '<area><ids><externalId>home</externalId></ids></area>';
+    expect(why.map(({ id }) => id)).toEqual(await ask(shopper, area));
+    for (const { reasons } of why) expect(reasons.length).toBeGreaterThan(0);
+  }
+  const popular: Why[] = await json('/why?operation=GetPopularProducts&limit=2');
+  expect(popular.map(({ reasons }) => reasons[0])).toEqual([
+    'Number 1 of what is looked at most of late',
+    'Number 2 of what is looked at most of late',
+  ]);
+});
+
+test('who looks at shoes is shown what goes with shoes, and nobody what they have', async () => {
+  const shoes: Why[] = await json('/why?limit=6&area=home&shopper=shoes');
+  const { products } = await import('../../../../../demo/catalogue/catalogue.js');
+  const shelf = (id: string) => products.find((product) => product.id === id)?.category;
+  expect(shoes.filter(({ id }) => shelf(id) === 'shoes').length).toBeGreaterThanOrEqual(3);
+  expect(shoes[0]!.reasons.join()).toMatch(/^Looked at together with/);
+  const other: Why[] = await json('/why?limit=6&area=home&shopper=new');
+  expect(other.map(({ id }) => id)).not.toEqual(shoes.map(({ id }) => id));
+  expect(other[0]!.reasons).toEqual(['Popular now']);
+  const full: Why[] = await json('/why?limit=30&area=cart-page&shopper=cart');
+  expect(full[0]!.reasons.join()).toMatch(/Bought together with/);
+});
+
+test('what goes wrong for a list alone leaves its fallback as it is', async () => {
+  const at = (operation: string, body: string) =>
+    fetch(`${service.url}/simulate/empty,only-reco/v3/operations/sync?endpointId=demo-shop&operation=${operation}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': `application/xml${operation === 'Reco' ? '; charset=utf-8' : ''}`,
+        Accept: 'application/xml',
+      },
+      body,
+    }).then((response) => response.text());
+  const page = '<operation><page><pageNumber>1</pageNumber><itemsPerPage>2</itemsPerPage></page></operation>';
+  expect(await at('Reco', '<operation><recommendation><limit>2</limit></recommendation></operation>')).not.toContain(
+    'productId',
+  );
+  expect((await at('GetPopularProducts', page)).match(/webSiteId>/g)).toHaveLength(4);
+});

@@ -1,0 +1,80 @@
+// Looks are nothing but custom properties and declarations of parts that the manifest names.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { styles } from '../../../../demo/studio/page/code/styles.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
+import { lookPresets, presetOf } from '../../../../demo/studio/page/looks/look-presets.js';
+import { lookGroups } from '../../../../demo/studio/page/looks/look-table.js';
+import { lookValue, withLook } from '../../../../demo/studio/page/looks/look-value.js';
+import { goalOf, goals } from '../../../../demo/studio/page/model/goals.js';
+import { readLink } from '../../../../demo/studio/page/model/read-link.js';
+import { hostProperties } from '../../../../demo/studio/page/model/sound-css.js';
+import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
+import { plainGroups } from '../../../../demo/studio/page/settings/plain-words.js';
+
+const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
+const names = (place: string) =>
+  elements[0]!.settings.filter((setting) => setting.place === place).map(({ name }) => name);
+const bare = { element: 'reco-list', attributes: {}, slots: {}, properties: {}, parts: {} };
+const all = lookGroups.flatMap(({ looks }) => looks);
+
+test('every look is a documented property or part', () => {
+  for (const { property, part } of all)
+    if (part) expect(names('parts')).toContain(part);
+    else expect([...names('properties'), ...hostProperties]).toContain(property);
+  for (const { parts } of lookGroups) for (const part of parts) expect(names('parts')).toContain(part);
+});
+
+test.each(all.map((look) => [`${look.part ?? 'list'} ${look.property}`, look] as const))(
+  '%s is set, written as CSS, and taken back',
+  (_, look) => {
+    const value = look.kind === 'colour' ? '#123456' : look.choices!.at(-1)![1];
+    const made = withLook(bare, look, value);
+    expect(lookValue(made, look)).toBe(value);
+    expect(styles(made)).toContain(`${look.property}: ${value}`);
+    expect(withLook(made, look, '')).toEqual(bare);
+  },
+);
+
+test('a part keeps its other declarations', () => {
+  const [weight, , colour] = lookGroups.find(({ id }) => id === 'name')!.looks;
+  const made = withLook(withLook(bare, weight!, '700'), colour!, '#111111');
+  expect(made.parts.name).toBe('font-weight: 700; color: #111111');
+  expect(withLook(made, weight!, '').parts.name).toBe('color: #111111');
+});
+
+test('both buttons of a carousel look alike', () => {
+  const [ground] = lookGroups.find(({ id }) => id === 'buttons')!.looks;
+  const { parts } = withLook(bare, ground!, '#000000');
+  expect(parts).toEqual({ next: 'background: #000000', previous: 'background: #000000' });
+});
+
+test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
+  'the preset “%s” is known again, and comes through a link whole',
+  (_, preset) => {
+    const { properties, parts } = preset;
+    const configuration = { ...bare, properties, parts };
+    expect(presetOf(configuration)).toBe(preset);
+    const rules = { origin: 'http://x', isKnown: () => false };
+    const { state, held, left } = readLink({ a: configuration, view: startingView }, elements, rules);
+    expect([state.a, held, left]).toEqual([configuration, [], []]);
+  },
+);
+
+test.each(goals.map((goal) => [goal.title, goal] as const))(
+  'the goal “%s” sets what its element has, and is known again',
+  (_, goal) => {
+    const configuration = goal.configuration('4711');
+    const definition = elements.find(({ name }) => name === configuration.element)!;
+    for (const name of Object.keys(configuration.attributes))
+      expect(definition.settings.some((each) => each.place === 'attributes' && each.name === name)).toBe(true);
+    expect(goalOf(configuration)).toBe(goal);
+  },
+);
+
+test('plain words are said of settings that there are, each once', () => {
+  const plain = plainGroups.flatMap(({ settings }) => settings);
+  const known = new Set(elements.flatMap(({ settings }) => settings.map(({ place, name }) => `${place} ${name}`)));
+  for (const { place, name } of plain) expect(known).toContain(`${place} ${name}`);
+  expect(new Set(plain.map(({ title }) => title)).size).toBe(plain.length);
+});

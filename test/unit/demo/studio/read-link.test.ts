@@ -1,0 +1,62 @@
+// What comes by a link never becomes foreign code in what is copied.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
+import { fromAddress } from '../../../../demo/studio/page/model/address.js';
+import { fallbackHtml, isFallback } from '../../../../demo/studio/page/model/fallback.js';
+import { readLink } from '../../../../demo/studio/page/model/read-link.js';
+
+const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
+const rules = { origin: 'http://localhost:4170', isKnown: isFallback };
+const sift = (address: string) => readLink(fromAddress(address)!, elements, rules);
+
+test('an element that is no list is left out, and with it all that was set on it', () => {
+  const { state, left, held } = sift('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
+  expect(state.a).toEqual({ element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} });
+  expect(left).toEqual(['<script>']);
+  expect(held).toEqual([]);
+});
+
+test.each(['onclick', 'base-url', 'endpoint-id', 'style', 'src', 'is', 'slot', '__proto__', 'constructor'])(
+  'the attribute %s is left out',
+  (name) => {
+    const { state, left } = sift(`element=reco-list&a.limit=4&a.${name}=x`);
+    expect(state.a.attributes).toEqual({ limit: '4' });
+    expect(left).toEqual(name === '__proto__' ? [] : [name]);
+  },
+);
+
+test.each([
+  'c.--reco-badge=url(https://evil.example/x)',
+  'c.--reco-gap=1em} body{display:none',
+  'c.background=red',
+  'p.name=background:url(//evil.example)',
+  'p.name=color:red}</style><script>',
+  'p.nowhere=color:red',
+  's.nowhere=<p>x</p>',
+])('%s is left out', (part) => {
+  const { state, left, held } = sift(`element=reco-list&${part}`);
+  expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
+  expect(left).toHaveLength(1);
+  expect(held).toEqual([]);
+});
+
+test('HTML and addresses of other sites are held; what the studio made itself is not', () => {
+  const fallback = fallbackHtml('/api/products?ids={ids}');
+  const { state, held, left } = sift(
+    `element=reco-list&s.error=${encodeURIComponent('<p onclick=x()>Hm</p>')}&s.empty=${encodeURIComponent(fallback)}` +
+      `&a.catalog-url=${encodeURIComponent('https://evil.example/p?ids={ids}')}&a.product-url=/p/{id}&b.element=reco-list&b.s.heading=x`,
+  );
+  expect(held.map(({ side, name }) => `${side} ${name}`).sort()).toEqual(['a catalog-url', 'a error', 'b heading']);
+  expect(state.a).toMatchObject({ slots: { empty: fallback }, attributes: { 'product-url': '/p/{id}' } });
+  expect(state.b?.slots).toEqual({});
+  expect(left).toEqual([]);
+});
+
+test('what only looks like the studio’s own fallback is held', () => {
+  for (const html of [
+    '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
+    `${fallbackHtml('/api/products?ids={ids}')}<img src=x>`,
+  ])
+    expect(sift(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
+});

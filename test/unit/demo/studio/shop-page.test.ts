@@ -1,0 +1,83 @@
+// The studio's server asks addresses of this machine and of the operator's list, by redirects too: it is no open proxy.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowedAddress, allowedByOperator } from '../../../../demo/studio/server/allowed-address.js';
+import { framingRefusal, shopPage } from '../../../../demo/studio/server/shop-page.js';
+
+test.each(['http://localhost:1/x', 'https://127.0.0.1/', 'http://127.8.8.8:3/', 'http://[::1]:4/'])(
+  '%s is this machine',
+  (address) => {
+    expect(allowedAddress(address, []).href).toContain('://');
+  },
+);
+
+test.each([
+  ['https://shop.example/', /STUDIO_ALLOW=https:\/\/shop\.example/],
+  ['http://localhost.evil.example/', /is none/],
+  ['http://127.0.0.1.evil.example/', /is none/],
+  ['http://10.0.0.1/', /is none/],
+  ['http://169.254.169.254/latest', /is none/],
+  ['http://0.0.0.0/', /is none/],
+  ['file:///etc/passwd', /not file:/],
+  ['javascript:alert(1)', /not javascript:/],
+  ['http://user:pass@localhost/', /password/],
+  ['shop', /no address/],
+])('%s is refused', (address, sentence) => {
+  expect(() => allowedAddress(address, [])).toThrow(sentence);
+});
+
+test('what the operator allows, by its origin', () => {
+  const operators = allowedByOperator('https://shop.example/x, nonsense https://test.example:8443');
+  expect(operators).toEqual(['https://shop.example', 'https://test.example:8443']);
+  expect(allowedAddress('https://shop.example/p/1', operators).pathname).toBe('/p/1');
+  expect(() => allowedAddress('http://shop.example/', operators)).toThrow(/is none/);
+});
+
+test('what forbids to be framed says so', () => {
+  expect(framingRefusal(new Headers({ 'x-frame-options': 'DENY' }))).toBe('X-Frame-Options: DENY');
+  expect(framingRefusal(new Headers({ 'content-security-policy': "default-src *; frame-ancestors 'self'" }))).toMatch(
+    /frame-ancestors 'self'/,
+  );
+  expect(framingRefusal(new Headers({ 'content-security-policy': 'frame-ancestors *' }))).toBeUndefined();
+  expect(framingRefusal(new Headers())).toBeUndefined();
+});
+
+const pages: Record<string, RequestListener> = {
+  '/page': (_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Hello'),
+  '/here': (_, response) => response.writeHead(302, { Location: '/page' }).end(),
+  '/away': (_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end(),
+  '/round': (_, response) => response.writeHead(302, { Location: '/round' }).end(),
+  '/json': (_, response) => response.setHeader('Content-Type', 'application/json').end('{}'),
+  '/deny': (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html', 'X-Frame-Options': 'DENY' }).end('<p>No'),
+};
+let origin = '';
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  if (page) page(request, response);
+  else response.writeHead(404).end();
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a page, by its redirects', async () => {
+  const { url, html } = await shopPage(`${origin}/here`, [], 'http://localhost:1');
+  expect([url.pathname, html]).toEqual(['/page', '<p>Hello']);
+});
+
+test.each([
+  ['/away', /169\.254\.169\.254 is none/],
+  ['/round', /never to a page/],
+  ['/json', /is no page, but application\/json/],
+  ['/deny', /forbids.*X-Frame-Options: DENY.*bookmarklet/],
+  ['/nowhere', /answers 404/],
+])('%s is refused with a sentence', async (path, sentence) => {
+  await expect(shopPage(origin + path, [], 'http://localhost:1')).rejects.toThrow(sentence);
+});
