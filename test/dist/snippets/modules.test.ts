@@ -30,19 +30,19 @@ test('a command that is none, a name that is nowhere, an option that is misspell
 });
 
 /** What is done with a module's variables at its end, and what must have come of it; by its heading. */
-const ends: Readonly<Record<string, { then: string; prints: RegExp; received: RegExp[] }>> = {
+const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: RegExp[] }>> = {
   'From server code': {
-    then: 'console.log(JSON.stringify(products));',
+    atEnd: 'console.log(JSON.stringify(products));',
     prints: /"id":"/,
     received: [/operation=Reco/, /operation=SetCart.*deviceUUID=[\da-f-]{36}/, /operation=Website.Order/],
   },
   'Cards without script': {
-    then: 'console.log(html);',
+    atEnd: 'console.log(html);',
     prints: /^<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/,
     received: [/operation=Reco/],
   },
   'Many machines': {
-    then: 'console.log(typeof relay);\nstoreClient.disconnect();',
+    atEnd: 'console.log(typeof relay);\nstoreClient.disconnect();',
     prints: /^function/,
     received: [],
   },
@@ -65,7 +65,7 @@ describe('modules for servers run in Node as they stand', () => {
       RECO_SECRET: 'key-of-the-snippet',
       VALKEY_URL: 'redis://127.0.0.1:1', // nobody is there, and none is asked
     };
-    expect(await runModule(code, end.then, env)).toMatch(end.prints);
+    expect(await runModule(code, end.atEnd, env)).toMatch(end.prints);
     const urls = upstream.received.map(({ url }: Received) => url);
     expect(urls).toEqual(end.received.map((pattern) => expect.stringMatching(pattern)));
   });

@@ -14,16 +14,16 @@ const FOLDER = 'build/snippets';
 /**
  * Runs a module's text in a process of its own, as a shop's server does.
  *
- * @param then a statement for the end: what is to be said of its variables, or how what it opened is closed
+ * @param atEnd a statement for the end: what is to be said of its variables, or how what it opened is closed
  * @returns what it printed
  * @throws where it ends otherwise than well
  */
-export async function runModule(code: string, then: string, env: Readonly<Record<string, string>>): Promise<string> {
+export async function runModule(code: string, atEnd: string, env: Readonly<Record<string, string>>): Promise<string> {
   const before = join(FOLDER, `before-${randomUUID()}.mjs`);
   const file = join(FOLDER, `module-${randomUUID()}.mjs`);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(before, ADDRESS_TAKEN);
-  await writeFile(file, `${code}\n${then}`);
+  await writeFile(file, `${code}\n${atEnd}`);
   try {
     const run = promisify(execFile)(process.execPath, ['--import', `./${before}`, file], {
       env: { PATH: process.env.PATH, ...env },
