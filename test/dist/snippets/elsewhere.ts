@@ -29,6 +29,13 @@ export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Apache in front', 'apache'),
 ];
 
+/** Whole files that the pages give to shops, and which test runs them. */
+export const filesElsewhere: Readonly<Record<string, string>> = {
+  'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
+  'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
+  'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+};
+
 /** Projects of other people's kinds, which are built and run whole. */
 const PROJECTS = 'test/stacks';
 

@@ -1,7 +1,8 @@
 // Every snippet of README and docs is tried by some test: a new one that nothing knows how to try fails here.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { elsewhereOf, runElsewhere } from './elsewhere.js';
+import { elsewhereOf, filesElsewhere, runElsewhere } from './elsewhere.js';
 import { readSnippets, snippetsOf } from './read-snippets.js';
 import { wayOf, ways } from './way-of.js';
 
@@ -49,4 +50,13 @@ test.each(runElsewhere)('$page, $heading: $test runs it', ({ page, heading, lang
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   expect(text).toContain(page);
   expect(text).toContain(`'${heading}'`);
+});
+
+test('files beside the pages, and for containers, are run by the tests that are named', () => {
+  const given = ['docs', 'deploy']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !/\.(md|webp|dockerignore)$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name));
+  expect(given.sort()).toEqual(Object.keys(filesElsewhere).sort());
+  for (const [file, by] of Object.entries(filesElsewhere)) expect(readFileSync(by, 'utf8')).toContain(basename(file));
 });

@@ -5,6 +5,7 @@ import { operationFacts } from '../../../src/check/operation-facts.js';
 import type { PageFacts } from '../../../src/check/page-facts.js';
 import { reportText } from '../../../src/check/report-text.js';
 import type { Walk } from '../../../src/check/walk.js';
+import { openPage } from '../../unit/tag/page.js';
 import { snippetsByWay } from './snippets-by-way.js';
 
 const isJson = (code: string): boolean => {
@@ -65,3 +66,16 @@ test.each(snippetsByWay('report'))('a report is what the command writes: $name',
 });
 
 test('the page about the command shows a report', () => expect(snippetsByWay('report')).toHaveLength(1));
+
+test('what docs/tag.md shows of a key is what the tag stores there', async () => {
+  const shown = snippetsByWay('page-script').map(({ code }) =>
+    /^localStorage\['(recotag\.[^']+)'\];\n\/\/ (\{.*\})$/m.exec(code),
+  );
+  const [[, key, value]] = shown.filter((found) => found !== null) as [RegExpExecArray];
+  const service = { baseUrl: 'https://api.example', endpointId: 'my-shop' };
+  const page = openPage(service, { answer: () => new Response('', { status: 500 }) });
+  page.recotag('viewProduct', { product: '4711' });
+  await page.pass(5_000);
+  const stored = JSON.parse(page.storage.getItem(key!)!) as Record<string, number>;
+  expect(Object.keys(stored).sort()).toEqual(Object.keys(JSON.parse(value!)).sort());
+});

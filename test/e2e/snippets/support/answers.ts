@@ -27,17 +27,24 @@ const json = (content: unknown): Answer => ({
   body: JSON.stringify(content),
 });
 
+const SHOP = /^shop-\d+\.example$/;
+
 /**
- * What a shop, its service and where the files lie answer. All of them together, as the addresses of the snippets say.
+ * What a shop, its service, and the hosts of files and pictures answer.
  *
+ * @param body of the request
  * @returns undefined for what is nowhere
  */
 export async function answer(address: URL, body: string): Promise<Answer | undefined> {
   const { hostname, pathname, searchParams } = address;
+  if (hostname === 'api.example')
+    return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
   const [, file, ending] = /^\/(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
-  if (file && hostname !== 'api.example')
-    return { headers: { 'Content-Type': TYPES[ending!]! }, body: await readFile(`${DIST}/${file}`, 'utf8') };
-  if (/^(\/reco)?\/v3\/operations\/(a?sync)$/.test(pathname)) return operation(searchParams.get('operation')!, body);
+  if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await readFile(`${DIST}/${file}`, 'utf8') };
+  if (pathname.startsWith('/picture/'))
+    return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  if (!SHOP.test(hostname)) return undefined;
+  if (/^\/reco\/v3\/operations\/a?sync$/.test(pathname)) return operation(searchParams.get('operation')!, body);
   if (pathname === '/api/products')
     return json(
       Object.fromEntries(
@@ -48,8 +55,6 @@ export async function answer(address: URL, body: string): Promise<Answer | undef
       ),
     );
   if (pathname === '/cart.json') return json(cartAnswer);
-  if (pathname.startsWith('/picture/'))
-    return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   if (pathname === '/favicon.ico') return { status: 204 };
   return undefined;
 }
