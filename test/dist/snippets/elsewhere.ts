@@ -46,10 +46,15 @@ const projectFiles = existsSync(PROJECTS)
       .filter((path) => !/node_modules|package-lock/.test(path))
   : [];
 
+/** The file of a project that a snippet is, letter for letter. */
+export const projectFileOf = ({ code }: Snippet): string | undefined =>
+  projectFiles.find((path) => readFileSync(path, 'utf8').trim() === code.trim());
+
 /** The test that runs a snippet besides the ones of this folder: as a recipe, or since it is a file of a project. */
-export const elsewhereOf = ({ page, heading, language, code }: Snippet): string | undefined => {
+export const elsewhereOf = (snippet: Snippet): string | undefined => {
+  const { page, heading, language } = snippet;
   const listed = runElsewhere.find(
     (each) => each.page === page && each.heading === heading && each.language === language,
   );
-  return listed?.test ?? projectFiles.find((path) => readFileSync(path, 'utf8').trim() === code.trim());
+  return listed?.test ?? projectFileOf(snippet);
 };

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendations, some } from '../../e2e/widgets/support/service.js';
 import { type Received, startUpstream } from '../../unit/server/upstream.js';
 import { compile } from './compile.js';
+import { projectFileOf } from './elsewhere.js';
 import { readSnippets } from './read-snippets.js';
 import { runModule } from './run-module.js';
 import { snippetsByWay } from './snippets-by-way.js';
 
 const FOLDER = `build/snippets-${process.pid}`;
-const programs = readSnippets().filter(({ language }) => /^(js|ts|jsx|tsx)$/.test(language));
+/** All but files of projects, which are compiled there, beside the packages that they use. */
+const programs = readSnippets().filter(
+  (snippet) => /^(js|ts|jsx|tsx)$/.test(snippet.language) && !projectFileOf(snippet),
+);
 const fileOf = ({ page, line, language }: (typeof programs)[number]): string =>
   `${page.replace(/\W/g, '-')}-${line}.${language}`;
 
