@@ -29,7 +29,7 @@ export const ways: Readonly<Record<Exclude<Way, 'elsewhere'>, string>> = {
   module: 'test/dist/snippets/modules.test.ts',
   command: 'test/dist/snippets/commands.test.ts',
   json: 'test/dist/snippets/texts.test.ts',
-  report: 'test/dist/snippets/texts.test.ts',
+  report: 'test/e2e/snippets/check-report.spec.ts',
   'server-page': 'test/dist/snippets/server-pages.test.ts',
 };
 
