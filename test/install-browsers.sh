@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The three engines of the end-to-end tests, and the servers that the relay is tried with, from Debian; what is there already is
-# left alone.
+# The three engines of the end-to-end tests, the servers that the relay is tried with and the PHP of the docs' templates, from
+# Debian; what is there already is left alone.
 set -euo pipefail
 # Only saves time: where the system has no such package, Chromium itself serves.
 headless=chromium-headless-shell
@@ -10,7 +10,7 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
-for pair in nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2; do
+for pair in nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
 # Valkey where the system has it, else Redis, which speaks the same.

@@ -14,11 +14,12 @@ const browsers = {
   WebKit: '/usr/bin/WebKitWebDriver',
 };
 
-/** What the relay is tried with. */
+/** What the relay and the docs' templates are tried with. */
 const servers = {
   nginx: ['/usr/sbin/nginx'],
   Caddy: ['/usr/bin/caddy'],
   Apache: ['/usr/sbin/apache2'],
+  PHP: ['/usr/bin/php'],
   'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 

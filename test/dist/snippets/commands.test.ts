@@ -1,0 +1,79 @@
+// Shell snippets: what they call is there by that name. The commands themselves are run by other tests: the build and the demo by
+// these, `recotag relay` by test/relay, `recotag check` by test/e2e/auto, the compose file by test/relay/deploy.test.ts.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../../../package.json';
+import { commands } from '../../../src/command/commands.js';
+import { settings } from '../../../src/server/standalone/settings.js';
+import { type ShellStep, shellSteps } from './shell-steps.js';
+import { snippetsByWay } from './snippets-by-way.js';
+
+const packages = [manifest.name, ...Object.keys(manifest.devDependencies), ...Object.keys(manifest.peerDependencies)];
+
+interface Compose {
+  secrets: Record<string, { file: string }>;
+}
+
+/** What is wrong with a step, by the program that it calls. */
+const programs: Readonly<Record<string, (step: ShellStep) => string | false | undefined>> = {
+  npm({ words: [, verb, ...rest] }) {
+    if (verb === 'ci') return !existsSync('package-lock.json') && 'npm ci has no lock file';
+    if (verb === 'run' || verb === 'test') {
+      const script = verb === 'run' ? rest[0]! : verb;
+      return !(script in manifest.scripts) && `package.json has no script "${script}"`;
+    }
+    if (verb !== 'i' && verb !== 'install') return `npm ${verb}: this test doesn't know it`;
+    const unknown = rest.filter((name) => !name.startsWith('-') && !packages.includes(name));
+    return unknown.length > 0 && `nothing here uses ${unknown.join(', ')}`;
+  },
+  npx({ words: [, program, command], env }) {
+    if (program !== manifest.name) return `npx ${program} is not this package`;
+    if (!(command! in commands)) return `recotag has no command "${command}"`;
+    const unknown = env.filter((name) => !(name in settings));
+    return unknown.length > 0 && `the relay has no setting ${unknown.join(', ')}`;
+  },
+  docker({ words: [, ...words], env }) {
+    if (words[0] !== 'compose' || words[1] !== '-f') return 'this test knows only "docker compose -f"';
+    const file = words[2]!;
+    if (!existsSync(file)) return `there is no ${file}`;
+    const unused = env.filter((name) => !readFileSync(file, 'utf8').includes(`\${${name}`));
+    return unused.length > 0 && `${file} doesn't use ${unused.join(', ')}`;
+  },
+  echo({ into }) {
+    if (!into) return 'echo for nobody';
+    const file = join(dirname(into), 'compose.yaml');
+    const { secrets } = parse(readFileSync(file, 'utf8')) as Compose;
+    const taken = Object.values(secrets).map((secret) => join(dirname(file), secret.file));
+    return !taken.includes(into) && `${file} takes ${taken.join(', ')}, not ${into}`;
+  },
+};
+
+const problemOf = (step: ShellStep): string | false | undefined => {
+  const program = programs[step.words[0]!];
+  return program ? program(step) : `this test doesn't know the program "${step.words[0]}"`;
+};
+
+describe('snippets', () => {
+  const snippets = snippetsByWay('command');
+
+  test('there are some', () => expect(snippets.length).toBeGreaterThan(4));
+
+  test.each(snippets)('$name', ({ code }) => {
+    const steps = shellSteps(code);
+    expect(steps).not.toEqual([]);
+    expect(steps.map(problemOf).filter(Boolean)).toEqual([]);
+  });
+});
+
+test.each([
+  'npm run nothing',
+  'npm i left-pad-of-nobody',
+  'npx recotag relais',
+  'RECOTAG_URL=x npx recotag relay',
+  'docker compose -f deploy/none.yaml up',
+  'RECOTAG_NONE=1 docker compose -f deploy/relay/compose.yaml up',
+  'echo "$KEY" > deploy/relay/key.txt',
+  'yarn',
+])('noticed: %s', (line) => expect(shellSteps(line).map(problemOf)).toEqual([expect.stringMatching(/\w/)]));

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Snippet } from './snippet.js';
+
+/** A snippet that a test of its own runs as it stands: where it is, and which test. */
+export interface RunElsewhere {
+  page: string;
+  heading: string;
+  language: string;
+  test: string;
+}
+
+const recipe = (heading: string, language: string): RunElsewhere => ({
+  page: 'docs/first-party-relay.md',
+  heading,
+  language,
+  test: 'test/relay/recipes.test.ts',
+});
+
+/** Servers and their settings, which need more than a compiler or a page. */
+export const runElsewhere: readonly RunElsewhere[] = [
+  recipe('Ten lines', 'js'),
+  recipe('Express', 'js'),
+  recipe('Fastify', 'js'),
+  recipe('Next.js', 'js'),
+  recipe('A worker', 'js'),
+  recipe('nginx in front', 'nginx'),
+  recipe('Caddy in front', 'caddyfile'),
+  recipe('Apache in front', 'apache'),
+];
+
+/** Whole files that the pages give to shops, and which test runs them. */
+export const filesElsewhere: Readonly<Record<string, string>> = {
+  'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
+  'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
+  'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+};
+
+/** Projects of other people's kinds, which are built and run whole. */
+const PROJECTS = 'test/stacks';
+
+const projectFiles = existsSync(PROJECTS)
+  ? readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|json|html)$/.test(file.name))
+      .map((file) => join(file.parentPath, file.name))
+      .filter((path) => !/node_modules|package-lock/.test(path))
+  : [];
+
+/** The file of a project that a snippet is, letter for letter. */
+export const projectFileOf = ({ code }: Snippet): string | undefined =>
+  projectFiles.find((path) => readFileSync(path, 'utf8').trim() === code.trim());
+
+/** The test that runs a snippet besides the ones of this folder: as a recipe, or since it is a file of a project. */
+export const elsewhereOf = (snippet: Snippet): string | undefined => {
+  const { page, heading, language } = snippet;
+  const listed = runElsewhere.find(
+    (each) => each.page === page && each.heading === heading && each.language === language,
+  );
+  return listed?.test ?? projectFileOf(snippet);
+};

@@ -1,0 +1,76 @@
+// Snippets in JavaScript and TypeScript: all are compiled against the built package, and those for servers run in Node.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recommendations, some } from '../../e2e/widgets/support/service.js';
+import { type Received, startUpstream } from '../../unit/server/upstream.js';
+import { compile } from './compile.js';
+import { projectFileOf } from './elsewhere.js';
+import { readSnippets } from './read-snippets.js';
+import { runModule } from './run-module.js';
+import { snippetsByWay } from './snippets-by-way.js';
+
+const FOLDER = `build/snippets-${process.pid}`;
+/** All but files of projects, which are compiled there, beside the packages that they use. */
+const programs = readSnippets().filter(
+  (snippet) => /^(js|ts|jsx|tsx)$/.test(snippet.language) && !projectFileOf(snippet),
+);
+const fileOf = ({ page, line, language }: (typeof programs)[number]): string =>
+  `${page.replace(/\W/g, '-')}-${line}.${language}`;
+
+test('all compile, each by itself, against the built package', async () => {
+  const texts = Object.fromEntries(programs.map((snippet) => [fileOf(snippet), snippet.code]));
+  expect(programs.length).toBeGreaterThan(10);
+  expect(await compile(FOLDER, texts)).toEqual([]);
+});
+
+test('a command that is none, a name that is nowhere, an option that is misspelled: the compiler says so', async () => {
+  const said = await compile(`${FOLDER}-wrong`, {
+    'command.js': "recotag('viewProducts', { product: '1' });",
+    'name.js': "import { createClient } from 'recotag/server';\ncreateClient({ baseUrl, endpointId: 'a' });",
+    'option.js': "import { createRelay } from 'recotag/server';\ncreateRelay({ baseURL: 'https://api.example' });",
+    'entry.js': "import { recotag } from 'recotag/tag';\nrecotag('flush');",
+  });
+  for (const file of ['command', 'name', 'option', 'entry'])
+    expect(said).toContainEqual(expect.stringContaining(`${file}.js(`));
+});
+
+/** What is done with a module's variables at its end, and what must have come of it; by its heading. */
+const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: RegExp[] }>> = {
+  'From server code': {
+    atEnd: 'console.log(JSON.stringify(products));',
+    prints: /"id":"/,
+    received: [/operation=Reco/, /operation=SetCart.*deviceUUID=[\da-f-]{36}/, /operation=Website.Order/],
+  },
+  'Cards without script': {
+    atEnd: 'console.log(html);',
+    prints: /^<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/,
+    received: [/operation=Reco/],
+  },
+  'Many machines': {
+    atEnd: 'console.log(typeof relay);\nstoreClient.disconnect();',
+    prints: /^function/,
+    received: [],
+  },
+};
+
+describe('modules for servers run in Node as they stand', () => {
+  let upstream: Awaited<ReturnType<typeof startUpstream>>;
+  beforeAll(async () => {
+    upstream = await startUpstream(({ url }) => (url.includes('operation=Reco') ? recommendations(some(8)) : {}));
+  });
+  afterAll(() => upstream.close());
+
+  test.each(snippetsByWay('module'))('$name', async ({ code, heading }) => {
+    const end = ends[heading];
+    if (!end) throw new Error(`modules.test.ts doesn't know what must come of "${heading}"`);
+    upstream.received.length = 0;
+    const env = {
+      SERVICE: upstream.url,
+      RECO_URL: upstream.url,
+      RECO_SECRET: 'key-of-the-snippet',
+      VALKEY_URL: 'redis://127.0.0.1:1', // nobody is there, and none is asked
+    };
+    expect(await runModule(code, end.atEnd, env)).toMatch(end.prints);
+    const urls = upstream.received.map(({ url }: Received) => url);
+    expect(urls).toEqual(end.received.map((pattern) => expect.stringMatching(pattern)));
+  });
+});

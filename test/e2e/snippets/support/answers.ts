@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { cartAnswer } from '../../../dist/snippets/cart-answer.js';
+import type { Answer } from '../../widgets/support/server.js';
+import { popular, recommendations, some, success, told } from '../../widgets/support/service.js';
+
+const DIST = process.env.RECOTAG_DIST ?? 'dist';
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+const numberIn = (body: string, element: string): number => Number(new RegExp(`<${element}>(\\d+)`).exec(body)?.[1]);
+
+/** The second product has no name but `name`, as in shops whose feed has no other. */
+const products = (count: number) => {
+  const all = some(count);
+  for (const product of all) if (product.id === '2') delete product.displayName;
+  return all;
+};
+
+const operation = (name: string, body: string): Answer => {
+  if (name === 'Reco') return recommendations(products(numberIn(body, 'limit')));
+  if (name !== 'GetPopularProducts') return success('');
+  return popular(Array.from({ length: numberIn(body, 'itemsPerPage') }, (_, index) => `${index + 1}`));
+};
+
+const json = (content: unknown): Answer => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(content),
+});
+
+const SHOP = /^shop-\d+\.example$/;
+
+/**
+ * What a shop, its service, and the hosts of files and pictures answer.
+ *
+ * @param body of the request
+ * @returns undefined for what is nowhere
+ */
+export async function answer(address: URL, body: string): Promise<Answer | undefined> {
+  const { hostname, pathname, searchParams } = address;
+  if (hostname === 'api.example')
+    return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
+  const [, file, ending] = /^\/(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
+  if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await readFile(`${DIST}/${file}`, 'utf8') };
+  if (pathname.startsWith('/picture/'))
+    return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  if (!SHOP.test(hostname)) return undefined;
+  if (/^\/reco\/v3\/operations\/a?sync$/.test(pathname)) return operation(searchParams.get('operation')!, body);
+  if (pathname === '/api/products')
+    return json(
+      Object.fromEntries(
+        searchParams
+          .get('ids')!
+          .split(',')
+          .map((id) => [id, told(Number(id))]),
+      ),
+    );
+  if (pathname === '/cart.json') return json(cartAnswer);
+  if (pathname === '/favicon.ico') return { status: 204 };
+  return undefined;
+}
