@@ -34,10 +34,17 @@ const besides = {
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
-  'dist/esm/widgets.js': 'widgets/entry.ts',
+  'dist/esm/widgets.js': 'widgets/package-entry.ts',
+  'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/server.js': 'src/server/index.ts',
+  // Types only, so nothing is in them, but they can be imported.
+  'dist/esm/vue.js': 'widgets/vue/package-entry.ts',
+  'dist/esm/global.js': 'src/tag/global.ts',
 };
+
+/** What the entries with elements share: a file of its own, so that it is there once. */
+const ELEMENTS = 'dist/esm/elements.js';
 
 /**
  * Properties of the lists that get short names: those by which an element and its controllers know each other (marked
@@ -63,7 +70,20 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
-  add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+  add(outfile, entry, {
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
+    plugins: [textsMadeSmall(), elementsBeside()],
+    ...(entry.startsWith('widgets/react/') && { banner: { js: "'use client';" } }),
+  });
+add(ELEMENTS, 'widgets/define-elements.ts', {
+  format: 'iife',
+  globalName: 'elements',
+  target: 'es2022',
+  plugins: [textsMadeSmall(), withoutHooks({ versions: false }), adoptedStyles()],
+  ...onlyInPages(),
+});
 add('dist/esm/command.js', 'src/command/entry.ts', {
   format: 'esm',
   platform: 'node',
@@ -101,7 +121,7 @@ function textsMadeSmall() {
  * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
  * hydration, of which the lists have neither, are taken as not there.
  */
-function withoutHooks() {
+function withoutHooks({ versions = true } = {}) {
   return {
     name: 'without-hooks',
     setup({ onLoad }) {
@@ -109,7 +129,11 @@ function withoutHooks() {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
-        const contents = text.replace(hooks, '(void 0)');
+        // Where the page's bundler has a Lit of its own, that one would complain of another one's version.
+        const version = !versions && /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
+        if (version && !version.test(text))
+          throw new Error(`${path} tells its version in a way that the build does not know`);
+        const contents = text.replace(hooks, '(void 0)').replace(version || '', (said) => said && 'void 0');
         return { contents: path.endsWith('lit-html.js') ? onePolicy(contents, path) : contents, loader: 'js' };
       });
     },
@@ -122,6 +146,33 @@ function onePolicy(text, path) {
     throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
   const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
   return `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`;
+}
+
+/**
+ * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
+ * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
+ */
+function onlyInPages() {
+  return {
+    banner: { js: 'const makeElements = () => {' },
+    footer: {
+      js: `return elements;
+};
+const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function';
+const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {} };
+export const { RecoList, PopularProducts, defineElements } = elements;`,
+    },
+  };
+}
+
+/** The entries take the elements from the file beside them. */
+function elementsBeside() {
+  return {
+    name: 'elements-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
+    },
+  };
 }
 
 /** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
