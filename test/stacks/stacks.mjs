@@ -2,7 +2,8 @@
  * The fixture projects, each a folder here.
  *
  * `from`: another folder whose files it has, too · `page`: what serves its page: files that were built, or its own server ·
- * `renders`: whether a server writes the list's markup first · `slow`: only with `--all`
+ * `renders`: whether a server writes the list's markup first · `slow`: only with `--all` · `partialLock`: its lock
+ * file has only the packages for this kind of machine
  */
 export const stacks = [
   { name: 'node', page: 'start', renders: true },
@@ -12,6 +13,6 @@ export const stacks = [
   { name: 'react-18', from: 'react', page: 'files', renders: true },
   { name: 'vue', page: 'files', renders: true },
   { name: 'svelte', page: 'files', renders: true },
-  { name: 'next', page: 'start', renders: true, slow: true },
+  { name: 'next', page: 'start', renders: true, slow: true, partialLock: true },
   { name: 'types' },
 ];
