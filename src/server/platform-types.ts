@@ -1,15 +1,7 @@
 // What the platform has, by names that compile where it is told of by the DOM's types, by Node's, or by none at all.
 import type { BodySource } from './body-reader.js';
-
-type Own<Name extends string, Instead> = typeof globalThis extends { [Key in Name]: { prototype: infer Type } }
-  ? Type
-  : Instead;
-
-/** `AbortSignal` */
-export type Signal = Own<
-  'AbortSignal',
-  { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', hear: () => void): void }
->;
+import type { PlatformsOwn } from './platforms-own.js';
+import type { Signal } from './signal.js';
 
 interface Headed {
   readonly headers: { get(name: string): string | null };
@@ -18,16 +10,16 @@ interface Headed {
 }
 
 /** `Request` of the fetch standard */
-export type WebRequest = Own<
+export type WebRequest = PlatformsOwn<
   'Request',
   Headed & { readonly method: string; readonly url: string; readonly signal: Signal }
 >;
 
 /** `Response` of the fetch standard */
-export type WebResponse = Own<'Response', Headed & { readonly status: number; readonly ok: boolean }>;
+export type WebResponse = PlatformsOwn<'Response', Headed & { readonly status: number; readonly ok: boolean }>;
 
 /** `ReadableStream` of bytes */
-export type ByteStream = Own<'ReadableStream', BodySource>;
+export type ByteStream = PlatformsOwn<'ReadableStream', BodySource>;
 
 /** `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 knows by no such name. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;

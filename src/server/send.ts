@@ -1,6 +1,6 @@
 import type { BodySource } from './body-reader.js';
 import type { Deadline } from './clock.js';
-import type { Signal } from './platform-types.js';
+import type { Signal } from './signal.js';
 
 /** A request as this side makes them. */
 export interface Sent {

@@ -2,8 +2,8 @@ import type { Customer } from '../../protocol/customer.js';
 import type { Given } from '../../protocol/given.js';
 import type { IdSystems } from '../../protocol/id-systems.js';
 import type { PageElement } from '../../protocol/popular-products.js';
-import type { Signal } from '../platform-types.js';
 import type { Fetch } from '../send.js';
+import type { Signal } from '../signal.js';
 
 /** Whom a call is about (interface.txt sections 2.1 and 4.1). */
 export interface Shopper {

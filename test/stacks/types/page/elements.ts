@@ -15,7 +15,7 @@ if (list) {
   };
   list.renderCard = (product) => {
     const card = document.createElement('article');
-    card.textContent = `${product.displayName} ${Number(product['rating'])}`;
+    card.textContent = `${product.displayName} ${Number(product.rating)}`;
     return card;
   };
   const state: 'idle' | 'loading' | 'ready' | 'empty' | 'error' = list.state;
@@ -30,5 +30,5 @@ export const popular = document.createElement('popular-products').itemsPerPage;
 
 document.addEventListener('reco-select', ({ detail: { product, position } }) => {
   const price: number | undefined = product.price;
-  console.log(price, position, product['rating']);
+  console.log(price, position, product.rating);
 });

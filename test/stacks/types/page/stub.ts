@@ -3,7 +3,6 @@ import 'recotag/global';
 
 window.recotag ||= function () {
   // biome-ignore lint/complexity/noArguments: as README shows it
-  // biome-ignore lint/suspicious/noAssignInExpressions: as README shows it
   (recotag.q ||= []).push(arguments);
 };
 recotag('viewProduct', { product: '4711', sku: '4711-red' });
