@@ -5,9 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
+import { licences, packagesIn } from './licences.mjs';
 import { shorten } from './minify.mjs';
 
-const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+
+/** The packages whose code is in the files that pages load. */
+const inside = [];
 
 const shared = {
   bundle: true,
@@ -66,6 +70,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
     metafile: true,
+    sourcemap: 'external',
     write: false, // a half-made file is never in the folder
     plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), smallerStill()],
   });
@@ -74,11 +79,13 @@ for (const [outfile, entry] of Object.entries(modules))
     format: 'esm',
     target: 'es2022',
     packages: 'external',
+    sourcemap: true,
     plugins: [textsMadeSmall(), elementsBeside()],
     ...(entry.startsWith('widgets/react/') && { banner: { js: "'use client';" } }),
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {
   format: 'iife',
+  sourcemap: true,
   globalName: 'elements',
   target: 'es2022',
   plugins: [textsMadeSmall(), withoutHooks({ versions: false }), adoptedStyles()],
@@ -203,8 +210,13 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        await writeFile(outfile, await shorten(outputFiles[0].text, outfile in scripts));
+        const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+        const short = await shorten({ text: bundle, map }, outfile in scripts);
+        await writeFile(outfile, short.text);
+        // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
+        await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
+        inside.push(...packagesIn(metafile));
         await integrity();
       });
     },
@@ -232,6 +244,10 @@ await mkdir('build', { recursive: true });
 const contexts = await Promise.all(build.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));
 await integrity();
+await writeFile(
+  'dist/recotag-licences.txt',
+  await licences({ inside: [...new Set(inside)], beside: Object.keys(dependencies) }),
+);
 if (process.argv.includes('--watch')) {
   await Promise.all(contexts.map((each) => each.watch()));
   console.log('watching');
