@@ -78,7 +78,7 @@ async function start(folder, service) {
     }
   };
   const url = `http://127.0.0.1:${port}/`;
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 60_000;
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > until) {
       close();

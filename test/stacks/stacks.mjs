@@ -6,6 +6,7 @@
  * file has only the packages for this kind of machine
  */
 export const stacks = [
+  { name: 'types' },
   { name: 'node', page: 'start', renders: true },
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
@@ -14,5 +15,4 @@ export const stacks = [
   { name: 'vue', page: 'files', renders: true },
   { name: 'svelte', page: 'files', renders: true },
   { name: 'next', page: 'start', renders: true, slow: true, partialLock: true },
-  { name: 'types' },
 ];

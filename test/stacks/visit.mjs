@@ -9,7 +9,7 @@ const rememberServed = () => {
 
 const until = async (what, read) => {
   let last;
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     last = await read();
     if (last === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
