@@ -90,8 +90,10 @@ async function work(queue, tarball) {
 async function tryStack(stack, tarball, cells) {
   const where = await install(stack, tarball, folder);
   const { scripts } = JSON.parse(await readFile(join(where, 'package.json'), 'utf8'));
-  await inFolder(where, 'npm', 'run', '--silent', 'types');
-  cells.types = 'yes';
+  if (scripts.types) {
+    await inFolder(where, 'npm', 'run', '--silent', 'types');
+    cells.types = 'yes';
+  }
   if (scripts.build) {
     await inFolder(where, 'npm', 'run', '--silent', 'build');
     cells.built = 'yes';

@@ -15,4 +15,5 @@ export const stacks = [
   { name: 'vue', page: 'files', renders: true },
   { name: 'svelte', page: 'files', renders: true },
   { name: 'next', page: 'start', renders: true, slow: true, partialLock: true },
+  { name: 'nuxt', page: 'start', renders: true, slow: true, partialLock: true },
 ];
