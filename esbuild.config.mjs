@@ -5,9 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
+import { licences, packagesIn } from './licences.mjs';
 import { shorten } from './minify.mjs';
 
-const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+
+/** The packages whose code is in the files that pages load. */
+const inside = [];
 
 const shared = {
   bundle: true,
@@ -35,10 +39,17 @@ const besides = {
 /** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
-  'dist/esm/widgets.js': 'widgets/entry.ts',
+  'dist/esm/widgets.js': 'widgets/package-entry.ts',
+  'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/server.js': 'src/server/index.ts',
+  // Types only, so nothing is in them, but they can be imported.
+  'dist/esm/vue.js': 'widgets/vue/package-entry.ts',
+  'dist/esm/global.js': 'src/tag/global.ts',
 };
+
+/** What the entries with elements share: a file of its own, so that it is there once. */
+const ELEMENTS = 'dist/esm/elements.js';
 
 /**
  * Properties of the lists that get short names: those by which an element and its controllers know each other (marked
@@ -60,11 +71,27 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
     metafile: true,
+    sourcemap: 'external',
     write: false, // a half-made file is never in the folder
     plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), tagOnly(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
-  add(outfile, entry, { format: 'esm', target: 'es2022', packages: 'external' });
+  add(outfile, entry, {
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
+    sourcemap: true,
+    plugins: [textsMadeSmall(), elementsBeside()],
+    ...(entry.startsWith('widgets/react/') && { banner: { js: "'use client';" } }),
+  });
+add(ELEMENTS, 'widgets/define-elements.ts', {
+  format: 'iife',
+  sourcemap: true,
+  globalName: 'elements',
+  target: 'es2022',
+  plugins: [textsMadeSmall(), withoutHooks({ versions: false }), adoptedStyles()],
+  ...onlyInPages(),
+});
 add('dist/esm/command.js', 'src/command/entry.ts', {
   format: 'esm',
   platform: 'node',
@@ -105,7 +132,7 @@ function textsMadeSmall() {
  * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
  * hydration, of which the lists have neither, are taken as not there.
  */
-function withoutHooks() {
+function withoutHooks({ versions = true } = {}) {
   return {
     name: 'without-hooks',
     setup({ onLoad, initialOptions }) {
@@ -113,7 +140,11 @@ function withoutHooks() {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
-        const contents = text.replace(hooks, '(void 0)');
+        // Where the page's bundler has a Lit of its own, that one would complain of another one's version.
+        const version = !versions && /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
+        if (version && !version.test(text))
+          throw new Error(`${path} tells its version in a way that the build does not know`);
+        const contents = text.replace(hooks, '(void 0)').replace(version || '', (said) => said && 'void 0');
         const own = initialOptions.outfile.endsWith('inspector.js') ? withoutMarkup : onePolicy;
         return { contents: path.endsWith('lit-html.js') ? own(contents, path) : contents, loader: 'js' };
       });
@@ -143,6 +174,33 @@ function withoutMarkup(text, path) {
     .replace(policy, 'void 0')
     .replace(markup, 'writeMarkup($1,$2)')
     .replace('"$lit$"', '"-lit-"')}`;
+}
+
+/**
+ * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
+ * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
+ */
+function onlyInPages() {
+  return {
+    banner: { js: 'const makeElements = () => {' },
+    footer: {
+      js: `return elements;
+};
+const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function';
+const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {} };
+export const { RecoList, PopularProducts, defineElements } = elements;`,
+    },
+  };
+}
+
+/** The entries take the elements from the file beside them. */
+function elementsBeside() {
+  return {
+    name: 'elements-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
+    },
+  };
 }
 
 /** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
@@ -184,8 +242,13 @@ function smallerStill() {
       onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length) return;
         const { outfile } = initialOptions;
-        await writeFile(outfile, await shorten(outputFiles[0].text, outfile in scripts));
+        const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+        const short = await shorten({ text: bundle, map }, outfile in scripts);
+        await writeFile(outfile, short.text);
+        // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
+        await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));
         await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
+        inside.push(...packagesIn(metafile));
         await integrity();
       });
     },
@@ -213,6 +276,10 @@ await mkdir('build', { recursive: true });
 const contexts = await Promise.all(build.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));
 await integrity();
+await writeFile(
+  'dist/recotag-licences.txt',
+  await licences({ inside: [...new Set(inside)], beside: Object.keys(dependencies) }),
+);
 if (process.argv.includes('--watch')) {
   await Promise.all(contexts.map((each) => each.watch()));
   console.log('watching');

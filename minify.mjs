@@ -1,19 +1,34 @@
 // The one minifier step after esbuild's own: terser, with options that hold for any code.
 import { minify } from 'terser';
 
+const WRAPPER = ['(()=>{', '})();'];
+
+/** Base64 VLQ of small positive numbers, of which source maps are made: the number's sign is its last bit. */
+const vlq = (number) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'[number << 1];
+
+/** The map of a file whose first line begins further to the right. */
+function shifted(map, columns) {
+  const { mappings } = map;
+  if (!mappings.startsWith('A')) throw new Error('The source map does not begin at the first column');
+  return { ...map, mappings: vlq(columns) + mappings.slice(1) };
+}
+
 /**
- * @param {string} code a bundle without imports, as a module
+ * @param {{ text: string, map: string }} bundle without imports, as a module, and its source map
  * @param {boolean} isScript whether it is to be a classic script, in a scope of its own; then it has no exports
- * @returns {Promise<string>} the same in fewer bytes, ASCII only. It was written as a module, so that nothing in it needs
- *   sloppy mode, nor minds it
+ * @returns {Promise<{ text: string, map: object }>} the same in fewer bytes, ASCII only. It was written as a module, so that
+ *   nothing in it needs sloppy mode, nor minds it
  */
-export async function shorten(code, isScript) {
-  const { code: short } = await minify(code, {
+export async function shorten({ text, map }, isScript) {
+  const { code, map: shortMap } = await minify(text, {
     module: true,
     ecma: 2020,
     compress: { passes: 3, comparisons: false, pure_getters: true }, // no getter of ours does anything but give
     mangle: true,
     format: { ascii_only: true },
+    sourceMap: { content: map, asObject: true, includeSources: true },
   });
-  return isScript ? `(()=>{${short.replace(/;$/, '')}})();\n` : `${short}\n`;
+  if (!isScript) return { text: `${code}\n`, map: shortMap };
+  const [before, after] = WRAPPER;
+  return { text: `${before}${code.replace(/;$/, '')}${after}\n`, map: shifted(shortMap, before.length) };
 }

@@ -1,5 +1,5 @@
 // `npm test`: everything, one step after the other, and a last line that counts it all.
-// `npm test -- unit` (or types, lint, unit, e2e, engines) runs single steps; the files are built in any case.
+// `npm test -- unit` (or types, lint, unit, e2e, engines, stacks) runs single steps; the files are built in any case.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -80,6 +80,10 @@ const steps = {
   engines: {
     command: 'node test/engines/run.mjs',
     count: () => vitestCount('engines.json'),
+  },
+  stacks: {
+    command: 'node test/stacks/run.mjs',
+    count: () => json('stacks.json'),
   },
 };
 

@@ -1,14 +1,3 @@
-import { PopularProducts } from './popular-products/popular-products.js';
-import { RecoList } from './reco-list/reco-list.js';
+import { defineElements } from './define-elements.js';
 
-/** What already has the name keeps it: another copy of the file, of whatever version, or an element of the shop's own. */
-const define = (name: string, element: CustomElementConstructor) => {
-  if (!customElements.get(name)) customElements.define(name, element);
-};
-
-if (globalThis.customElements) {
-  define('reco-list', RecoList);
-  define('popular-products', PopularProducts);
-}
-
-export { PopularProducts, RecoList };
+defineElements();

@@ -1,4 +1,5 @@
 import { answerError } from '../protocol/answer-error.js';
+import type { Given } from '../protocol/given.js';
 import type { IdSystems } from '../protocol/id-systems.js';
 import { listIdSystems } from '../protocol/list-id-systems.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
@@ -22,18 +23,18 @@ export interface ClientOptions {
   /** query `endpointId` */
   endpointId: string;
   /** this integration's name for an operation: `{ Reco: 'Website.Reco' }` */
-  operations?: Partial<Record<string, string>>;
+  operations?: Given<Record<string, string>> | undefined;
   /** element name for a plain id, default as in interface.txt sections 2.4 and 2.6 */
-  idSystems?: Partial<IdSystems>;
+  idSystems?: Given<IdSystems> | undefined;
   /** how GetPopularProducts spells the page number, default `pageNumber` */
-  pageElement?: PageElement;
+  pageElement?: PageElement | undefined;
   /** extra request headers: in a page each of them is public */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface CallOptions {
   /** ends this caller's wait, with the signal's reason; an equal call of another goes on */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Client {
@@ -49,7 +50,7 @@ export interface Client {
    *
    * @throws OperationError when the call fails; TypeError when a number is out of range or the category is empty
    */
-  popularProducts(criteria?: Partial<PopularProductsRequest>, options?: CallOptions): Promise<Product[]>;
+  popularProducts(criteria?: Given<PopularProductsRequest>, options?: CallOptions): Promise<Product[]>;
 }
 
 /** The sync operations for code in a page. Equal calls in flight are one request. */

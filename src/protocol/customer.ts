@@ -3,9 +3,9 @@ import type { XmlTree } from './xml.js';
 
 /** A customer as in interface.txt section 2.1; each field may be left out. */
 export interface Customer {
-  ids?: Id | null;
-  email?: string | null;
-  mobilePhone?: string | null;
+  ids?: Id | null | undefined;
+  email?: string | null | undefined;
+  mobilePhone?: string | null | undefined;
 }
 
 /**

@@ -18,7 +18,11 @@ export class OperationError extends Error implements OperationFailure {
   status: string | undefined;
   body: string;
 
-  constructor(message: string, { operation, httpStatus, status, body = '' }: OperationFailure, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    { operation, httpStatus, status, body = '' }: OperationFailure,
+    options?: { cause?: unknown },
+  ) {
     super(message, options);
     this.operation = operation;
     this.httpStatus = httpStatus;

@@ -12,8 +12,8 @@ export const MAX_PAGE = 1e9;
 
 /** Criteria of GetPopularProducts (interface.txt section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
 export interface PopularProductsRequest {
-  category?: Id;
-  page?: number;
+  category?: Id | undefined;
+  page?: number | undefined;
   itemsPerPage: number;
 }
 

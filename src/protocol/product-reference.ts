@@ -5,7 +5,7 @@ import type { XmlTree } from './xml.js';
 /** A product, optionally one SKU of it (interface.txt section 2.2). */
 export interface ProductReference {
   product: Id;
-  sku?: Id | null;
+  sku?: Id | null | undefined;
 }
 
 /**

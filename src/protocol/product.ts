@@ -17,6 +17,8 @@ export interface Product {
   vendorCode: string;
   /** `manufacturer/name` */
   manufacturer: string;
+  /** what a shop's own data has besides: the lists hand it on to the shop's own cards and listeners as it is */
+  [field: string]: unknown;
 }
 
 const TEXTS = ['name', 'displayName', 'description', 'url', 'pictureUrl', 'category', 'vendorCode'] as const;

@@ -10,9 +10,9 @@ export const RECO_LIMIT = 30;
 /** Criteria of Reco (interface.txt section 2.4); `limit` is a whole number from 1 to 30. */
 export interface RecoRequest {
   limit: number;
-  area?: Id;
-  category?: Id;
-  product?: Id;
+  area?: Id | undefined;
+  category?: Id | undefined;
+  product?: Id | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 // The only file of the server side that knows timers: everything else gets a signal or a number.
+import type { Signal } from './signal.js';
 
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now();
@@ -8,7 +9,7 @@ export interface Deadline {
   /** whether the time ran out, as opposed to the other signal having fired */
   readonly expired: boolean;
   /** made only when asked for: most calls need none, and it would be the dearest part of them */
-  readonly signal: AbortSignal;
+  readonly signal: Signal;
   /** Calls back with the reason, at once where it is over already. Returns what takes the call back. */
   on(over: (reason: unknown) => void): () => void;
   /** lets go of the timer and of the other signal */

@@ -1,5 +1,6 @@
 import type { BodySource } from './body-reader.js';
 import type { Deadline } from './clock.js';
+import type { Signal } from './signal.js';
 
 /** A request as this side makes them. */
 export interface Sent {
@@ -21,7 +22,16 @@ export interface Answered {
 export type Send = (url: string, init: Sent) => Promise<Answered>;
 
 /** What a shop may give in place of the platform's `fetch`. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: FetchInit) => Promise<Answered>;
+
+/** What such a `fetch` is given: all of it is also a web `RequestInit`. */
+export interface FetchInit {
+  method: 'POST';
+  headers: Record<string, string>;
+  body: string;
+  signal: Signal;
+  redirect: 'manual';
+}
 
 /** By the given `fetch`, or the platform's, looked up for each call, so that a framework that replaces it later is heard. */
 export const byFetch =

@@ -8,22 +8,22 @@ export interface Recotag {
   <Name extends keyof Commands>(command: Name, ...input: Parameters<Commands[Name]>): void;
 
   /** in the stub the calls that wait for the file; once it has loaded, what is pushed here is called at once */
-  q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown };
+  q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
   /** undefined before the file has loaded */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** the settled configuration */
-  readonly config?: Config;
+  readonly config?: Config | undefined;
   /** the lines of the last `setCart`, undefined before */
-  readonly cart?: readonly CartLine[];
+  readonly cart?: readonly CartLine[] | undefined;
   /** undefined without consent */
-  readonly deviceUUID?: string;
+  readonly deviceUUID?: string | undefined;
 }
 
 type Heard = { [Name in keyof TagEvents as `recotag:${Name}`]: CustomEvent<TagEvents[Name]> };
 
 declare global {
   interface Window {
-    recotag?: Recotag;
+    recotag?: Recotag | undefined;
   }
   /** In a page that has the stub, or has loaded the tag. */
   var recotag: Recotag;

@@ -1,14 +1,17 @@
 import type { Recotag } from './global.js';
 import { start, recotag as tag } from './recotag.js';
 
+/** A worker has no document, some servers' runtimes have a window: without both there is no page. */
+const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
+
 const call = (...input: unknown[]): void => {
-  if (typeof window === 'undefined') return;
+  if (!isPage()) return;
   if (!window.recotag?.version) start({});
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
 const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'version'): PropertyDescriptor => ({
-  get: () => (typeof window === 'undefined' ? undefined : window.recotag?.[key]),
+  get: () => (isPage() ? window.recotag?.[key] : undefined),
 });
 
 /**

@@ -1,6 +1,37 @@
 import { propertyTables } from './property-tables.mjs';
 
+/** Where the package has the classes, and the file for a script tag, which defines the elements as well. */
+const ENTRY = 'dist/esm/widgets.js';
+const SCRIPT = 'dist/recotag-widgets.js';
+
 const tables = propertyTables();
+
+const isHidden = ({ name, privacy, static: ofClass }) =>
+  ofClass ||
+  /^#|^(connectedCallback|willUpdate|render)$/.test(name) ||
+  privacy === 'private' ||
+  privacy === 'protected';
+
+/** What is inherited stands in the source's own classes, which the package doesn't have. */
+const own = (described) => described.map(({ inheritedFrom: _, ...rest }) => rest);
+
+const publicClass = ({ members = [], events = [], ...declaration }, modules) => ({
+  ...declaration,
+  superclass: { name: 'HTMLElement', package: 'global:' },
+  slots: own(declaration.slots),
+  cssParts: own(declaration.cssParts),
+  cssProperties: own(declaration.cssProperties),
+  cssStates: own(declaration.cssStates),
+  ...tables.of(declaration, modules, own(members.filter((member) => !isHidden(member)))),
+  // What is not one of ours is the variable of the line that fires them all.
+  events: own(events.filter(({ name }) => name.startsWith('reco-'))),
+});
+
+const defined = ({ name, tagName }) => ({
+  kind: 'custom-element-definition',
+  name: tagName,
+  declaration: { name, module: ENTRY },
+});
 
 /** How the analyzer reads the lists: their properties and attributes are those of the tables, the rest stands in the classes. */
 export default {
@@ -10,29 +41,27 @@ export default {
   plugins: [
     tables.plugin,
     {
-      name: 'public-only',
+      name: 'as-the-package-has-them',
       packageLinkPhase({ customElementsManifest }) {
-        const hidden = ({ name, privacy, static: ofClass }) =>
-          ofClass ||
-          /^#|^(connectedCallback|willUpdate|render)$/.test(name) ||
-          privacy === 'private' ||
-          privacy === 'protected';
-        for (const module of customElementsManifest.modules)
-          module.declarations = module.declarations
-            .filter(({ kind }) => kind === 'class')
-            .map(({ members = [], events = [], ...declaration }) => ({
-              ...declaration,
-              ...tables.of(
-                declaration,
-                customElementsManifest.modules,
-                members.filter((member) => !hidden(member)),
-              ),
-              // What is not one of ours is the variable of the line that fires them all.
-              events: events.filter(({ name }) => name.startsWith('reco-')),
-            }));
-        customElementsManifest.modules = customElementsManifest.modules.filter(({ declarations }) =>
-          declarations.some(({ customElement, tagName }) => customElement || tagName),
-        );
+        const { modules } = customElementsManifest;
+        const declarations = modules
+          .flatMap((module) => module.declarations)
+          .filter(({ kind, tagName }) => kind === 'class' && tagName)
+          .sort((one, other) => (one.name < other.name ? 1 : -1))
+          .map((declaration) => publicClass(declaration, modules));
+        const exported = declarations.map(({ name }) => ({ kind: 'js', name, declaration: { name, module: ENTRY } }));
+        Object.assign(customElementsManifest, {
+          schemaVersion: '2.1.0',
+          modules: [
+            {
+              kind: 'javascript-module',
+              path: ENTRY,
+              declarations,
+              exports: [...exported, ...declarations.map(defined)],
+            },
+            { kind: 'javascript-module', path: SCRIPT, declarations: [], exports: declarations.map(defined) },
+          ],
+        });
       },
     },
   ],

@@ -1,11 +1,13 @@
-// Writes what tools read of the elements, from their source: custom-elements.json, and the custom data of VS Code.
+// Writes what tools read of the elements, from their source: custom-elements.json, the custom data of VS Code, the web-types of
+// JetBrains and the types of their properties.
 // `--check` writes nothing and fails where the files of the repository say something else.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { customData } from './custom-data.mjs';
+import { optionsType } from './options-type.mjs';
+import { webTypes } from './web-types.mjs';
 
 const OUT = 'build/manifest';
-const MANIFEST = 'custom-elements.json';
-const CUSTOM_DATA = 'vscode.html-custom-data.json';
 
 execFileSync(
   'npx',
@@ -21,28 +23,16 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
 const manifest = JSON.parse(await readFile(`${OUT}/custom-elements.json`, 'utf8'));
-
-const elements = manifest.modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
-const values = (type) => [...(type?.matchAll(/'([^']+)'/g) ?? [])].map(([, name]) => ({ name }));
-const customData = {
-  version: 1.1,
-  tags: elements.map(({ tagName, description, attributes }) => ({
-    name: tagName,
-    description,
-    attributes: attributes.map(({ name, description, type }) => ({
-      name,
-      description,
-      ...(type.text === 'boolean' ? { valueSet: 'v' } : values(type.text).length ? { values: values(type.text) } : {}),
-    })),
-  })),
-};
+const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+const json = (content) => `${JSON.stringify(content, null, 2)}\n`;
 
 let stale = false;
-for (const [file, content] of [
-  [MANIFEST, manifest],
-  [CUSTOM_DATA, customData],
+for (const [file, text] of [
+  ['custom-elements.json', json(manifest)],
+  ['vscode.html-custom-data.json', json(customData(elements))],
+  ['web-types.json', json(webTypes(elements, JSON.parse(await readFile('package.json', 'utf8'))))],
+  ...elements.map((element) => [`widgets/${element.tagName}/${element.tagName}-options.ts`, optionsType(element)]),
 ]) {
-  const text = `${JSON.stringify(content, null, 2)}\n`;
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
     stale = true;

@@ -10,6 +10,13 @@ const types = {
   code: (_, [type]) => `${type} | undefined`,
 };
 
+/** The value where nothing is given, by the rule's name; undefined where that is none. */
+const defaults = {
+  flag: () => 'false',
+  whole: (values) => (values[2] === 'undefined' ? undefined : values[2]),
+  oneOf: (values) => values[0],
+};
+
 /**
  * Reads the tables of properties (`const …Properties = { … }`): each entry's comment is the property's and the attribute's
  * description, its rule says the type.
@@ -31,6 +38,7 @@ export function propertyTables() {
         name: text(entry.name),
         description: ts.getTextOfJSDocComment(entry.jsDoc[0].comment).replace(/\s+/g, ' '),
         type: type(values, (called && initializer.typeArguments?.map(text)) || []),
+        fallback: defaults[rule]?.(values),
         attribute: rule !== 'code',
       };
     });
@@ -69,18 +77,20 @@ export function propertyTables() {
       return {
         attributes: all
           .filter(({ attribute }) => attribute)
-          .map(({ name, description, type }) => ({
+          .map(({ name, description, type, fallback }) => ({
             name: kebab(name),
             type: { text: name === 'texts' ? 'string' : type.replace(/ \| undefined$/, '') },
             description,
+            ...(fallback && { default: fallback }),
             fieldName: name,
           })),
         members: [
-          ...all.map(({ name, description, type, attribute }) => ({
+          ...all.map(({ name, description, type, attribute, fallback }) => ({
             kind: 'field',
             name,
             type: { text: type },
             description,
+            ...(fallback && { default: fallback }),
             ...(attribute && { attribute: kebab(name) }),
           })),
           ...members,

@@ -27,9 +27,3 @@ export class PopularProducts extends ProductList {
     return client.popularProducts({ category, page, itemsPerPage: popularItems(this, spare) }, { signal });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'popular-products': PopularProducts;
-  }
-}

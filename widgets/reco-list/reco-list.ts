@@ -26,9 +26,3 @@ export class RecoList extends ProductList {
     return client.reco({ limit: Math.min(this.limit + spare, RECO_LIMIT), area, category, product }, { signal });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'reco-list': RecoList;
-  }
-}

@@ -1,14 +1,24 @@
 import { type Product, toProduct } from '../../src/protocol/product.js';
 
 /** What a shop says of a product: any of a product's fields, numbers as numbers or text, and `availability`. */
-export type ShopProduct = Partial<Omit<Product, 'manufacturer' | 'price' | 'oldPrice'>> & {
-  price?: number | string | null;
-  oldPrice?: number | string | null;
-  manufacturer?: string | { name: string };
+export interface ShopProduct {
+  /** which product this is about: required where products come in any order */
+  id?: string | number | undefined;
+  name?: string | null | undefined;
+  displayName?: string | null | undefined;
+  description?: string | null | undefined;
+  url?: string | null | undefined;
+  pictureUrl?: string | null | undefined;
+  category?: string | null | undefined;
+  vendorCode?: string | null | undefined;
+  price?: number | string | null | undefined;
+  oldPrice?: number | string | null | undefined;
+  manufacturer?: string | { name: string } | null | undefined;
   /** schema.org ItemAvailability, with or without its address: `InStock` */
-  availability?: string;
+  availability?: string | null | undefined;
+  /** what the shop's own cards and listeners may want to know */
   [field: string]: unknown;
-};
+}
 
 const isSaid = (value: unknown) => value != null && value !== '';
 

@@ -6,9 +6,9 @@ import { fromPage, productPage } from './product-page.js';
 
 /** Where a list asks the shop about products. */
 export interface Resolvers {
-  resolveProducts?: ResolveProducts;
-  catalogUrl?: string;
-  productUrl?: string;
+  resolveProducts?: ResolveProducts | undefined;
+  catalogUrl?: string | undefined;
+  productUrl?: string | undefined;
 }
 
 /** A shop's own way to its products: the products for the ids, in any order; those left out are not shown. */

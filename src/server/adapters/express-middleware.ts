@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NodeRequest, NodeResponse } from '../platform-types.js';
 import type { Relay } from '../relay/relay-request.js';
 import { toNodeHandler } from './node-handler.js';
 
@@ -9,8 +9,8 @@ import { toNodeHandler } from './node-handler.js';
 export function toExpressMiddleware(relay: Pick<Relay, 'plain'>) {
   const handle = toNodeHandler(relay);
   return (
-    request: IncomingMessage & { originalUrl?: string },
-    response: ServerResponse,
+    request: NodeRequest & { readonly readableEnded?: boolean | undefined },
+    response: NodeResponse,
     next: (error?: unknown) => void,
   ): void => {
     const path = request.originalUrl ?? request.url ?? '';

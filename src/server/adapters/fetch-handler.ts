@@ -1,3 +1,4 @@
+import type { WebRequest, WebResponse } from '../platform-types.js';
 import type { Relay } from '../relay/relay-request.js';
 
 /**
@@ -10,7 +11,7 @@ import type { Relay } from '../relay/relay-request.js';
 export const toFetchHandler =
   <Rest extends unknown[]>(
     relay: Relay,
-    ip: (request: Request, ...rest: Rest) => string | null | undefined = () => undefined,
+    ip: (request: WebRequest, ...rest: Rest) => string | null | undefined = () => undefined,
   ) =>
-  (request: Request, ...rest: Rest): Promise<Response> =>
+  (request: WebRequest, ...rest: Rest): Promise<WebResponse> =>
     relay(request, { ip: () => ip(request, ...rest) });

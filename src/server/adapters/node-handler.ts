@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pause } from '../clock.js';
+import type { NodeRequest, NodeResponse } from '../platform-types.js';
 import type { Relay, RelayAnswer } from '../relay/relay-request.js';
 import { nodeRequest } from './node-request.js';
 import { nodeSend } from './node-send.js';
@@ -16,7 +17,10 @@ const SMALL = 16_384;
  */
 export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
   const send = nodeSend();
-  return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> => {
+  return async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
+    // Their types are Node's own business, so that a shop needs them only where it has them.
+    const request = incoming as NodeRequest & IncomingMessage;
+    const response = outgoing as NodeResponse & ServerResponse;
     let controller: AbortController | undefined;
     const gone = () => {
       controller ??= new AbortController();

@@ -1,7 +1,9 @@
 import type { Customer } from '../../protocol/customer.js';
+import type { Given } from '../../protocol/given.js';
 import type { IdSystems } from '../../protocol/id-systems.js';
 import type { PageElement } from '../../protocol/popular-products.js';
 import type { Fetch } from '../send.js';
+import type { Signal } from '../signal.js';
 
 /** Whom a call is about (interface.txt sections 2.1 and 4.1). */
 export interface Shopper {
@@ -29,7 +31,7 @@ export interface ClientOptions extends Shopper {
   /** this integration's name for an operation: `{ ViewProduct: 'Website.ViewProduct' }` */
   operations?: Readonly<Record<string, string>> | undefined;
   /** element names used for plain string ids, key by key; defaults as interface.txt shows each place */
-  idSystems?: Partial<IdSystems> | undefined;
+  idSystems?: Given<IdSystems> | undefined;
   /** how GetPopularProducts spells the page number (section 2.6), default `pageNumber` */
   pageElement?: PageElement | undefined;
   /** milliseconds for a whole call with its retries, default 5,000 */
@@ -45,7 +47,7 @@ export interface ClientOptions extends Shopper {
 /** What one call may say for itself. */
 export interface CallOptions extends Shopper {
   /** gives the call up: it rejects with the signal's reason */
-  signal?: AbortSignal | null | undefined;
+  signal?: Signal | null | undefined;
   /** milliseconds, in place of the client's `timeout` */
   timeout?: number | undefined;
 }

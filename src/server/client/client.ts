@@ -1,3 +1,4 @@
+import type { Given } from '../../protocol/given.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import type { PopularProductsRequest } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
@@ -25,7 +26,7 @@ export interface Client {
   /** Reco, sync (interface.txt section 4.4); `limit` from 1 to 30. */
   reco(criteria: RecoRequest, call?: CallOptions): Promise<Product[]>;
   /** GetPopularProducts, sync (section 4.5): products with nothing but ids. `itemsPerPage` from 1 to 1,000, default 10. */
-  popularProducts(criteria?: Partial<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
+  popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
   /** ViewProduct, async (section 4.2), for the call's or the client's `deviceUUID` or `customer`. */
   viewProduct(product: ProductReference, call?: CallOptions): Promise<Answer>;
   /**

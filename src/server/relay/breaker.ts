@@ -5,9 +5,9 @@ import { Refusal } from './refusal.js';
 /** When the service is given a rest. */
 export interface BreakerOptions {
   /** failures in a row (no answer, a broken one, 5xx) after which calls rest, default 20 */
-  failures?: number;
+  failures?: number | undefined;
   /** milliseconds until one call may try again, default 5,000 */
-  rest?: number;
+  rest?: number | undefined;
 }
 
 /** Keeps calls from a service that fails: they would only wait, and it would only get more of them. */

@@ -6,7 +6,7 @@ export interface CacheOptions {
   /** how long an answer serves further calls that are equal to the last byte */
   seconds: number;
   /** the most answers kept, default 1,000; those of more than 256 KiB never are */
-  entries?: number;
+  entries?: number | undefined;
 }
 
 /** Whole answers only: a stream can be read once. */

@@ -3,13 +3,13 @@ import type { Mode } from '../../protocol/operation-url.js';
 /** How the relay treats one operation. */
 export interface RelayOperation {
   /** this integration's name for it, default the key it stands under */
-  name?: string;
+  name?: string | undefined;
   /** default as interface.txt section 1 says; both modes for an operation that it does not name */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** whether the secret key is added, default only in async mode, as section 5 shows it */
-  secret?: boolean;
+  secret?: boolean | undefined;
   /** whether the shopper's address is added, default only in async mode, as section 5 shows it */
-  customerIp?: boolean;
+  customerIp?: boolean | undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { BodySource } from '../body-reader.js';
+import type { ByteStream, Bytes, WebResponse } from '../platform-types.js';
 import type { Send } from '../send.js';
+import type { Signal } from '../signal.js';
 
 /** What the relay reads of a request. A web `Request` is one; Node's adapter makes a lighter one. */
 export interface RelayRequest {
@@ -8,7 +10,7 @@ export interface RelayRequest {
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly body: BodySource | null;
-  readonly signal?: AbortSignal | null | undefined;
+  readonly signal?: Signal | null | undefined;
 }
 
 /** Where the request came from, as the platform knows it, not as the request says. */
@@ -24,7 +26,7 @@ export interface RelayPeer {
 export interface RelayAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+  body: string | Bytes | ByteStream | null;
 }
 
 /** How busy it is. */
@@ -37,7 +39,7 @@ export interface RelayState {
 
 /** Mounted on the shop's own domain, it answers as the service would. It never rejects. */
 export interface Relay {
-  (request: RelayRequest, peer?: RelayPeer): Promise<Response>;
+  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /**
    * The same for adapters to servers that know no web `Response`.
    *

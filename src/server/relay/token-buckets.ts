@@ -8,7 +8,7 @@ export interface Rate {
   perSecond: number;
   burst: number;
   /** the most callers remembered, default 20,000 (about 3 MB): past that the one heard of longest ago is forgotten */
-  callers?: number;
+  callers?: number | undefined;
 }
 
 /**

@@ -1,33 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dependencies, peerDependencies } from '../../../package.json';
 
 const TYPES = 'dist/types';
 
-/** The declarations that an entry's users see, from file to file. */
-function seenFrom(entry: string, seen = new Map<string, string>()): Map<string, string> {
-  if (seen.has(entry)) return seen;
-  const text = readFileSync(join(TYPES, entry), 'utf8');
-  seen.set(entry, text);
-  for (const [, from] of text.matchAll(/from '(\.[^']+)\.js'/g)) seenFrom(join(dirname(entry), `${from}.d.ts`), seen);
-  return seen;
-}
+/** Every file of types in the package. */
+const files = readdirSync(TYPES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.d.ts'))
+  .map((name) => ({ name, text: readFileSync(`${TYPES}/${name}`, 'utf8') }));
 
-test('nothing internal is in the published types of the elements', () => {
-  const files = seenFrom('widgets/entry.d.ts');
-  expect([...files.keys()]).toContain('widgets/product-list/product-list.d.ts');
-  const elements = [...files].filter(([file]) =>
-    /\/(product-list|reco-list|popular-products|checked-element)\.d\.ts$/.test(file),
+test('there is a file for each entry, and the elements’ are among them', () => {
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['recotag.d.ts', 'widgets.d.ts', 'react.d.ts', 'vue.d.ts', 'client.d.ts', 'server.d.ts']),
   );
-  expect(elements.length).toBeGreaterThanOrEqual(4);
-  for (const [file, text] of elements) {
-    expect(text, file).not.toMatch(/@internal|(?<!#)\bprivate\b|\b\w+_\b|Controller/);
-    // What Lit lets an element's class say of itself is protected.
-    const members = [...text.matchAll(/^ {4}protected (?:static )?(\w+)/gm)].map(([, name]) => name);
-    expect(
-      members.filter((name) => !/^(willUpdate|render|getPropertyDescriptor)$/.test(name!)),
-      file,
-    ).toEqual([]);
-  }
-  expect([...files.keys()].filter((file) => /controller/.test(file))).toEqual([]);
+  expect(files.map(({ text }) => text).join('')).toMatch(/'reco-select'[\s\S]*RecoList/);
+});
+
+test.each(files)('nothing internal is in the published types: $name', ({ text }) => {
+  expect(text).not.toMatch(/@internal|(?<!#)\b(private|protected)\b|\b\w+_\b|(?<!Dispatch)Controller\b|\bRules?\b/);
+});
+
+test.each(files)('$name knows no package that a shop may not have', ({ text }) => {
+  const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+  const named = /(?:from|import|import\() ?['"]([^.'"][^'"]*)['"]|<reference types="([^"]+)"/g;
+  const packages = [...text.matchAll(named)].map(([, from, types]) => (from ?? types)!);
+  expect(packages.filter((name) => !declared.includes(name))).toEqual([]);
+});
+
+test('types for React and Vue stand in their own entries', () => {
+  const users = files.filter(({ text }) => /from ['"](react|vue)['"]/.test(text)).map(({ name }) => name);
+  expect(users.sort()).toEqual(['react.d.ts', 'vue.d.ts']);
 });

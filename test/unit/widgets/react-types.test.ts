@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { expectTypeOf, test } from 'vitest';
-import type {} from '../../../widgets/react.js';
+import type {} from '../../../widgets/react/package-entry.js';
 
 type RecoList = JSX.IntrinsicElements['reco-list'];
 

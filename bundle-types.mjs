@@ -1,0 +1,27 @@
+// Makes the types of each npm entry one file, with nothing in it but what the entry shows. tsc has written them, file by file.
+import { rm } from 'node:fs/promises';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+
+const FROM = 'build/types';
+
+const entries = {
+  recotag: 'src/tag/index',
+  widgets: 'widgets/package-entry',
+  react: 'widgets/react/package-entry',
+  vue: 'widgets/vue/package-entry',
+  client: 'src/client/client',
+  server: 'src/server/index',
+  global: 'src/tag/global',
+  'style-sheet': 'widgets/style-sheet',
+};
+
+await rm('dist/types', { recursive: true, force: true });
+const bundle = await rolldown({
+  input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${FROM}/${file}.d.ts`])),
+  external: /^(react|vue)(\/|$)/,
+  plugins: [dts({ dtsInput: true, generator: 'oxc', tsconfig: false })],
+  logLevel: 'warn',
+});
+await bundle.write({ dir: 'dist/types', format: 'esm', chunkFileNames: 'shared/[name].d.ts' });
+await bundle.close();

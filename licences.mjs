@@ -1,0 +1,30 @@
+// The notices of the libraries inside the built files, and of those that the package brings along.
+import { readdir, readFile } from 'node:fs/promises';
+
+const FOLDER = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** The names of the packages whose code is in a bundle, from esbuild's metafile. */
+export const packagesIn = ({ inputs }) => [
+  ...new Set(Object.keys(inputs).flatMap((path) => FOLDER.exec(path)?.[1] ?? [])),
+];
+
+/**
+ * @param {{ inside: string[], beside: string[] }} packages by where their code is
+ * @returns {Promise<string>} the text of `recotag-licences.txt`, ASCII
+ */
+export async function licences({ inside, beside }) {
+  const notice = (where) => async (name) => {
+    const folder = `node_modules/${name}`;
+    const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
+    if (!file) throw new Error(`${name} has no licence file`);
+    return `${name} ${version} (${where})\n\n${(await readFile(`${folder}/${file}`, 'utf8')).trim()}`;
+  };
+  const notices = [
+    ...(await Promise.all(inside.toSorted().map(notice('inside the built files')))),
+    ...(await Promise.all(beside.toSorted().map(notice('installed beside the npm package')))),
+  ];
+  return `${notices.join(RULE)}\n`.replaceAll('\u00a9', '(c)').replaceAll('\r', '');
+}

@@ -1,0 +1,135 @@
+// Each entry can be imported where there is no page, and does nothing there; what isn't used is not in a shop's bundle.
+import { execFileSync } from 'node:child_process';
+import { createContext, runInContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { Window } from 'happy-dom';
+import { JSDOM } from 'jsdom';
+import { afterAll, describe, expect, test } from 'vitest';
+import contents from '../../../package.json';
+
+/** The entries that are code, by what they are imported as. */
+const entries = Object.entries(contents.exports).flatMap(([name, files]) =>
+  typeof files === 'object' && files.default.endsWith('.js')
+    ? [[`recotag${name.slice(1)}`, files.default] as const]
+    : [],
+);
+
+/** React is the shop's own. */
+const external = ['react'];
+
+/** A shop's bundle of some code, for browsers. */
+const bundled = async (contents: string, format: 'iife' | 'esm' = 'iife'): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '.' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format,
+    external,
+    platform: 'browser',
+    target: 'es2022',
+  });
+  return outputFiles[0]!.text;
+};
+
+/** Loads an entry, also one that a bundler would leave out since nothing of it is used. */
+const loading = (file: string): string => `import * as entry from '${file}'; String(Object.keys(entry));`;
+
+/** React, for entries that only want to be loaded. */
+const require = `const require = () => ({ forwardRef: (render) => ({ render }) });`;
+
+test('there are entries', () => expect(entries.length).toBeGreaterThan(6));
+
+describe.each(entries.filter(([name]) => name !== 'recotag/react'))('%s', (_, file) => {
+  test('in Node it is imported, and leaves nothing behind', () => {
+    const print = `const before = Object.getOwnPropertyNames(globalThis).join();
+      await import('${file}');
+      console.log(before === Object.getOwnPropertyNames(globalThis).join());`;
+    expect(execFileSync(process.execPath, ['--input-type=module', '-e', print], { encoding: 'utf8' }).trim()).toBe(
+      'true',
+    );
+  });
+});
+
+/** Entries for pages; the server's needs a server. */
+const pageEntries = entries.filter(([name]) => name !== 'recotag/server');
+
+describe.each(pageEntries)('%s, bundled for browsers', (_, file) => {
+  test('in a worker, which has no window and no document', async () => {
+    const worker: Record<string, unknown> = { URL, Headers, AbortController, setTimeout };
+    worker.self = worker;
+    const before = Object.keys(worker);
+    runInContext(`(() => {${require}${await bundled(loading(file))}})()`, createContext(worker));
+    expect(Object.keys(worker)).toEqual(before);
+  });
+});
+
+const calls = `import { recotag } from './dist/esm/recotag.js';
+import { RecoList } from './dist/esm/widgets.js';
+recotag('config', { baseUrl: 'https://api.example', endpointId: 'e', consent: 'denied' });
+recotag('viewProduct', { product: '1' });
+export { recotag, RecoList };`;
+
+test('where there is no page the tag’s calls are ignored, and the elements’ classes can be named', async () => {
+  const worker: Record<string, unknown> = {};
+  runInContext(`${await bundled(calls)}`, createContext(worker));
+  expect(Object.keys(worker)).toEqual([]);
+});
+
+describe('in a page that is none', () => {
+  const noise: unknown[] = [];
+  const markup =
+    '<reco-list area="home" base-url="https://api.example" endpoint-id="e"><a href="/all">All</a></reco-list>';
+  const happy = new Window({ url: 'https://shop.example/', settings: { fetch: { disableSameOriginPolicy: true } } });
+  const js = new JSDOM('', { url: 'https://shop.example/', runScripts: 'outside-only' });
+  js.virtualConsole.on('jsdomError', (error: unknown) => noise.push(error));
+  afterAll(async () => {
+    js.window.close();
+    await happy.happyDOM.close();
+  });
+
+  test('jsdom: nothing is defined, since nothing could be seen, and the list keeps what it has', async () => {
+    js.window.eval(await bundled(calls));
+    js.window.document.body.innerHTML = markup;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(js.window.customElements.get('reco-list')).toBeUndefined();
+    expect(js.window.document.querySelector('reco-list')!.textContent).toBe('All');
+    expect(noise).toEqual([]);
+  });
+
+  test('happy-dom: it is loaded, and a list in the page throws nothing', async () => {
+    happy.console.error = (...words: unknown[]) => noise.push(words);
+    happy.eval(await bundled(calls));
+    happy.document.body.innerHTML = markup;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(happy.document.querySelector('reco-list')!.textContent).toContain('All');
+    expect(noise).toEqual([]);
+  });
+});
+
+/** What a shop imports, and the most bytes (brotli) that it may get for it. */
+const uses: [code: string, most: number][] = [
+  ["import { recotag } from './dist/esm/recotag.js'", 0],
+  ["import { RecoList } from './dist/esm/react.js'", 0],
+  ["import { createClient } from './dist/esm/client.js'", 0],
+  ["import { createRelay } from './dist/esm/server.js'", 0],
+  ["import './dist/esm/global.js'", 0],
+  ["import './dist/esm/vue.js'", 0],
+  ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 4900],
+  ["import './dist/esm/widgets.js'", 17_500],
+  ["import { RecoList } from './dist/esm/react.js'; globalThis.used = RecoList", 18_500],
+  ["import { createClient } from './dist/esm/client.js'; globalThis.used = createClient", 2600],
+  ["import { OperationError } from './dist/esm/client.js'; globalThis.used = OperationError", 250],
+];
+
+test('what is imported and not used weighs nothing, and one name does not bring the others along', async () => {
+  const sizes: string[] = [];
+  for (const [code, most] of uses) {
+    const text = (await bundled(code, 'esm')).replace(/import"react";?|\n/g, '');
+    const bytes = text ? brotliCompressSync(text).length : 0;
+    sizes.push(`${bytes.toLocaleString('en').padStart(7)}  ${code}`);
+    expect(bytes, code).toBeLessThanOrEqual(most);
+  }
+  console.log(`\nbytes (brotli) in a shop's bundle\n${sizes.join('\n')}\n`);
+});

@@ -1,0 +1,117 @@
+// What is in the tarball, and that those who judge packages find nothing wrong with it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { beforeAll, expect, test } from 'vitest';
+import contents from '../../../package.json';
+import { type Packed, pack } from './pack.js';
+
+let packed: Packed;
+beforeAll(async () => {
+  packed = await pack();
+  console.log(`\nthe tarball: ${packed.files.length} files, ${packed.size} bytes, unpacked ${packed.unpackedSize}\n`);
+});
+
+const read = (file: string): string => readFileSync(join(packed.folder, file), 'utf8');
+
+test('the entries are those of the contract', () => {
+  const entries =
+    '. widgets react vue client server global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
+  expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
+});
+
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: packed.folder, pack: false, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test('are the types wrong: no, for each entry with code', () => {
+  const files = Object.keys(contents.exports).filter((entry) => /\.(css|json)$|\*/.test(entry));
+  const words = [packed.tarball, '--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints'];
+  const command = 'node_modules/@arethetypeswrong/cli/dist/index.js';
+  const { problems, analysis } = JSON.parse(
+    execFileSync(process.execPath, [command, ...words, ...files.map((entry) => entry.slice(2))], { encoding: 'utf8' }),
+  );
+  expect(Object.keys(analysis.entrypoints)).toEqual(
+    Object.keys(contents.exports).filter((entry) => !files.includes(entry)),
+  );
+  // Modules only, for which Node 20.19 and later needs no other kind (`engines`).
+  const { NoResolution, CJSResolvesToESM, ...others } = problems;
+  expect(others).toEqual({});
+  const kinds = [...(NoResolution ?? []), ...(CJSResolvesToESM ?? [])].map(({ resolutionKind }) => resolutionKind);
+  expect([...new Set(kinds)].filter((kind) => !/^node10$|^node16-cjs$/.test(kind))).toEqual([]);
+});
+
+test('require() of the client and the server works on the Node that `engines` names', () => {
+  expect(contents.engines.node).toBe('>=20.19');
+  const print =
+    "const { createClient } = require('./dist/esm/client.js'); console.log(typeof createClient, typeof require('./dist/esm/server.js').createRelay)";
+  expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
+});
+
+test('no source, no pictures, no pages of the studio', () => {
+  expect(packed.files).toEqual(expect.arrayContaining(['dist/recotag.js', 'README.md', 'docs/widgets.md']));
+  expect(packed.files.filter((file) => /\.(webp|png|svg)$|studio|^(src|widgets|demo|test|build)\//.test(file))).toEqual(
+    [],
+  );
+});
+
+test('each file of code has its source map beside it, with the sources in it', () => {
+  const code = packed.files.filter((file) => /^dist\/.*\.js$/.test(file) && file !== 'dist/esm/command.js');
+  expect(code.length).toBeGreaterThan(10);
+  for (const file of code) {
+    const { sources, sourcesContent, mappings } = JSON.parse(read(`${file}.map`));
+    expect(sourcesContent?.length ?? 0, file).toBe(sources.length);
+    if (sources.length) expect(mappings, file).not.toBe('');
+  }
+});
+
+test('names of other places are left out rather than invented', () => {
+  expect(Object.keys(contents)).toEqual(expect.not.arrayContaining(['repository', 'homepage', 'bugs', 'author']));
+  for (const field of ['unpkg', 'jsdelivr'] as const)
+    expect(existsSync(join(packed.folder, contents[field])), field).toBe(true);
+  expect(contents.keywords.length).toBeGreaterThan(3);
+});
+
+test('custom-elements.json names paths that are there, definitions and defaults', () => {
+  const { modules } = JSON.parse(read('custom-elements.json'));
+  const paths = [...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !packed.files.includes(path))).toEqual([]);
+  const defined = modules.flatMap((module: { exports: { kind: string; name: string }[] }) =>
+    module.exports.filter(({ kind }) => kind === 'custom-element-definition').map(({ name }) => name),
+  );
+  expect([...new Set(defined)].sort()).toEqual(['popular-products', 'reco-list']);
+  const [list] = modules[0].declarations;
+  const attribute = (name: string) => list.attributes.find((each: { name: string }) => each.name === name);
+  expect([attribute('limit').default, attribute('layout').default, attribute('full-rows').default]).toEqual([
+    '10',
+    "'grid'",
+    'false',
+  ]);
+});
+
+test('web-types.json and VS Code’s data know the same attributes', () => {
+  const { contributions, name, version } = JSON.parse(read('web-types.json'));
+  expect([name, version]).toEqual([contents.name, contents.version]);
+  const names = (elements: { name: string; attributes: { name: string }[] }[]) =>
+    elements.map((element) => [element.name, ...element.attributes.map((attribute) => attribute.name)]);
+  expect(names(contributions.html.elements)).toEqual(names(JSON.parse(read('vscode.html-custom-data.json')).tags));
+});
+
+test('the notices of each library inside, and of those beside', () => {
+  const text = read('dist/recotag-licences.txt');
+  for (const name of [
+    'lit',
+    'lit-html',
+    'lit-element',
+    '@lit/reactive-element',
+    ...Object.keys(contents.dependencies),
+  ]) {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+    expect(text).toContain(`\n${name} ${version} (`.slice(text.startsWith(name) ? 1 : 0));
+  }
+  expect(text.match(/Copyright/g)!.length).toBeGreaterThan(4);
+  expect(text).toMatch(/^[\n -~]*$/);
+});

@@ -1,0 +1,39 @@
+// Two builds give the same bytes, wherever they are made.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const hashes = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')])
+      .sort(),
+  );
+
+test('another build, in another folder, gives the same bytes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recotag-twice-'));
+  try {
+    const parts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => /^(src|widgets|demo)\/|^[\w.-]+\.(mjs|json)$/.test(file));
+    for (const part of parts) await cp(part, join(folder, part), { recursive: true });
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of readdirSync('node_modules')) {
+      const [from, to] = [resolve('node_modules', name), join(folder, 'node_modules', name)];
+      // What gets into the files is copied: of a link esbuild writes down where it leads.
+      await (/^@?lit/.test(name) ? cp(from, to, { recursive: true }) : symlink(from, to));
+    }
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'pipe' });
+    const [here, there] = [hashes(resolve('.')), hashes(folder)];
+    expect(Object.keys(here).length).toBeGreaterThan(30);
+    expect(there).toEqual(here);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

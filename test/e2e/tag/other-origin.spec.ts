@@ -1,0 +1,111 @@
+// What the tag loads from beside itself lies on another origin, which sends no CORS headers; and the bookmarklet of docs/inspector.md.
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect } from '@playwright/test';
+
+const FILES = 'http://files.example';
+const STRICT = `script-src 'self' 'unsafe-inline' FILES; require-trusted-types-for 'script'; trusted-types recotag`;
+
+interface Fixtures {
+  /** Where the files are, and whether they come with CORS headers. */
+  files: { url: string; cors: boolean };
+  /** Opens a page of the shop with this in its body, under this policy. */
+  open(body: string, policy?: string): Promise<void>;
+  /** What the page heard of errors that nobody caught. */
+  thrown(): Promise<string[]>;
+}
+
+const serve = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+};
+
+const test = base.extend<Fixtures>({
+  files: async ({ browserName: _ }, use) => {
+    const files = { url: '', cors: false };
+    const server = await serve(async ({ url = '' }, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      if (files.cors) response.setHeader('Access-Control-Allow-Origin', '*');
+      response.end(await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}${url}`).catch(() => ''));
+    });
+    files.url = server.url;
+    await use(files);
+    await server.close();
+  },
+  thrown: async ({ page }, use) => {
+    // Not by the driver: Firefox tells that of refused requests, too.
+    await page.addInitScript(() => {
+      const thrown: string[] = [];
+      Object.assign(window, { thrown });
+      addEventListener('error', ({ message }) => thrown.push(message));
+      addEventListener('unhandledrejection', ({ reason }) => thrown.push(String(reason)));
+    });
+    await use(() => page.evaluate(() => (window as typeof window & { thrown: string[] }).thrown));
+  },
+  open: async ({ page, files }, use) => {
+    let answer = { body: '', policy: '' };
+    const shop = await serve((_, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      if (answer.policy) response.setHeader('Content-Security-Policy', answer.policy.replaceAll('FILES', files.url));
+      response.end(`<!doctype html><title>A shop</title>${answer.body}`);
+    });
+    await use(async (body, policy = '') => {
+      answer = { body: body.replaceAll(FILES, files.url), policy };
+      await page.goto(`${shop.url}/?recotag-inspector`);
+    });
+    await shop.close();
+  },
+});
+
+const TAG = `<script async src="${FILES}/recotag.js" data-base-url="/none" data-endpoint-id="e" data-inspector></script>`;
+
+/** The bookmarklet as the page prints it. */
+const bookmarklet = async (files: string): Promise<string> => {
+  const page = await readFile('docs/inspector.md', 'utf8');
+  const [, code] = /^ *javascript:(.+)$/m.exec(page)!;
+  return code!.replace('https://cdn.example', files);
+};
+
+for (const cors of [true])
+  test(`the tag loads the inspector from another origin, ${cors ? 'with' : 'without'} CORS headers`, async ({
+    page,
+    open,
+    files,
+    thrown,
+  }) => {
+    files.cors = cors;
+    await open(TAG);
+    await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
+    expect(await thrown()).toEqual([]);
+  });
+
+test('the bookmarklet opens the inspector from an origin without CORS headers', async ({
+  page,
+  open,
+  files,
+  thrown,
+}) => {
+  await open('');
+  await page.evaluate(await bookmarklet(files.url));
+  await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
+  expect(await thrown()).toEqual([]);
+});
+
+test('where the policy refuses the file, the bookmarklet says so', async ({ page, open, files, thrown }) => {
+  await open('', STRICT.replace('FILES', "'self'"));
+  test.skip(!(await page.evaluate(() => 'trustedTypes' in window)), 'this browser knows no Trusted Types');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  // Typed into the address bar, as a bookmark is: the page's policy has no say in that.
+  await page.evaluate(await bookmarklet(files.url));
+  expect(await said).toMatch(/^recotag: /);
+  expect(await thrown()).toEqual([]);
+});

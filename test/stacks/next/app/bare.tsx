@@ -1,0 +1,6 @@
+// The element itself in JSX, typed by 'recotag/react'.
+import type {} from 'recotag/react';
+
+export function Bare() {
+  return <reco-list product="4711" full-rows limit="4" catalog-url="/api/products?ids={ids}" />;
+}

@@ -1,0 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
+import { Trial } from './trial.js';
+
+hydrateRoot(document.querySelector('#root')!, <Trial />);

@@ -1,0 +1,125 @@
+// Builds and runs the package, packed as it would be published, in projects of other people's kinds: `npm run stacks`, or
+// `npm run stacks -- vue react` for some of them, `-- --all` for the slow ones as well.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { chromium } from 'playwright';
+import { engines } from '../engines/engines.mjs';
+import { inFolder } from './in-folder.mjs';
+import { install } from './install.mjs';
+import { pack } from './pack.mjs';
+import { serve } from './serve.mjs';
+import { stacks } from './stacks.mjs';
+import { visit } from './visit.mjs';
+
+const words = process.argv.slice(2);
+const named = words.filter((word) => !word.startsWith('-'));
+const all = words.includes('--all');
+for (const name of named)
+  if (!stacks.some((stack) => stack.name === name)) {
+    console.error(`There is no stack "${name}"; there are ${stacks.map((stack) => stack.name).join(', ')}.`);
+    process.exit(1);
+  }
+const wanted = stacks.filter(({ name, slow }) => (named.length ? named.includes(name) : all || !slow));
+const skipped = stacks.filter((stack) => !named.length && !wanted.includes(stack));
+
+const executablePath = engines().installed.find(({ name }) => name === 'chromium')?.binary;
+if (!executablePath) {
+  console.error('Chromium is not on this machine: npm run browsers');
+  process.exit(1);
+}
+
+const COLUMNS = ['types', 'built', 'rendered', 'hydrated', 'shown', 'viewed', 'quiet', 'seconds'];
+const folder = await mkdtemp(join(tmpdir(), 'recotag-stacks-'));
+const rows = [];
+const failures = [];
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const startService = await sandbox();
+try {
+  const { tarball, size, unpackedSize, files } = await pack(folder);
+  console.log(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`);
+  // Two at a time: one waits for the network while the other computes.
+  const queue = [...wanted];
+  await Promise.all([work(queue, tarball), work(queue, tarball)]);
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+rows.sort((one, other) => order(one) - order(other));
+console.log(`\n| stack | ${COLUMNS.join(' | ')} |\n| --- |${' --- |'.repeat(COLUMNS.length)}`);
+for (const [name, cells] of rows)
+  console.log(`| ${name} | ${COLUMNS.map((column) => cells[column] ?? '–').join(' | ')} |`);
+for (const { name } of skipped)
+  console.log(`\n!! SKIPPED: the stack ${name} is slow; \`npm run stacks -- --all\` runs it.`);
+for (const [name, message] of failures) console.log(`\n!! ${name} FAILED\n${message}`);
+await mkdir('test-results', { recursive: true });
+await writeFile(
+  'test-results/stacks.json',
+  JSON.stringify({
+    passed: rows.length - failures.length,
+    failed: failures.length,
+    skipped: skipped.length,
+    names: failures.map(([name]) => name),
+  }),
+);
+process.exit(failures.length ? 1 : 0);
+
+function order([name]) {
+  return stacks.findIndex((stack) => stack.name === name);
+}
+
+async function work(queue, tarball) {
+  for (let stack = queue.shift(); stack; stack = queue.shift()) {
+    const cells = {};
+    const began = Date.now();
+    rows.push([stack.name, cells]);
+    try {
+      await tryStack(stack, tarball, cells);
+    } catch (error) {
+      const next = COLUMNS.find((column) => !cells[column]);
+      cells[next] = 'FAILED';
+      failures.push([stack.name, error.message]);
+    }
+    cells.seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`${stack.name}: ${cells.seconds} s`);
+  }
+}
+
+async function tryStack(stack, tarball, cells) {
+  const where = await install(stack, tarball, folder);
+  const { scripts } = JSON.parse(await readFile(join(where, 'package.json'), 'utf8'));
+  if (scripts.types) {
+    await inFolder(where, 'npm', 'run', '--silent', 'types');
+    cells.types = 'yes';
+  }
+  if (scripts.build) {
+    await inFolder(where, 'npm', 'run', '--silent', 'build');
+    cells.built = 'yes';
+  }
+  if (!stack.page) return;
+  const service = await startService({ endpoints: 'any', acceptUnknownProducts: true });
+  let served;
+  try {
+    served = await serve(stack, where, service.url);
+    await visit(browser, stack, served.url, service, cells);
+  } finally {
+    await served?.close();
+    await service.close();
+  }
+}
+
+async function sandbox() {
+  const outfile = resolve('build/stacks-service.mjs');
+  await build({
+    entryPoints: ['demo/service/service.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return (await import(outfile)).startService;
+}

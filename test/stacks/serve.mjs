@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inFolder } from './in-folder.mjs';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Where a fixture's server writes what it has rendered. */
+const PLACE = '<!--app-->';
+
+const listen = (server) =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  });
+
+/** Serves the files that were built, with the page's markup from the fixture's own server bundle where it has one. */
+async function serveFiles(folder) {
+  const server = createServer(async ({ url }, response) => {
+    const path = url.split('?')[0];
+    const file = join(folder, 'dist', path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    let content = await readFile(file);
+    const entry = join(folder, 'dist/server/server.js');
+    if (path === '/' && existsSync(entry)) {
+      // In a process of its own, as on a server: nothing here has a window.
+      const print = `const { render } = await import(${JSON.stringify(entry)}); process.stdout.write(await render());`;
+      const markup = await inFolder(folder, process.execPath, '--input-type=module', '-e', print);
+      content = `${content}`.replace(PLACE, markup);
+    }
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Starts the fixture's own server. */
+async function start(folder, service) {
+  const free = createServer();
+  const port = await listen(free);
+  await new Promise((resolve) => free.close(resolve));
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const child = spawn(scripts.start, {
+    shell: true,
+    detached: true,
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+      PORT: `${port}`,
+      SERVICE: service,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const close = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const url = `http://127.0.0.1:${port}/`;
+  const until = Date.now() + 60_000;
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > until) {
+      close();
+      throw Error(`${scripts.start} does not answer: ${said}`);
+    }
+    await pause(100);
+  }
+  return { url, close };
+}
+
+/** Serves a fixture's page. */
+export const serve = ({ page }, folder, service) => (page === 'start' ? start(folder, service) : serveFiles(folder));

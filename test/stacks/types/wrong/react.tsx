@@ -1,0 +1,14 @@
+import { RecoList } from 'recotag/react';
+
+export const wrong = [
+  // @ts-expect-error no such layout
+  <RecoList key={1} layout="tiles" />,
+  // @ts-expect-error no number
+  <RecoList key={2} limit="many" />,
+  // @ts-expect-error a page belongs to popular products
+  <RecoList key={3} page={2} />,
+  // @ts-expect-error no such listener
+  <RecoList key={4} onRecoSelected={() => {}} />,
+  // @ts-expect-error no such attribute
+  <popular-products key={5} area="home" />,
+];

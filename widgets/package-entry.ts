@@ -1,0 +1,40 @@
+import type { OperationError } from '../src/client/client.js';
+import type { Product } from '../src/protocol/product.js';
+import { defineElements, PopularProducts as Popular, RecoList as Recommended } from './define-elements.js';
+import type { RenderCard } from './own-card/render-card.js';
+import type { Placed } from './page/data-layer.js';
+import type { PopularProductsElement } from './popular-products/popular-products-element.js';
+import type { PopularProductsOptions } from './popular-products/popular-products-options.js';
+import type { Texts } from './product-card/texts.js';
+import type { ListState } from './product-list/list-state.js';
+import type { ProductListEventMap } from './product-list/product-list-events.js';
+import type { RecoListElement } from './reco-list/reco-list-element.js';
+import type { RecoListOptions } from './reco-list/reco-list-options.js';
+import type { ShopProduct } from './resolve/overlay.js';
+import type { ResolveProducts } from './resolve/resolve.js';
+import type { InMarkup } from './svelte/in-markup.js';
+
+defineElements();
+
+export type RecoList = RecoListElement;
+export type PopularProducts = PopularProductsElement;
+
+/** The element's class; where there is no page, one that does nothing. */
+export const RecoList: { new (): RecoList; prototype: RecoList } = Recommended;
+/** The element's class; where there is no page, one that does nothing. */
+export const PopularProducts: { new (): PopularProducts; prototype: PopularProducts } = Popular;
+
+export type {
+  InMarkup,
+  ListState,
+  OperationError,
+  Placed,
+  PopularProductsOptions,
+  Product,
+  ProductListEventMap,
+  RecoListOptions,
+  RenderCard,
+  ResolveProducts,
+  ShopProduct,
+  Texts,
+};

@@ -1,0 +1,46 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { Attributes, Properties } from '../framework/attribute-types.js';
+import type { PopularProductsElement } from '../popular-products/popular-products-element.js';
+import type { PopularProductsOptions } from '../popular-products/popular-products-options.js';
+import { popularProductsProperties } from '../popular-products/popular-products-properties.js';
+import { listProperties } from '../product-list/list-properties.js';
+import type { ProductListEventMap } from '../product-list/product-list-events.js';
+import type { RecoListElement } from '../reco-list/reco-list-element.js';
+import type { RecoListOptions } from '../reco-list/reco-list-options.js';
+import { recoListProperties } from '../reco-list/reco-list-properties.js';
+import { type ListComponent, type ListProps, listComponent } from './list-component.js';
+
+export type RecoListProps = ListProps<RecoListOptions>;
+export type PopularProductsProps = ListProps<PopularProductsOptions>;
+
+/** `<reco-list>` as a component; `ref` is the element. Where there is no page, its markup without cards. */
+export const RecoList: ListComponent<RecoListOptions, RecoListElement> = /* @__PURE__ */ listComponent(
+  'reco-list',
+  'RecoList',
+  { ...listProperties, ...recoListProperties },
+);
+
+/** `<popular-products>` as a component; `ref` is the element. Where there is no page, its markup without cards. */
+export const PopularProducts: ListComponent<PopularProductsOptions, PopularProductsElement> =
+  /* @__PURE__ */ listComponent('popular-products', 'PopularProducts', {
+    ...listProperties,
+    ...popularProductsProperties,
+  });
+
+/** A bare element in JSX: properties and attributes by their names, listeners as `onreco-load`. */
+type Bare<Element, Options> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Options> &
+  Properties<Options> &
+  Attributes<Options> & {
+    class?: string | undefined;
+  } & {
+    [Event in keyof ProductListEventMap as `on${Event}`]?: ((event: ProductListEventMap[Event]) => void) | undefined;
+  };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'reco-list': Bare<RecoListElement, RecoListOptions>;
+      'popular-products': Bare<PopularProductsElement, PopularProductsOptions>;
+    }
+  }
+}

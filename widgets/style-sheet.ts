@@ -1,0 +1,2 @@
+// What a module gets that imports one of the package's style sheets: nothing.
+export {};

@@ -1,0 +1,31 @@
+import type { Attributes, Properties } from '../framework/attribute-types.js';
+import type { PopularProductsOptions } from '../popular-products/popular-products-options.js';
+import type { ProductListEventMap } from '../product-list/product-list-events.js';
+import type { RecoListOptions } from '../reco-list/reco-list-options.js';
+
+/** An element in a Svelte component: properties and attributes by their names, listeners as `onreco-load`. */
+export type InMarkup<Options> = Properties<Options> &
+  Attributes<Options> & {
+    [Event in keyof ProductListEventMap as `on${Event}` | `on:${Event}`]?:
+      | ((event: ProductListEventMap[Event]) => void)
+      | null
+      | undefined;
+  } & {
+    class?: unknown;
+    style?: string | null | undefined;
+    id?: string | null | undefined;
+    slot?: string | null | undefined;
+    lang?: string | null | undefined;
+    hidden?: boolean | null | undefined;
+    [other: `data-${string}` | `aria-${string}` | `style:${string}` | `class:${string}`]: unknown;
+  };
+
+declare global {
+  // Svelte's own name for what its markup knows. Named here it needs no package, so that others don't miss one.
+  namespace svelteHTML {
+    interface IntrinsicElements {
+      'reco-list': InMarkup<RecoListOptions>;
+      'popular-products': InMarkup<PopularProductsOptions>;
+    }
+  }
+}
