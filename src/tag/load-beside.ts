@@ -2,7 +2,7 @@ import { config } from './config.js';
 
 /**
  * Loads what only some pages need, from beside the tag's own file. import() of a URL is no Trusted Types sink, unlike a
- * script element's src.
+ * script element's src; what is loaded already is not loaded again.
  *
  * @param src the address of the tag's own file
  */

@@ -30,3 +30,6 @@ export const watchPageLife = (
   addEventListener('online', online);
   addEventListener('storage', ({ key }) => stored(key));
 };
+
+/** Calls back as the configuration is settled, and whenever it changes. */
+export const onConfig = (call: () => void): void => document.addEventListener('recotag:config', call);
