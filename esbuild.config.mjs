@@ -100,7 +100,11 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   banner: { js: '#!/usr/bin/env node' },
 });
 // What `recotag check` puts into the pages that it walks through: the inspector's doctor without the inspector.
-add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', { format: 'iife', target: 'es2022' });
+add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
+  format: 'iife',
+  target: 'es2022',
+  sourcemap: 'external',
+});
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
 for (const [outfile, entry] of Object.entries({

@@ -4,8 +4,10 @@ import type { Program } from './program.js';
 import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 
-/** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat, also where the keepalive budget is never free. */
-const LONG = 900_000;
+/** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat. */
+const LONG = 450_000;
+/** The same where only every third try goes without the keepalive budget that another script has used up. */
+const LONG_WITHOUT_BUDGET = 3 * LONG;
 
 /** Enough for a sender to see what other pages have written. */
 const SETTLED = 1000;
@@ -59,7 +61,8 @@ export class Run {
       if (page?.frozen) await this.step({ do: 'resume', tab: this.tabs.findIndex((tab) => tab.page === page) });
       if (page?.prerendering) await this.activate(page);
     }
-    await world.clock.advance(LONG);
+    const isBudgetGone = this.scenario.steps.some((step) => step.do === 'thirdParty');
+    await world.clock.advance(isBudgetGone ? LONG_WITHOUT_BUDGET : LONG);
     world.promises.onStepDone();
     world.promises.checkLivingPages();
     this.check();
