@@ -50,12 +50,17 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   const added = steps.find(({ name }) => name === 'add')?.did;
   const carts = of(/Cart/);
   const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
-  if (!added) add('warning', 'No way into the cart was found: name the button with --add <selector>.');
+  if (!added)
+    add(
+      'warning',
+      'No way into the cart was found, so view and cart are not compared: name the button with --add <selector>.',
+    );
   else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`);
   else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
   else add('good', `A cart was sent: ${list(inCart)}.`);
 
-  if (views.length && inCart.length) {
+  // A cart from before tells nothing of the product that was viewed.
+  if (added && views.length && inCart.length) {
     const agree = inCart.some((id) => views.includes(id));
     if (agree) add('good', 'View and cart name the same product.');
     else

@@ -1,10 +1,11 @@
 /** Runs in the page: scrolls to each list, so that those which wait for the shopper ask. Gives how many there are. */
 export const seeLists = async (): Promise<number> => {
-  const lists = document.querySelectorAll('reco-list,popular-products');
+  const lists = document.querySelectorAll<HTMLElement & { state?: string }>('reco-list,popular-products');
   for (const list of lists) {
     list.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Two frames: one for the scrolling, one for who watches it.
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // One that is not displayed stays idle.
+    for (let turn = 0; turn < 20 && list.state === 'idle' && list.getClientRects().length; turn++)
+      await new Promise((later) => setTimeout(later, 50));
   }
   return lists.length;
 };

@@ -32,9 +32,22 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   ],
 };
 
+/** Whose evidence comes from the browser itself: policies, networks, storage. What the others are found by is the same in each. */
+const OF_ENGINES = [
+  'csp-blocks-service',
+  'cors-missing',
+  'service-silent',
+  'endpoint-refused',
+  'site-refused',
+  'operation-unknown',
+  'storage-blocked',
+  'privacy-control',
+];
+
 for (const [name, { title, finding }] of Object.entries(mistakes)) {
   if (!finding) continue;
-  test(`${title}: the doctor says what, and what to do`, async ({ page, demo }) => {
+  const tag = OF_ENGINES.includes(name) ? [] : ['@one-engine'];
+  test(`${title}: the doctor says what, and what to do`, { tag }, async ({ page, demo }) => {
     const errors: string[] = [];
     // Firefox tells what the browser itself stopped in the same way.
     page.on('pageerror', ({ message }) => /^The (page’s settings|Same Origin)/.test(message) || errors.push(message));

@@ -81,10 +81,9 @@ test('a script that its integrity forbids: which, where, and what it should say'
   await expect(page.locator('[data-finding]')).toHaveCount(1);
 });
 
-test('what a list received is its own account: nothing is asked again, and the shop says who is sold out', async ({
-  page,
-  demo,
-}) => {
+test('what a list received is its own account: nothing is asked again, and the shop says who is sold out', {
+  tag: '@one-engine',
+}, async ({ page, demo }) => {
   const { service } = demo;
   const asked = () =>
     service.requests.filter(({ operation, method }) => method === 'POST' && operation === 'Reco').length;

@@ -9,6 +9,6 @@ export function operationUnknown({ trials }: Facts): Finding[] {
     id: 'operation-unknown',
     level: 'error',
     sentence: `The service knows no operation “${trial.operation}” (${quoted(trial)}): give its name there in data-operations.`,
-    seen: trial.operation,
+    seen: `the answer to ${trial.operation}`,
   }));
 }

@@ -11,7 +11,7 @@ export function serviceRefuses({ config, origin, trials }: Facts): Finding | und
       id: 'endpoint-refused',
       level: 'error',
       sentence: `The service refuses the endpoint “${asked}” (${quoted(endpoint)}): compare ${asked === config.endpointId ? 'data-endpoint-id' : 'the list’s endpoint-id'} with the id in the service’s settings.`,
-      seen: endpoint.operation,
+      seen: `the answer to ${endpoint.operation}`,
     };
   }
   const site = trials.find((trial) => refusalKind(trial) === 'site');
@@ -20,6 +20,6 @@ export function serviceRefuses({ config, origin, trials }: Facts): Finding | und
       id: 'site-refused',
       level: 'error',
       sentence: `The service refuses calls from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
-      seen: site.operation,
+      seen: `the answer to ${site.operation}`,
     };
 }
