@@ -2,7 +2,7 @@ import type { Verdict } from '../../preview/try-address.js';
 import type { CheckState } from '../check/check-view.js';
 import { startingInstall } from '../code/install.js';
 import type { Why } from '../output/why-panel.js';
-import type { ListCounts } from '../saved/counts-chart.js';
+import type { ListCounts } from '../saved/list-counts.js';
 import type { SavedList } from '../saved/saved-list.js';
 import { savedStore } from '../saved/saved-store.js';
 import type { SheetCells } from '../sheet/sheet-cells.js';

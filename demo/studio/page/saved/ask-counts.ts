@@ -1,5 +1,5 @@
 import type { Studio } from '../model/studio.js';
-import type { ListCounts } from './counts-chart.js';
+import type { ListCounts } from './list-counts.js';
 
 /** Asks the demo's desk what it counted, list by list. */
 export function askCounts(studio: Studio): void {

@@ -4,7 +4,8 @@ import type { Studio } from '../model/studio.js';
 import { download } from '../parts/download.js';
 import { icon } from '../parts/icon.js';
 import { askCounts } from './ask-counts.js';
-import { countsChart, countsOf } from './counts-chart.js';
+import { countsChart } from './counts-chart.js';
+import { countsOf } from './list-counts.js';
 import { readSaved, type SavedList, withSaved, writeSaved } from './saved-list.js';
 import { savedStore } from './saved-store.js';
 
