@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { checkView } from './check/check-view.js';
-import type { Pane, Studio } from './model/studio.js';
+import type { Studio } from './model/studio.js';
+import type { Pane } from './model/view.js';
 import { outputPane } from './output/output-pane.js';
 import { heldNotice } from './parts/held-notice.js';
 import { topBar } from './parts/top-bar.js';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { compileScript, compileTemplate, parse } from '@vue/compiler-sfc';
 import { build, type Plugin } from 'esbuild';
 import { Liquid } from 'liquidjs';
+import { analytics } from '../../../demo/studio/page/code/analytics.js';
 import type { Snippet } from '../../../demo/studio/page/code/page-facts.js';
 
 /** What a shop's developer makes of an output: a page, and the files it loads from its own site. */
@@ -153,7 +154,7 @@ export async function outputPage(id: string, snippets: readonly Snippet[], aroun
     vue: () => vuePage(snippets, around),
     liquid: () => liquidPage(snippets, around),
   }[id]!();
-  return { html: made.html, files: { ...made.files, '/shop.css': around.css } };
+  return { html: made.html, files: { ...made.files, '/shop.css': around.css, '/analytics.js': analytics().code } };
 }
 
 /** A site on an origin of its own, where pages have their own policies. */

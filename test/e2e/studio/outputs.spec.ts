@@ -62,10 +62,23 @@ for (const variant of variants)
 
     await test.step('own content, own card, tracking by calls', async () => {
       demo.service.clearLog();
-      await open('/own', ownContent, { tracking: 'calls' }, { root: 'data-product="fell-runner"' });
+      await open(
+        '/own',
+        ownContent,
+        { tracking: 'calls' },
+        { root: 'data-product="fell-runner"', head: '<script type="module" src="/analytics.js"></script>' },
+      );
       await expect(page.getByText('Made for you')).toBeVisible();
       await expect(page.locator('.own b')).toHaveText([/./, /./, /./, /./]);
       await expect(page.locator('.own span').first()).toContainText('€');
+      // What was seen reaches the shop's own analytics.
+      const layer = () => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
+      await expect.poll(layer).toContainEqual(
+        expect.objectContaining({
+          event: 'view_item_list',
+          ecommerce: expect.objectContaining({ item_list_name: 'product-page' }),
+        }),
+      );
       // The list is about the page's own product where the template can know it.
       const ask = () => sent('Reco').at(-1)?.body ?? '';
       await expect

@@ -97,6 +97,26 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   await shop.close();
 });
 
+test('the bookmarklet places the list in the page itself, and takes the place to the studio', {
+  tag: '@one-engine',
+}, async ({ page, studio, context }) => {
+  const shop = await foreignShop();
+  await studio.open('element=reco-list&a.limit=4&a.heading=Found+it');
+  await view(page, 'In my shop');
+  const bookmark = await page.getByText('Place a list').getAttribute('href');
+  const own = await context.newPage();
+  await own.goto(`${shop.url}/page`);
+  await expect(own).toHaveTitle('a script ran');
+  await own.evaluate(decodeURIComponent(bookmark!.replace('javascript:', '')));
+  await expect(own.getByText('Click where the list is to stand')).toBeVisible();
+  await own.locator('#details').click();
+  await expect(own.locator('#details + reco-list').getByRole('link')).toHaveCount(4);
+  await own.getByText('Take this place to the studio').click();
+  await expect(own.getByLabel('Place, as a CSS selector')).toHaveValue('#details');
+  await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText('"at":"#details"');
+  await shop.close();
+});
+
 test('a list for product pages in the shop’s own colours, each by a click on it', { tag: '@one-engine' }, async ({
   page,
   studio,

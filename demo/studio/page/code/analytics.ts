@@ -8,7 +8,7 @@ export const analytics = (): Snippet => ({
   language: 'JavaScript',
   code: `const tell = (event, { target, detail }) => {
   const { product, position } = detail;
-  const list = target.getAttribute('heading') || target.getAttribute('area') || target.localName;
+  const list = target.heading || target.area || target.localName;
   (window.dataLayer = window.dataLayer || []).push({
     event,
     ecommerce: {

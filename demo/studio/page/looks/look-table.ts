@@ -1,3 +1,5 @@
+import { ROUND, SHADOWS, SIZES, WEIGHTS } from './look-choices.js';
+
 /** One thing about the looks that can be set. */
 export interface Look {
   title: string;
@@ -19,34 +21,6 @@ export interface LookGroup {
   parts: readonly string[];
   looks: readonly Look[];
 }
-
-const WEIGHTS = [
-  ['as it is', ''],
-  ['light', '300'],
-  ['regular', '400'],
-  ['semibold', '600'],
-  ['bold', '700'],
-] as const;
-const SIZES = [
-  ['as it is', ''],
-  ['small', '0.875em'],
-  ['large', '1.125em'],
-  ['larger', '1.375em'],
-  ['largest', '1.75em'],
-] as const;
-const SHADOWS = [
-  ['none', ''],
-  ['hairline', '0 0 0 1px rgb(0 0 0 / 10%)'],
-  ['soft', '0 2px 10px rgb(0 0 0 / 10%)'],
-  ['lifted', '0 8px 24px rgb(0 0 0 / 16%)'],
-] as const;
-const ROUND = [
-  ['as it is', ''],
-  ['square', '0'],
-  ['a little', '0.375rem'],
-  ['round', '1rem'],
-  ['very round', '2rem'],
-] as const;
 
 const colour = (title: string, property: string, part?: string, on: Look['on'] = 'page'): Look => ({
   title,

@@ -1,103 +1,29 @@
-import type { ServiceCall } from '../../../../widgets/inspector/observe/service-call.js';
-import type { Verdict } from '../../preview/try-address.js';
-import type { CheckState } from '../check/check-view.js';
-import { startingInstall } from '../code/install.js';
 import type { ElementDefinition } from '../elements/element-definition.js';
-import { lookGroups } from '../looks/look-table.js';
-import type { Why } from '../output/why-panel.js';
-import type { AxeFinding } from '../quality/axe-finding.js';
-import type { ListCounts } from '../saved/counts-chart.js';
-import type { SavedList } from '../saved/saved-list.js';
-import { savedStore } from '../saved/saved-store.js';
-import type { SheetCells } from '../sheet/sheet-cells.js';
-import type { ShopState } from '../shop/shop-view.js';
+import { supports } from '../elements/supports.js';
+import { askCounts } from '../saved/ask-counts.js';
 import { fromAddress, toAddress } from './address.js';
 import type { Configuration, SettingPlace } from './configuration.js';
-import type { Connection } from './connection.js';
 import type { Demo } from './demo.js';
 import { isFallback } from './fallback.js';
 import { goals } from './goals.js';
 import { History } from './history.js';
 import { knownHtml } from './known-html.js';
-import { type Held, readLink } from './read-link.js';
+import { readLink } from './read-link.js';
 import { sound } from './sound.js';
+import { StudioSession } from './studio-session.js';
 import type { Side, StudioState } from './studio-state.js';
+import type { View } from './view.js';
 import { startingView, type ViewSettings } from './view-settings.js';
 
-/** Whether the browser understands a declaration. */
-export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
-
-/** Something that an element of the preview fired. */
-export interface PreviewEvent {
-  side: Side;
-  name: string;
-  /** milliseconds since 1970 */
-  time: number;
-  /** as JSON can hold it */
-  detail: unknown;
-}
-
-/** What was measured in a frame since it was loaded. */
-export interface Measures {
-  /** undefined where the browser doesn't measure layout shifts */
-  shift?: number | undefined;
-  calls: ServiceCall[];
-  /** requests for catalogue, pages and pictures */
-  others: number;
-  state: string;
-  axe?: readonly AxeFinding[] | undefined;
-}
-
-export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle' });
-
-export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'check';
-export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
-
 /** The studio's one state and everything that may be done to it. */
-export class Studio {
+export class Studio extends StudioSession {
   readonly history: History<StudioState>;
-  connection: Connection = {};
-  /** the configuration that the settings pane edits */
-  side: Side = 'a';
-  page: View = 'design';
-  pane: Pane = 'preview';
-  tab: OutputTab = 'code';
-  variant = 'html';
-  filter = '';
-  said = '';
-  /** what the link brought and nobody has looked at yet */
-  held: readonly Held[] = [];
-  /** what the link brought and no list has */
-  left: readonly string[] = [];
-  install = startingInstall(`${location.origin}/dist`);
-  events: PreviewEvent[] = [];
-  measures: Record<Side, Measures> = { a: noMeasures(), b: noMeasures() };
-  /** names of the shop's own products by id, as far as they were asked for; null is unknown to the shop */
-  names: Record<string, string | null> = {};
-  namesProblem = '';
-  /** a service that is being asked, or didn't answer: then the doctor's sentence */
-  trial: { wanted: NonNullable<Connection['real']>; sentence: string } | undefined;
-  /** what waits for the verdict on a service */
-  heard: ((verdict: Verdict) => void) | undefined;
-  /** what the frames of the sheet of situations told */
-  cells: SheetCells = {};
-  shop: ShopState = { address: '', url: '', problem: '', isOpen: false };
-  check: CheckState = { address: '', isRunning: false, problem: '' };
-  /** the last question of why each product is there, and the answer */
-  why: { question: string; products: readonly Why[] } | undefined;
-  saved: readonly SavedList[] = savedStore.read();
-  counts: readonly ListCounts[] = [];
-  /** the part of the list whose looks are open */
-  picked = '';
-  /** counts how often the frames were asked to load anew */
-  runs = 0;
-
   constructor(
     readonly demo: Demo,
     readonly elements: readonly ElementDefinition[],
     private readonly draw: () => void,
   ) {
+    super();
     this.history = new History(
       this.fromLink(location.hash) ?? {
         a: goals[0]!.configuration(demo.products[0]!.id),
@@ -111,14 +37,10 @@ export class Studio {
   fromLink(address: string): StudioState | undefined {
     const state = fromAddress(address);
     if (!state) return;
-    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
-    const sifted = readLink(state, this.elements, { origin: location.origin, isKnown });
-    this.held = sifted.held;
-    this.left = sifted.left;
     // The bookmarklet brings the place that was chosen on the shop's own page.
     const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
     if (at) this.install = { ...this.install, at };
-    return sifted.state;
+    return this.sift(state);
   }
 
   get state(): StudioState {
@@ -178,41 +100,17 @@ export class Studio {
 
   /** Opens a saved configuration, as what is edited or beside it. It is sifted as a link is: it may have come in a file. */
   take(configuration: Configuration, side: Side): void {
-    const state = { ...this.state, b: undefined, [side]: configuration };
-    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
-    const sifted = readLink(state, this.elements, { origin: location.origin, isKnown });
-    this.held = sifted.held;
-    this.left = sifted.left;
+    const state = this.sift({ ...this.state, b: undefined, [side]: configuration });
     this.page = 'design';
     this.side = side;
-    this.change(sifted.state, 'take');
+    this.change(state, 'take');
   }
 
   show(page: View): void {
     this.page = page;
-    if (page === 'saved') this.askCounts();
+    if (page === 'saved') askCounts(this);
     if (page !== 'saved' && page !== 'check') this.pane = 'preview';
     this.draw();
-  }
-
-  /** What the demo's desk counted, list by list. */
-  askCounts(): void {
-    fetch(`${this.demo.sandbox.baseUrl}/counts`)
-      .then((response) => response.json())
-      .then((counts: ListCounts[]) => this.touch((each) => (each.counts = counts)))
-      .catch(() => this.say('The demo’s desk does not answer'));
-  }
-
-  /** Opens the looks of a part that was clicked in the preview. */
-  pick(part: string): void {
-    const group = lookGroups.find(({ parts }) => parts.includes(part));
-    if (!group) return;
-    this.touch((each) => {
-      each.picked = part;
-      each.pane = 'settings';
-    });
-    // Once it is drawn.
-    requestAnimationFrame(() => document.getElementById(`looks-${group.id}`)?.scrollIntoView({ block: 'center' }));
   }
 
   undo(): void {
@@ -243,6 +141,14 @@ export class Studio {
   touch(change: (studio: this) => void): void {
     change(this);
     this.draw();
+  }
+
+  private sift(state: StudioState): StudioState {
+    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
+    const { held, left, state: sifted } = readLink(state, this.elements, { origin: location.origin, isKnown });
+    this.held = held;
+    this.left = left;
+    return sifted;
   }
 
   private settled(): void {

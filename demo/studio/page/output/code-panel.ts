@@ -41,7 +41,13 @@ export function codePanel(studio: Studio): TemplateResult {
         ? html`<p class="problem" role="alert">This list would be blank in your shop: the service tells only ids of popular products. Say above where your product data is.</p>`
         : html`${snippets.map((each) => snippet(studio, each))}
           ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
-          ${install.analytics ? snippet(studio, analytics()) : nothing} ${until(policy)}`
+          ${
+            install.analytics
+              ? install.tracking === 'page'
+                ? html`<p class="help">The tag hands what is seen and chosen to your data layer already, as GA4 names it: no code is needed.</p>`
+                : snippet(studio, analytics())
+              : nothing
+          } ${until(policy)}`
     }
   `;
 }

@@ -20,10 +20,10 @@ export function outputPane(studio: Studio): TemplateResult {
       'Output',
       [
         { id: 'code', title: 'Code' },
-        { id: 'why', title: 'Why' },
         { id: 'requests', title: 'Requests', count: measures[side].calls.length },
         { id: 'events', title: 'Events', count: events.length },
         { id: 'quality', title: 'Quality', count: measures[side].axe?.length },
+        { id: 'why', title: 'Why' },
       ],
       tab,
       'output-panel',

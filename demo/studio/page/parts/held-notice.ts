@@ -1,10 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { whatItDoes } from '../code/html-tree.js';
 import { knownHtml } from '../model/known-html.js';
 import type { Held } from '../model/read-link.js';
 import type { Studio } from '../model/studio.js';
 
 const named = ({ place, name, side }: Held, studio: Studio): string =>
   `${place === 'slots' ? `HTML for ${name ? `“${name}”` : 'the default content'}` : `the address “${name}”`}${studio.state.b ? `, list ${side.toUpperCase()}` : ''}`;
+
+/** What of it could run, where something could. */
+const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
+  const found = place === 'slots' ? whatItDoes(value) : [];
+  return found.length ? html`<p class="problem">It would run: ${found.join(', ')}.</p>` : nothing;
+};
 
 /** What a link brought that is in neither preview nor code until somebody says so. */
 export function heldNotice(studio: Studio): TemplateResult | typeof nothing {
@@ -33,7 +40,7 @@ export function heldNotice(studio: Studio): TemplateResult | typeof nothing {
     ${
       held.length
         ? html`<p>Held back until you have looked at it. It is in neither the preview nor the code.</p>
-            ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>`)}
+            ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>${runs(each)}`)}
             <div class="row">
               <button type="button" class="strong" @click=${take}>I know it: take it</button>
               <button type="button" class="quiet" @click=${close}>Leave it out</button>

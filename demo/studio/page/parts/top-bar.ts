@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { Studio, View } from '../model/studio.js';
+import type { Studio } from '../model/studio.js';
+import type { View } from '../model/view.js';
 import { copyButton } from './copy-button.js';
 import { icon } from './icon.js';
 

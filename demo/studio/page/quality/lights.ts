@@ -1,5 +1,5 @@
 import type { Demo } from '../model/demo.js';
-import type { Measures } from '../model/studio.js';
+import type { Measures } from '../model/measures.js';
 
 /** A judgement of the configuration shown. */
 export interface Light {

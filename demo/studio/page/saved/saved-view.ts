@@ -3,7 +3,9 @@ import { goalOf } from '../model/goals.js';
 import type { Studio } from '../model/studio.js';
 import { download } from '../parts/download.js';
 import { icon } from '../parts/icon.js';
-import { countsChart, countsOf } from './counts-chart.js';
+import { askCounts } from './ask-counts.js';
+import { countsChart } from './counts-chart.js';
+import { countsOf } from './list-counts.js';
 import { readSaved, type SavedList, withSaved, writeSaved } from './saved-list.js';
 import { savedStore } from './saved-store.js';
 
@@ -75,7 +77,7 @@ export function savedView(studio: Studio): TemplateResult {
     <div class="row">
       <button type="button" class="quiet" ?disabled=${!saved.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(saved))}>${icon('download')}Export all</button>
       <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => take(studio, event)} />Import a file</label>
-      <button type="button" class="quiet" @click=${() => studio.askCounts()}>${icon('replay')}Count again</button>
+      <button type="button" class="quiet" @click=${() => askCounts(studio)}>${icon('replay')}Count again</button>
     </div>
     ${
       saved.length

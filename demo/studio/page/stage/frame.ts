@@ -1,6 +1,7 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
-import { noMeasures, type Studio } from '../model/studio.js';
+import { noMeasures } from '../model/measures.js';
+import type { Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
 import { frameContent } from './frame-content.js';
 import { loadFrame } from './load-frame.js';

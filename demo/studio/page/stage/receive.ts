@@ -1,4 +1,5 @@
 import type { PreviewMessage } from '../../preview/messages.js';
+import { openLooks } from '../looks/open-looks.js';
 import type { Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
 import { noCell } from '../sheet/sheet-cells.js';
@@ -46,7 +47,7 @@ export function receive(studio: Studio, told: PreviewMessage): void {
       studio.namesProblem = told.problem ?? '';
       break;
     case 'picked':
-      studio.pick(told.part);
+      openLooks(studio, told.part);
   }
 }
 

@@ -11,6 +11,7 @@ import { readLink } from '../../../../demo/studio/page/model/read-link.js';
 import { hostProperties } from '../../../../demo/studio/page/model/sound-css.js';
 import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
 import { plainGroups } from '../../../../demo/studio/page/settings/plain-words.js';
+import { words } from '../../../../demo/studio/page/settings/words.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const names = (place: string) =>
@@ -77,4 +78,11 @@ test('plain words are said of settings that there are, each once', () => {
   const known = new Set(elements.flatMap(({ settings }) => settings.map(({ place, name }) => `${place} ${name}`)));
   for (const { place, name } of plain) expect(known).toContain(`${place} ${name}`);
   expect(new Set(plain.map(({ title }) => title)).size).toBe(plain.length);
+});
+
+test('no two settings of an element have the same name', () => {
+  for (const { settings } of elements) {
+    const titles = settings.map(words);
+    expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+  }
 });

@@ -1,7 +1,7 @@
 // Saved lists: out of this browser and in again, with nothing strange in them; and what differs between two.
 import { expect, test } from 'vitest';
-import { countsOf, listName } from '../../../../demo/studio/page/saved/counts-chart.js';
 import { differences } from '../../../../demo/studio/page/saved/differences.js';
+import { countsOf, listName } from '../../../../demo/studio/page/saved/list-counts.js';
 import { readSaved, withSaved, writeSaved } from '../../../../demo/studio/page/saved/saved-list.js';
 
 const configuration = {

@@ -1,0 +1,2 @@
+/** Whether the browser understands a declaration. */
+export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
