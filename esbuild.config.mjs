@@ -10,6 +10,12 @@ import { shorten } from './minify.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
+/** The first line of each file: what it is, and where the notices of the libraries in it are. */
+const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
+
+/** Files that have no byte left for it. */
+const BARE = ['dist/recotag.js'];
+
 /** The packages whose code is in the files that pages load. */
 const inside = [];
 
@@ -81,7 +87,7 @@ for (const [outfile, entry] of Object.entries(modules))
     packages: 'external',
     sourcemap: true,
     plugins: [textsMadeSmall(), elementsBeside()],
-    ...(entry.startsWith('widgets/react/') && { banner: { js: "'use client';" } }),
+    banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {
   format: 'iife',
@@ -96,10 +102,10 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  banner: { js: '#!/usr/bin/env node' },
+  banner: { js: `#!/usr/bin/env node\n${BANNER}` },
 });
-add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
-add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
+add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true, banner: { css: BANNER } });
+add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true, banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries({
   'build/studio/studio.js': 'demo/studio/page/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
@@ -161,7 +167,7 @@ function onePolicy(text, path) {
  */
 function onlyInPages() {
   return {
-    banner: { js: 'const makeElements = () => {' },
+    banner: { js: `${BANNER}\nconst makeElements = () => {` },
     footer: {
       js: `return elements;
 };
@@ -211,7 +217,7 @@ function smallerStill() {
         if (errors.length) return;
         const { outfile } = initialOptions;
         const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-        const short = await shorten({ text: bundle, map }, outfile in scripts);
+        const short = await shorten({ text: bundle, map }, outfile in scripts, BARE.includes(outfile) ? '' : BANNER);
         await writeFile(outfile, short.text);
         // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
         await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));
