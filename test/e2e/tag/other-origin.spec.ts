@@ -72,7 +72,7 @@ const bookmarklet = async (files: string): Promise<string> => {
   return code!.replace('https://cdn.example', files);
 };
 
-for (const cors of [true])
+for (const cors of [false, true])
   test(`the tag loads the inspector from another origin, ${cors ? 'with' : 'without'} CORS headers`, async ({
     page,
     open,
@@ -84,6 +84,25 @@ for (const cors of [true])
     await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
     expect(await thrown()).toEqual([]);
   });
+
+test('without CORS headers and under Trusted Types the tag goes on without it, and the page hears nothing', async ({
+  page,
+  open,
+  files,
+  thrown,
+  browserName,
+}) => {
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(request.url()));
+  page.on('requestfailed', (request) => asked.push(request.url()));
+  await open(TAG, STRICT);
+  await expect.poll(() => asked.some((url) => url === `${files.url}/recotag-inspector.js`)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
+  const hasTrustedTypes = await page.evaluate(() => 'trustedTypes' in window);
+  if (browserName === 'chromium') expect(hasTrustedTypes).toBe(true);
+  if (hasTrustedTypes) await expect(page.locator('recotag-inspector')).toHaveCount(0);
+  expect(await thrown()).toEqual([]);
+});
 
 test('the bookmarklet opens the inspector from an origin without CORS headers', async ({
   page,
