@@ -13,9 +13,6 @@ const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf
 /** The first line of each file: what it is, and where the notices of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
 
-/** Files that have no byte left for it. */
-const BARE = ['dist/recotag.js'];
-
 /** The packages whose code is in the files that pages load. */
 const inside = [];
 
@@ -217,7 +214,7 @@ function smallerStill() {
         if (errors.length) return;
         const { outfile } = initialOptions;
         const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-        const short = await shorten({ text: bundle, map }, outfile in scripts, BARE.includes(outfile) ? '' : BANNER);
+        const short = await shorten({ text: bundle, map }, outfile in scripts, BANNER);
         await writeFile(outfile, short.text);
         // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
         await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));

@@ -19,13 +19,13 @@ function shifted(map, columns) {
 /**
  * @param {{ text: string, map: string }} bundle without imports, as a module, and its source map
  * @param {boolean} isScript whether it is to be a classic script, in a scope of its own; then it has no exports
- * @param {string} banner the file's first line, if it has one
+ * @param {string} banner the file's first line
  * @returns {Promise<{ text: string, map: object }>} the same in fewer bytes, ASCII only. It was written as a module, so that
  *   nothing in it needs sloppy mode, nor minds it
  */
 export async function shorten(bundle, isScript, banner) {
   const short = await wrapped(bundle, isScript);
-  return banner ? { text: `${banner}\n${short.text}`, map: lowered(short.map) } : short;
+  return { text: `${banner}\n${short.text}`, map: lowered(short.map) };
 }
 
 async function wrapped({ text, map }, isScript) {
