@@ -130,6 +130,8 @@ function textsMadeSmall() {
  * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
  * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
  * hydration, of which the lists have neither, are taken as not there.
+ *
+ * `versions`: whether Lit tells the page which one it is
  */
 function withoutHooks({ versions = true } = {}) {
   return {
@@ -139,15 +141,19 @@ function withoutHooks({ versions = true } = {}) {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
-        // Where the page's bundler has a Lit of its own, that one would complain of another one's version.
-        const version = !versions && /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
-        if (version && !version.test(text))
-          throw new Error(`${path} tells its version in a way that the build does not know`);
-        const contents = text.replace(hooks, '(void 0)').replace(version || '', (said) => said && 'void 0');
+        const unhooked = text.replace(hooks, '(void 0)');
+        const contents = versions ? unhooked : withoutVersion(unhooked, path);
         return { contents: path.endsWith('lit-html.js') ? onePolicy(contents, path) : contents, loader: 'js' };
       });
     },
   };
+}
+
+/** In a shop's bundle, a Lit of its own would complain of another one's version: this one is not told. */
+function withoutVersion(text, path) {
+  const version = /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
+  if (!version.test(text)) throw new Error(`${path} tells its version in a way that the build does not know`);
+  return text.replace(version, 'void 0');
 }
 
 function onePolicy(text, path) {
