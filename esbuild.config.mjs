@@ -10,6 +10,11 @@ import { shorten } from './minify.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
+/** The first line of each file: what it is, and where the notices of the libraries in it are. */
+const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
+/** The same for the tag, where each byte counts. */
+const TAG_BANNER = '/*!recotag-licences.txt*/';
+
 /** The packages whose code is in the files that pages load. */
 const inside = [];
 
@@ -82,7 +87,7 @@ for (const [outfile, entry] of Object.entries(modules))
     packages: 'external',
     sourcemap: true,
     plugins: [textsMadeSmall(), elementsBeside()],
-    ...(entry.startsWith('widgets/react/') && { banner: { js: "'use client';" } }),
+    banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {
   format: 'iife',
@@ -97,7 +102,7 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  banner: { js: '#!/usr/bin/env node' },
+  banner: { js: `#!/usr/bin/env node\n${BANNER}` },
 });
 // What `recotag check` puts into the pages that it walks through: the inspector's doctor without the inspector.
 add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
@@ -105,8 +110,8 @@ add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
   target: 'es2022',
   sourcemap: 'external',
 });
-add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true });
-add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true });
+add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true, banner: { css: BANNER } });
+add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true, banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries({
   'build/studio/studio.js': 'demo/studio/page/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
@@ -135,6 +140,8 @@ function textsMadeSmall() {
  * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
  * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
  * hydration, of which the lists have neither, are taken as not there.
+ *
+ * `versions`: whether Lit tells the page which one it is
  */
 function withoutHooks({ versions = true } = {}) {
   return {
@@ -144,16 +151,20 @@ function withoutHooks({ versions = true } = {}) {
         const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
         const text = await readFile(path, 'utf8');
         if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
-        // Where the page's bundler has a Lit of its own, that one would complain of another one's version.
-        const version = !versions && /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
-        if (version && !version.test(text))
-          throw new Error(`${path} tells its version in a way that the build does not know`);
-        const contents = text.replace(hooks, '(void 0)').replace(version || '', (said) => said && 'void 0');
+        const unhooked = text.replace(hooks, '(void 0)');
+        const contents = versions ? unhooked : withoutVersion(unhooked, path);
         const own = initialOptions.outfile.endsWith('inspector.js') ? withoutMarkup : onePolicy;
         return { contents: path.endsWith('lit-html.js') ? own(contents, path) : contents, loader: 'js' };
       });
     },
   };
+}
+
+/** In a shop's bundle, a Lit of its own would complain of another one's version: this one is not told. */
+function withoutVersion(text, path) {
+  const version = /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
+  if (!version.test(text)) throw new Error(`${path} tells its version in a way that the build does not know`);
+  return text.replace(version, 'void 0');
 }
 
 const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
@@ -186,7 +197,7 @@ function withoutMarkup(text, path) {
  */
 function onlyInPages() {
   return {
-    banner: { js: 'const makeElements = () => {' },
+    banner: { js: `${BANNER}\nconst makeElements = () => {` },
     footer: {
       js: `return elements;
 };
@@ -247,7 +258,11 @@ function smallerStill() {
         if (errors.length) return;
         const { outfile } = initialOptions;
         const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-        const short = await shorten({ text: bundle, map }, outfile in scripts);
+        const short = await shorten(
+          { text: bundle, map },
+          outfile in scripts,
+          outfile === 'dist/recotag.js' ? TAG_BANNER : BANNER,
+        );
         await writeFile(outfile, short.text);
         // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
         await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));

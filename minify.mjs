@@ -6,6 +6,9 @@ const WRAPPER = ['(()=>{', '})();'];
 /** Base64 VLQ of small positive numbers, of which source maps are made: the number's sign is its last bit. */
 const vlq = (number) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'[number << 1];
 
+/** The map of a file that has one more line above. */
+const lowered = (map) => ({ ...map, mappings: `;${map.mappings}` });
+
 /** The map of a file whose first line begins further to the right. */
 function shifted(map, columns) {
   const { mappings } = map;
@@ -16,10 +19,16 @@ function shifted(map, columns) {
 /**
  * @param {{ text: string, map: string }} bundle without imports, as a module, and its source map
  * @param {boolean} isScript whether it is to be a classic script, in a scope of its own; then it has no exports
+ * @param {string} banner the file's first line
  * @returns {Promise<{ text: string, map: object }>} the same in fewer bytes, ASCII only. It was written as a module, so that
  *   nothing in it needs sloppy mode, nor minds it
  */
-export async function shorten({ text, map }, isScript) {
+export async function shorten(bundle, isScript, banner) {
+  const short = await wrapped(bundle, isScript);
+  return { text: `${banner}\n${short.text}`, map: lowered(short.map) };
+}
+
+async function wrapped({ text, map }, isScript) {
   const { code, map: shortMap } = await minify(text, {
     module: true,
     ecma: 2020,

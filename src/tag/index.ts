@@ -1,3 +1,9 @@
+import type { Config, Place } from '../protocol/config.js';
+import type { Customer } from '../protocol/customer.js';
+import type { Id } from '../protocol/ids.js';
+import type { ProductReference } from '../protocol/product-reference.js';
+import type { CartLine } from '../protocol/set-cart.js';
+import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { start, recotag as tag } from './recotag.js';
 
@@ -24,3 +30,5 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
   version: /* @__PURE__ */ onPage('version'),
 });
+
+export type { CartLine, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };

@@ -57,5 +57,5 @@ export const start = (settings: object): void => {
   // What other tabs put into the outbox is theirs to send.
   watchPageLife(hide, leave, returns, flush, settle, (key) => isOutboxKey(key) || settle());
   push(['config', settings]);
-  for (const call of (waited as unknown[] | undefined) ?? []) push(call);
+  (waited as unknown[] | undefined)?.forEach(push);
 };

@@ -7,6 +7,12 @@ const rememberServed = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
+/** Whether the style sheet has come through the bundler. */
+const hasReserve = () =>
+  [...document.styleSheets].some(({ cssRules }) =>
+    [...cssRules].some(({ cssText }) => cssText.includes('recotag-give-up')),
+  );
+
 const until = async (what, read) => {
   let last;
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
@@ -58,6 +64,7 @@ export async function visit(browser, { renders }, url, service, cells) {
     );
     const cards = await inList(page, (list) => list.shadowRoot.querySelectorAll('[part~="card"]').length);
     if (cards !== 4) throw Error(`${cards} cards in place of 4`);
+    if (!(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
     cells.shown = 'yes';
     await until('no view arrived', () => {
       const views = service.requests.filter(

@@ -1,5 +1,6 @@
 // Each entry can be imported where there is no page, and does nothing there; what isn't used is not in a shop's bundle.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -75,6 +76,14 @@ test('where there is no page the tag’s calls are ignored, and the elements’ 
   const worker: Record<string, unknown> = {};
   runInContext(`${await bundled(calls)}`, createContext(worker));
   expect(Object.keys(worker)).toEqual([]);
+});
+
+test('the elements bring a Lit that no Lit of the shop’s own meets', () => {
+  const text = readFileSync('dist/esm/elements.js', 'utf8');
+  expect(text).toContain('createPolicy("recotag"');
+  expect(text).not.toMatch(
+    /createPolicy\("lit-html"|litHtmlVersions|litElementVersions|reactiveElementVersions|^import /m,
+  );
 });
 
 describe('in a page that is none', () => {

@@ -1,6 +1,7 @@
 // What is in the tarball, and that those who judge packages find nothing wrong with it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { beforeAll, expect, test } from 'vitest';
@@ -64,6 +65,32 @@ test('each file of code has its source map beside it, with the sources in it', (
     const { sources, sourcesContent, mappings } = JSON.parse(read(`${file}.map`));
     expect(sourcesContent?.length ?? 0, file).toBe(sources.length);
     if (sources.length) expect(mappings, file).not.toBe('');
+  }
+});
+
+test.each([
+  ['recotag.js', 'localStorage', 'src/tag/storage.ts'],
+  ['recotag-widgets.js', 'createPolicy', 'src/client/trusted-html.ts'],
+  ['recotag-auto.js', 'new MutationObserver', 'src/auto/page/watch-page.ts'],
+  ['esm/elements.js', 'createPolicy', 'src/client/trusted-html.ts'],
+])('the map of %s leads from %s to %s', (file, word, source) => {
+  const [before] = read(`dist/${file}`).split(word);
+  const lines = before!.split('\n');
+  const { originalSource } = new SourceMap(JSON.parse(read(`dist/${file}.map`))).findEntry(
+    lines.length - 1,
+    lines.at(-1)!.length,
+  ) as { originalSource: string };
+  expect(originalSource.replace(/^(\.\.\/)+/, '')).toBe(source);
+});
+
+test('each built file begins with a line that says what it is and where the notices are', () => {
+  const built = packed.files.filter((file) => /^dist\/.*\.(js|css)$/.test(file));
+  expect(built.length).toBeGreaterThan(12);
+  for (const file of built) {
+    const [first, second] = read(file).split('\n');
+    // The tag's is shorter, where each byte counts.
+    const name = file === 'dist/recotag.js' ? '' : `recotag ${contents.version} `;
+    expect(first!.startsWith('#!') ? second : first, file).toBe(`/*!${name}recotag-licences.txt*/`);
   }
 });
 
