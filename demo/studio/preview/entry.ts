@@ -28,3 +28,4 @@ obey(tell, fetch, () => {
   look();
 });
 if (setup.pick) pickParts(tell);
+tell({ kind: 'open' });

@@ -23,6 +23,7 @@ export interface PreviewFrame extends HTMLIFrameElement {
 export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'event'; name: string; detail: unknown; time: number }
   | { kind: 'call'; call: ServiceCall }
+  | { kind: 'open' }
   | { kind: 'other' }
   | { kind: 'shift'; shift: number | undefined }
   | { kind: 'state'; state: string; shown: number; instead: boolean }

@@ -1,3 +1,4 @@
+import type { FrameOrder } from '../../preview/messages.js';
 import type { Verdict } from '../../preview/try-address.js';
 import type { CheckState } from '../check/check-view.js';
 import { startingInstall } from '../code/install.js';
@@ -36,6 +37,8 @@ export class StudioSession {
   namesProblem = '';
   /** a service that is being asked, or didn't answer: then the doctor's sentence */
   trial: { wanted: NonNullable<Connection['real']>; sentence: string } | undefined;
+  /** what the preview was asked and has not answered yet */
+  pending: FrameOrder | undefined;
   /** what waits for the verdict on a service */
   heard: ((verdict: Verdict) => void) | undefined;
   /** what the frames of the sheet of situations told */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { looksSecret } from '../model/connection.js';
 import type { Studio } from '../model/studio.js';
-import { order } from '../stage/load-frame.js';
+import { askFrame } from '../stage/ask-frame.js';
 
 /** Which service answers. What is entered stays in this tab's memory; it is asked before it is called connected. */
 export function serviceForm(studio: Studio): TemplateResult {
@@ -40,7 +40,7 @@ export function serviceForm(studio: Studio): TemplateResult {
       else studio.touch((each) => (each.trial = { wanted, sentence }));
     };
     const { baseUrl, endpointId } = wanted;
-    order(document.querySelector<HTMLIFrameElement>('iframe[data-side]'), {
+    askFrame(studio, {
       recotagStudio: 'try',
       baseUrl,
       endpointId,

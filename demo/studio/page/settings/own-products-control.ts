@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
-import { order } from '../stage/load-frame.js';
+import { askFrame } from '../stage/ask-frame.js';
 
 /** Ids of the shop's own products: written, and named by the shop's own data where it is known. */
 export function ownProductsControl(
@@ -16,7 +16,7 @@ export function ownProductsControl(
     const wanted = (target as HTMLInputElement).value.split(/\s+/).filter(Boolean);
     const unasked = wanted.filter((each) => !Object.hasOwn(studio.names, each));
     if (url && unasked.length)
-      order(document.querySelector<HTMLIFrameElement>('iframe[data-side]'), {
+      askFrame(studio, {
         recotagStudio: 'names',
         url,
         ids: unasked,
@@ -26,6 +26,6 @@ export function ownProductsControl(
     const name = studio.names[each];
     return name === undefined ? undefined : name === null ? `your product data doesn’t know ${each}` : name;
   });
-  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} />
+  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
     <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || studio.namesProblem}</p>`;
 }

@@ -29,7 +29,7 @@ export const plainGroups: readonly PlainGroup[] = [
       attribute(
         'heading',
         'Heading',
-        'Says why these things are here: “Goes well with it” is chosen more often than “Recommendations”.',
+        'Says why these things are here: “Goes well with it” tells more than “Recommendations”.',
       ),
       attribute(
         'product',

@@ -3,6 +3,7 @@ import { openLooks } from '../looks/open-looks.js';
 import type { Studio } from '../model/studio.js';
 import type { Side } from '../model/studio-state.js';
 import { noCell } from '../sheet/sheet-cells.js';
+import { askAgain } from './ask-frame.js';
 
 /** Events kept in the log. */
 const MOST_EVENTS = 500;
@@ -39,10 +40,15 @@ export function receive(studio: Studio, told: PreviewMessage): void {
     case 'axe':
       measures.axe = told.findings;
       break;
+    case 'open':
+      askAgain(studio);
+      break;
     case 'verdict':
+      studio.pending = undefined;
       studio.heard?.(told.verdict);
       break;
     case 'names':
+      studio.pending = undefined;
       studio.names = { ...studio.names, ...told.names };
       studio.namesProblem = told.problem ?? '';
       break;
