@@ -36,12 +36,17 @@ const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
 
 const visitOf = (id: string): string => id.split('-').slice(0, 2).join('-');
 
-/** Whether the service changed before the view's first request, which its page may have handed over long ago, was there. */
+/**
+ * Whether the service changed before the view's first request, which its page may have handed over long ago, was there; or just
+ * as one of its tries was.
+ */
 const changedOnTheWay = ({ visits, requests, outages }: WalkRecord, id: string): boolean => {
   const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
-  const first = requests.find((request) => request.id === id);
+  const tries = requests.filter((request) => request.id === id);
+  const [first] = tries;
   const changes = outages.flatMap(({ from, to }) => [from, to]);
-  return !!page && !!first && changes.some((at) => page.starts - SLACK <= at && at <= first.at + SLACK);
+  const isBeforeFirst = (at: number) => !!page && !!first && page.starts - SLACK <= at && at <= first.at + SLACK;
+  return changes.some((change) => isBeforeFirst(change) || tries.some(({ at }) => Math.abs(at - change) <= SLACK));
 };
 
 /** See `judge`. */

@@ -87,6 +87,15 @@ describe('views', () => {
     expect(judge(FAILING, record({ accepted, outages })).broken).toEqual(['view 0-0-0 is lost']);
   });
 
+  test('a later try that is there just as the service fails once more may be lost, one in the middle of it not', () => {
+    const accepted = [view('0-0-0', 10_100)];
+    const tries = [10_150, 20_000].map((at) => ({ ...answered(view('0-0-0', at)), taken: false }));
+    const lost = (from: number, to: number) =>
+      judge(FAILING, record({ accepted, requests: tries, outages: [{ from, to }] })).broken;
+    expect(lost(20_000, 20_000)).toEqual([]);
+    expect(lost(15_000, 25_000)).toEqual(['view 0-0-0 is lost']);
+  });
+
   test('between two pages it may be those of both', () => {
     const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 5000));
     const visits = record({}).visits.map((each, page) => ({
