@@ -109,6 +109,7 @@ add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
   format: 'iife',
   target: 'es2022',
   sourcemap: 'external',
+  banner: { js: BANNER },
 });
 add('dist/recotag-reserve.css', 'widgets/reserve.css', { minify: true, banner: { css: BANNER } });
 add('dist/recotag-cards.css', 'src/server/render/cards.css', { minify: true, banner: { css: BANNER } });
@@ -136,7 +137,7 @@ function textsMadeSmall() {
 }
 
 /**
- * The one change of a library's text. lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
+ * What is changed of a library's text, and why. lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
  * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
  * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
  * hydration, of which the lists have neither, are taken as not there.
