@@ -6,7 +6,7 @@ import { TallyReporter } from './tally-reporter.js';
 /** The same scenarios once for each engine of this machine, and once by a relay. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     maxConcurrency: 2,
     sequence: { sequencer: InTurn },
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],

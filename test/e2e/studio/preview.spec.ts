@@ -101,8 +101,9 @@ const state = (list: import('@playwright/test').Locator) =>
   // The frame may just be loaded anew.
   list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'leaving');
 
+// What a list looks like in each, its own tests see in every engine.
 for (const element of ['reco-list', 'popular-products'])
-  test(`<${element}> in every situation`, async ({ page, studio }) => {
+  test(`<${element}> in every situation`, { tag: '@one-engine' }, async ({ page, studio }) => {
     test.slow(); // ten page loads, one of them slow by design
     await studio.open(
       `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,
