@@ -3,7 +3,7 @@ const base = document.querySelector('script[data-base-url]')?.dataset.baseUrl ??
 const KEY = 'chosen';
 
 const nameOf = (list) =>
-  [list.localName, list.getAttribute('area') ?? '', list.getAttribute('heading') ?? ''].join(' · ');
+  [list.localName, list.getAttribute('area'), list.getAttribute('heading')].filter(Boolean).join(' · ');
 
 /** Only where the shopper agreed, and only to a sandbox: a relay passes nothing but operations. */
 const report = (list, what) => {

@@ -11,7 +11,7 @@ export interface ListCounts {
 
 /** How the desk names a list. */
 export const listName = ({ element, attributes }: Configuration): string =>
-  [element, attributes.area ?? '', attributes.heading ?? ''].join(' · ');
+  [element, attributes.area, attributes.heading].filter(Boolean).join(' · ');
 
 export const countsOf = (all: readonly ListCounts[], configuration: Configuration): ListCounts | undefined =>
   all.find(({ list }) => list === listName(configuration));
