@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
 import { licences, packagesIn } from './licences.mjs';
+import { adoptedStyles, withoutHooks } from './lit-in-bundles.mjs';
 import { shorten } from './minify.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -41,7 +42,10 @@ const besides = {
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
 };
 
-/** npm entries: dependencies stay imports, so that a shop's bundler has one copy of each. */
+/**
+ * npm entries: dependencies stay imports, so that a shop's bundler has one copy of each; but for Lit, which is inside the
+ * elements' file, since it can't be loaded without a page.
+ */
 const modules = {
   'dist/esm/recotag.js': 'src/tag/index.ts',
   'dist/esm/widgets.js': 'widgets/package-entry.ts',
@@ -137,62 +141,6 @@ function textsMadeSmall() {
 }
 
 /**
- * What is changed of a library's text, and why. lit-html makes a Trusted Types policy named `lit-html` as it is loaded. Each name can be
- * had once, so a shop's own Lit on a strict page would stand without, or the lists would, or a second copy of this file.
- * It takes the lists' own policy instead, which is made at its first use. And Lit's hooks for polyfills of shadow DOM and for
- * hydration, of which the lists have neither, are taken as not there.
- *
- * `versions`: whether Lit tells the page which one it is
- */
-function withoutHooks({ versions = true } = {}) {
-  return {
-    name: 'without-hooks',
-    setup({ onLoad, initialOptions }) {
-      onLoad({ filter: /(lit-html|reactive-element|lit-element)\.js$/ }, async ({ path }) => {
-        const hooks = /\b\w\.\w+(Polyfill|Hydrate)Support\b/g;
-        const text = await readFile(path, 'utf8');
-        if (!hooks.test(text)) throw new Error(`${path} has its hooks in a way that the build does not know`);
-        const unhooked = text.replace(hooks, '(void 0)');
-        const contents = versions ? unhooked : withoutVersion(unhooked, path);
-        const own = initialOptions.outfile.endsWith('inspector.js') ? withoutMarkup : onePolicy;
-        return { contents: path.endsWith('lit-html.js') ? own(contents, path) : contents, loader: 'js' };
-      });
-    },
-  };
-}
-
-/** In a shop's bundle, a Lit of its own would complain of another one's version: this one is not told. */
-function withoutVersion(text, path) {
-  const version = /\(\w\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/;
-  if (!version.test(text)) throw new Error(`${path} tells its version in a way that the build does not know`);
-  return text.replace(version, 'void 0');
-}
-
-const policy = /(\w+)\?\1\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/;
-
-function onePolicy(text, path) {
-  if (!policy.test(text))
-    throw new Error(`${path} makes its Trusted Types policy in a way that the build does not know`);
-  const door = JSON.stringify(resolve('src/client/trusted-html.ts'));
-  return `import { trustedHtml } from ${door};${text.replace(policy, 'trustedHtml')}`;
-}
-
-/**
- * For the inspector, which has to draw under any policy of any shop: no markup is parsed, so that no policy is needed. Names of
- * bound attributes get an ending that code may give to an attribute, too.
- */
-function withoutMarkup(text, path) {
-  const markup = /(\w+)\.innerHTML=(\w+)/g;
-  if (!policy.test(text) || text.match(markup)?.length !== 1 || !text.includes('"$lit$"'))
-    throw new Error(`${path} writes its markup in a way that the build does not know`);
-  const door = JSON.stringify(resolve('widgets/inspector/page/write-markup.ts'));
-  return `import { writeMarkup } from ${door};${text
-    .replace(policy, 'void 0')
-    .replace(markup, 'writeMarkup($1,$2)')
-    .replace('"$lit$"', '"-lit-"')}`;
-}
-
-/**
  * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
  * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
  */
@@ -215,16 +163,6 @@ function elementsBeside() {
     name: 'elements-beside',
     setup({ onResolve }) {
       onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
-    },
-  };
-}
-
-/** Lit's module that makes style sheets, without what it has for browsers that can't construct them. */
-function adoptedStyles() {
-  return {
-    name: 'adopted-styles',
-    setup({ onResolve }) {
-      onResolve({ filter: /css-tag\.js$/ }, () => ({ path: resolve('widgets/element/adopted-styles.ts') }));
     },
   };
 }

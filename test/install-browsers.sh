@@ -7,10 +7,8 @@ headless=chromium-headless-shell
 missing=()
 for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:/usr/bin/firefox-esr \
   webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth \
-  fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf; do
-  [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
-done
-for pair in nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php; do
+  fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf \
+  nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
 # Valkey where the system has it, else Redis, which speaks the same.

@@ -13,7 +13,7 @@ export type Answer = [isTaken: boolean, httpStatus: number, word: string | undef
 /**
  * The door to fetch: posts an operation with the headers of interface.txt sections 4.2 and 4.3.
  *
- * @throws when no answer came in time
+ * @throws when the request failed, or was ended since no answer came in time
  */
 export const post = async (
   url: string,
@@ -28,7 +28,7 @@ export const post = async (
     keepalive,
     credentials: 'omit',
     redirect: 'manual', // a page that a redirect leads to answers 200 and knows nothing of the operation
-    signal: AbortSignal.timeout?.(IN_FLIGHT_MS), // Safari before 16 waits as long as its network does
+    signal: AbortSignal.timeout?.(IN_FLIGHT_MS), // Safari before 16 does not end it; whoever waits for it goes on all the same
   });
   // Read in any case: Chromium gives the keepalive budget back only then. A body that breaks off is still an answer.
   const text = await response.text().catch(() => '');
