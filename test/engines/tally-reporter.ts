@@ -44,7 +44,7 @@ export class TallyReporter implements Reporter {
           flaky.push(`${module.project.name}: ${test.name}`, ...(result.errors ?? []).map(({ message }) => message));
         measured.push({
           engine: module.project.name,
-          group: /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
+          group: test.parent.name,
           promise: test.name,
           state: result.state,
           reason: result.state === 'skipped' ? result.note : undefined,

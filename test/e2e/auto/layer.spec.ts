@@ -1,6 +1,6 @@
 // The data layer as real shops have it: what comes of each entry, and what of none.
 import { cart, expect, view } from '../tag/support/test.js';
-import { line, pushes, skuView, test } from './support/test.js';
+import { line, pushes, skuView, table, test } from './support/test.js';
 
 const LAYER = 'data-data-layer="dataLayer"';
 const item = { item_id: '4711', item_name: 'Fell runner', price: 119, quantity: 1 };
@@ -79,11 +79,10 @@ const views: [name: string, entries: unknown[], product: string, sku?: string][]
   ],
 ];
 
-for (const [name, entries, product, sku] of views)
-  test(`a view: ${name}`, async ({ visit, tag }) => {
-    await visit({ attributes: LAYER, head: pushes(...entries) });
-    await tag.sent(sku ? skuView(product, sku) : view(product));
-  });
+table('a view', views, async ([, entries, product, sku], { visit, tag }) => {
+  await visit({ attributes: LAYER, head: pushes(...entries) });
+  await tag.sent(sku ? skuView(product, sku) : view(product));
+});
 
 const nothing: [name: string, entries: unknown[]][] = [
   ['several products', [shown(item, { ...item, item_id: '2' })]],
@@ -140,11 +139,10 @@ const nothing: [name: string, entries: unknown[]][] = [
   ['a cart without items', [{ event: 'view_cart', ecommerce: {} }, { event: 'view_cart' }]],
 ];
 
-for (const [name, entries] of nothing)
-  test(`nothing is sent: ${name}`, async ({ visit, tag }) => {
-    await visit({ attributes: LAYER, head: pushes(...entries) });
-    await tag.nothingSent();
-  });
+table('nothing is sent', nothing, async ([, entries], { visit, tag }) => {
+  await visit({ attributes: LAYER, head: pushes(...entries) });
+  await tag.nothingSent();
+});
 
 const carts: [name: string, entries: unknown[], lines: string][] = [
   [
@@ -194,11 +192,10 @@ const carts: [name: string, entries: unknown[], lines: string][] = [
   ],
 ];
 
-for (const [name, entries, lines] of carts)
-  test(`a cart: ${name}`, async ({ visit, tag }) => {
-    await visit({ attributes: LAYER, head: pushes(...entries) });
-    await tag.sent(cart(lines));
-  });
+table('a cart', carts, async ([, entries, lines], { visit, tag }) => {
+  await visit({ attributes: LAYER, head: pushes(...entries) });
+  await tag.sent(cart(lines));
+});
 
 test('the rule names the fields: data-product-key and data-sku-key', async ({ visit, tag }) => {
   const entry = { item_id: 'quote-1', id: 'SKU-RED', parent_sku: 'SKU', price: 5 };

@@ -1,7 +1,7 @@
 // The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
 import { expect, view } from '../tag/support/test.js';
 import type { ShopPage } from './support/shop-html.js';
-import { jsonLd, pushes, skuView, test } from './support/test.js';
+import { jsonLd, pushes, skuView, table, test } from './support/test.js';
 
 const AUTO = 'data-auto="view"';
 const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };
@@ -122,11 +122,10 @@ const views: [name: string, page: ShopPage, product: string, sku?: string, path?
   ],
 ];
 
-for (const [name, page, id, sku, path] of views)
-  test(`a view: ${name}`, async ({ visit, tag }) => {
-    await visit({ attributes: AUTO, ...page }, path);
-    await tag.sent(sku ? skuView(id, sku) : view(id));
-  });
+table('a view', views, async ([, page, id, sku, path], { visit, tag }) => {
+  await visit({ attributes: AUTO, ...page }, path);
+  await tag.sent(sku ? skuView(id, sku) : view(id));
+});
 
 const nothing: [name: string, page: ShopPage, path?: string][] = [
   ['a list of products', { head: jsonLd([product, { ...product, sku: '2' }]) }],
@@ -159,11 +158,10 @@ const nothing: [name: string, page: ShopPage, path?: string][] = [
   ],
 ];
 
-for (const [name, page, path] of nothing)
-  test(`nothing is sent: ${name}`, async ({ visit, tag }) => {
-    await visit({ attributes: AUTO, ...page }, path);
-    await tag.nothingSent();
-  });
+table('nothing is sent', nothing, async ([, page, path], { visit, tag }) => {
+  await visit({ attributes: AUTO, ...page }, path);
+  await tag.nothingSent();
+});
 
 test('without data-auto="view" markup is not read', async ({ visit, tag }) => {
   await visit({ attributes: 'data-auto="cart" data-data-layer="dataLayer"', head: jsonLd(product) });

@@ -1,4 +1,4 @@
-import { test as base, type Sent, view } from '../../tag/support/test.js';
+import { test as base, expect, type Sent, type Tag, view } from '../../tag/support/test.js';
 import { type ShopPage, shopHtml } from './shop-html.js';
 
 /** Opens a page of the shop and waits until zero-code has looked at it. */
@@ -42,3 +42,21 @@ export const test = base.extend<{ visit: Visit }>({
     });
   },
 });
+
+/**
+ * One test of a table: all rows on one page, each as in a new browser, since opening a page for each takes most of a small test's
+ * time. Fails with the names of all rows that fail.
+ */
+export const table = <Row extends readonly [name: string, ...unknown[]]>(
+  title: string,
+  rows: readonly Row[],
+  play: (row: Row, by: { visit: Visit; tag: Tag }) => Promise<void>,
+): void =>
+  test(`${title}: ${rows.length} rows`, async ({ visit, tag }) => {
+    const failed: string[] = [];
+    for (const row of rows) {
+      await play(row, { visit, tag }).catch((error) => failed.push(`${row[0]}: ${error}`));
+      await tag.anew();
+    }
+    expect(failed).toEqual([]);
+  });

@@ -38,6 +38,8 @@ export interface Tag {
   sent(...expected: Sent[]): Promise<void>;
   /** Not even a preflight has left for the service. */
   nothingSent(): Promise<void>;
+  /** Goes on as with a new browser: the page's storage is empty, and what has arrived until now is forgotten. */
+  anew(): Promise<void>;
 }
 
 interface Fixtures {
@@ -82,6 +84,8 @@ export const test = base.extend<Fixtures>({
   noise: [quiet, { auto: true }],
   tag: async ({ page, service, site }, use) => {
     const begun: string[] = [];
+    let past = 0;
+    const requests = () => service.requests.slice(past);
     page.on('request', (request) => {
       if (request.url().startsWith(`${service.url}/v3/`)) begun.push(request.url());
     });
@@ -112,7 +116,7 @@ export const test = base.extend<Fixtures>({
       heard,
       async sent(...expected) {
         const device = await tag.device();
-        const posts = () => service.requests.filter(({ method, path }) => method !== 'OPTIONS' && path !== '/log');
+        const posts = () => requests().filter(({ method, path }) => method !== 'OPTIONS' && path !== '/log');
         const seen = () =>
           posts().map(({ method, path, query, body }) => ({
             request: `${method} ${path}?${new URLSearchParams(query)}`.replace(device ?? '?', '{device}'),
@@ -121,7 +125,7 @@ export const test = base.extend<Fixtures>({
         await expect.poll(() => posts().filter(({ httpStatus }) => httpStatus === 200).length).toBe(expected.length);
         await barrier();
         expect(seen()).toEqual(expected);
-        for (const { method, headers, query } of service.requests) {
+        for (const { method, headers, query } of requests()) {
           expect(headers).not.toHaveProperty('cookie');
           expect(headers).not.toHaveProperty('authorization');
           expect(headers).not.toHaveProperty('x-customer-ip');
@@ -136,7 +140,15 @@ export const test = base.extend<Fixtures>({
       async nothingSent() {
         await barrier();
         expect(begun).toEqual([]);
-        expect(service.requests).toEqual([]);
+        expect(requests()).toEqual([]);
+      },
+      async anew() {
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        begun.length = 0;
+        past = service.requests.length;
       },
     };
     await use(tag);

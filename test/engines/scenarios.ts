@@ -1,0 +1,3 @@
+import { groupsOf } from './groups-of.js';
+
+groupsOf('scenarios/');
