@@ -52,6 +52,7 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     config,
     version,
   ]);
-  // Nothing of it goes on in the next test.
+  // Nothing of it goes on in the next test: neither what is on its way nor the timer that looks for more.
   await vi.waitFor(() => expect(heard).toContain('recotag:sent'));
+  recotag('config', { consent: 'denied' });
 });
