@@ -9,15 +9,18 @@ interface Axe {
   run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-const findings = async (page: Page): Promise<string[]> => {
+/** What the dark scheme changes: all other rules ask of the tree, which is that of the light one, and take most of the time. */
+const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
+
+const findings = async (page: Page, colorScheme: keyof typeof RULES): Promise<string[]> => {
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(
       { exclude: [['iframe']] },
-      { resultTypes: ['violations'] },
+      { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
     );
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  }, RULES[colorScheme]);
 };
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -32,14 +35,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(studio.list().getByRole('link')).toHaveCount(4);
       if (width === 375) {
         await page.getByRole('button', { name: 'Settings', exact: true }).click();
-        expect(await findings(page)).toEqual([]);
+        expect(await findings(page, colorScheme)).toEqual([]);
       }
       await unfold(page);
-      expect(await findings(page)).toEqual([]);
+      expect(await findings(page, colorScheme)).toEqual([]);
       if (width === 375) await page.getByRole('button', { name: 'Output', exact: true }).click();
       for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {
         await page.getByRole('tab', { name: tab }).click();
-        expect(await findings(page), tab).toEqual([]);
+        expect(await findings(page, colorScheme), tab).toEqual([]);
       }
     });
 
@@ -58,18 +61,18 @@ for (const colorScheme of ['light', 'dark'] as const)
         await summary.click();
         await expect(page.locator('.looks[open]')).toHaveCount(1);
       }
-      expect(await findings(page), 'settings').toEqual([]);
+      expect(await findings(page, colorScheme), 'settings').toEqual([]);
       await page.getByRole('button', { name: 'Copy link' }).focus();
       if (width === 375) await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await page.getByRole('button', { name: 'Compare' }).click();
       await expect(page.getByRole('region', { name: 'What differs' })).toBeVisible();
-      expect(await findings(page), 'comparison').toEqual([]);
+      expect(await findings(page, colorScheme), 'comparison').toEqual([]);
       for (const view of ['All situations', 'In my shop', 'My lists', 'Check']) {
         await page.getByRole('button', { name: view, exact: true }).click();
         await expect(
           page.getByRole('heading', { name: view === 'Check' ? 'Check my installation' : view }),
         ).toBeVisible();
-        expect(await findings(page), view).toEqual([]);
+        expect(await findings(page, colorScheme), view).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
       }
     });

@@ -54,7 +54,7 @@ test('the policy line is enough for the embed code', async ({ page, studio }) =>
   await new Promise((resolve) => own.close(resolve));
 });
 
-test('each way to put it into a shop', async ({ page, studio }) => {
+test('each way to put it into a shop', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&a.exclude-cart=');
   const panel = page.getByRole('tabpanel');
   for (const [variant, text] of [
@@ -79,7 +79,7 @@ test('copying is said', async ({ page, studio, context, browserName }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<reco-list limit="4"></reco-list>');
 });
 
-test('events come with their payloads, and can be exported', async ({ page, studio }) => {
+test('events come with their payloads, and can be exported', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&view.width=375');
   const link = studio.list().getByRole('link').first();
   await link.click();

@@ -2,7 +2,11 @@
 import { startService } from '../../../demo/service/service.js';
 import { control, expect, test } from './studio-test.js';
 
-test('request and answer are shown with status and time, and asked again', async ({ page, studio, demo }) => {
+test('request and answer are shown with status and time, and asked again', { tag: '@one-engine' }, async ({
+  page,
+  studio,
+  demo,
+}) => {
   await studio.open('element=reco-list&a.limit=4&a.area=home');
   await page.getByRole('tab', { name: /Requests/ }).click();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
@@ -77,7 +81,7 @@ test('a service that nobody answers, or that isn’t one, is not connected: the 
   await expect(page.getByText('your product data doesn’t know no-such-thing')).toBeVisible();
 });
 
-test('what looks like a secret key is refused', async ({ page, studio }) => {
+test('what looks like a secret key is refused', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('tab', { name: /Requests/ }).click();
   await page.getByText('Sandbox service').click();

@@ -7,7 +7,10 @@ import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
 for (const { name, settings } of readManifest(manifest))
-  test(`everything that can be set on <${name}> has a control and its help`, async ({ page, studio }) => {
+  test(`everything that can be set on <${name}> has a control and its help`, { tag: '@one-engine' }, async ({
+    page,
+    studio,
+  }) => {
     await studio.open(`element=${name}`);
     const pane = page.getByRole('region', { name: 'Settings' });
     await unfold(page);
@@ -185,7 +188,7 @@ test('content of a shared link is held until it was looked at, and can’t run t
   expect(errors.splice(0)).toHaveLength(2);
 });
 
-test('a link can’t put foreign code into what is copied', async ({ page, studio }) => {
+test('a link can’t put foreign code into what is copied', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open(
     'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
   );
@@ -195,7 +198,7 @@ test('a link can’t put foreign code into what is copied', async ({ page, studi
   await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
-test('settings are found by name and by help', async ({ page, studio }) => {
+test('settings are found by name and by help', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list');
   await page.getByLabel('Find a setting').fill('cart');
   await expect(page.getByLabel('Exclude cart')).toBeVisible();
