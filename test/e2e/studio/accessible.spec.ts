@@ -93,6 +93,11 @@ test('forced colours show which tab, view and switch is on', { tag: '@one-engine
   expect(await words.evaluate((element) => getComputedStyle(element).color)).not.toBe(
     await ground('.goal input:checked + span'),
   );
+  const current = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Design' });
+  const ink = () => current.evaluate((element) => getComputedStyle(element).color);
+  const unhovered = await ink();
+  await current.hover();
+  expect(await ink()).toBe(unhovered);
   expect(await ground('.switch:checked')).not.toBe(await ground('.switch:not(:checked)'));
   const line = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).borderBottomColor);
@@ -100,7 +105,7 @@ test('forced colours show which tab, view and switch is on', { tag: '@one-engine
 });
 
 for (const width of [375, 768])
-  test(`nothing is cut off at ${width} px`, async ({ page, studio }) => {
+  test(`nothing is cut off at ${width} px`, async ({ page, studio, demo, errors }) => {
     await page.setViewportSize({ width, height: 812 });
     await studio.open('element=reco-list&a.limit=4&a.heading=For+you&view.width=375');
     for (const pane of ['Settings', 'Preview', 'Output']) {
@@ -108,6 +113,14 @@ for (const width of [375, 768])
       await expect(page.getByRole('heading', { name: pane, exact: true })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    await page.getByRole('button', { name: 'In my shop', exact: true }).click();
+    await page.getByLabel('Address of a page of your shop').fill(`${demo.shop.url}/privacy`);
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await expect(page.getByRole('button', { name: 'Point at a place' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The page's own scripts are stopped in the picture, and the browser says so.
+    await page.goto('about:blank');
+    errors.splice(0);
   });
 
 test('tabs and panes by keyboard', async ({ page, studio }) => {
