@@ -188,6 +188,11 @@ test('why a list is empty, and what to do; why a product is there', { tag: '@one
   // The list itself is answered the same way.
   const first = await why.locator('b').first().textContent();
   await expect(studio.list().getByRole('link').first()).toContainText(first!);
+  // Where the preview shows others it is said.
+  const other = page.getByText('The preview plays “Empty” just now. These are the products of “Normal”.');
+  await expect(other).toBeHidden();
+  await page.getByRole('radio', { name: 'Empty', exact: true }).check({ force: true });
+  await expect(other).toBeVisible();
 });
 
 test('handed over to a developer: the installation is checked', { tag: '@one-engine' }, async ({

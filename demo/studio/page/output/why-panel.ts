@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { shoppers } from '../stage/shoppers.js';
+import { states } from '../stage/states.js';
 
 /** A product of the list, and what speaks for it. */
 export interface Why {
@@ -41,9 +42,12 @@ export function whyPanel(studio: Studio): TemplateResult {
   ask(studio);
   const { element, attributes } = studio.configuration;
   const who = shoppers.find(({ id }) => id === studio.state.view.shopper)?.title ?? 'Anybody';
+  const [usual] = states;
+  const played = states.find(({ id }) => id === studio.state.view.state);
   const isOut = new Set(attributes.exclude?.split(/\s+/));
   return html`
     <p class="help">As the sandbox answers <b>${who.toLowerCase()}</b>${element === 'popular-products' ? ': what is popular is the same for everybody' : ''}. “View as” above the preview is somebody else.</p>
+    ${played === usual ? nothing : html`<p class="help">The preview plays “${played?.title}” just now. These are the products of “${usual?.title}”.</p>`}
     <ol class="why" aria-label="Why each product is there">
       ${studio.why?.products.map(
         ({ id, name, reasons }) =>
