@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 
 // As long as a slow machine may need.
-const PATIENCE = { timeout: 20_000, interval: 25 };
+const PATIENCE = { timeout: 40_000, interval: 25 };
 
 /** Waits until what `condition` gives is as it should be; fails with the difference. */
 export const until = <Result>(condition: () => Result | Promise<Result>) => {
