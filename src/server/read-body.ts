@@ -1,5 +1,6 @@
 import { type BodySource, TooLarge } from './body-reader.js';
 import type { Deadline } from './clock.js';
+import { QueuedBody } from './queued-body.js';
 
 /**
  * A whole body, up to a limit.
@@ -19,6 +20,12 @@ export async function readBody(
   const pieces: Uint8Array[] = [];
   let size = 0;
   let stopped: { reason: unknown } | undefined;
+  const take = (piece: Uint8Array) => {
+    size += piece.byteLength;
+    if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+    hear?.(piece.byteLength);
+    pieces.push(piece);
+  };
   const letGo = () => {
     Promise.resolve(reader.cancel()).catch(() => {});
   };
@@ -27,15 +34,11 @@ export async function readBody(
     letGo();
   });
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (stopped) throw stopped.reason;
-      if (done || !value) break;
-      size += value.byteLength;
-      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-      hear?.(value.byteLength);
-      pieces.push(value);
-    }
+    if (reader instanceof QueuedBody) await reader.each(take);
+    else
+      for (let piece = await reader.read(); piece.value && !piece.done && !stopped; piece = await reader.read())
+        take(piece.value);
+    if (stopped) throw stopped.reason;
   } catch (error) {
     letGo();
     throw stopped ? stopped.reason : error;

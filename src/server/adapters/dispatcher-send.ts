@@ -1,6 +1,6 @@
 import type { Deadline } from '../clock.js';
+import { QueuedBody } from '../queued-body.js';
 import type { Answered, Send } from '../send.js';
-import { type QueuedBody, queuedBody } from './queued-body.js';
 
 /** What undici gives a handler to steer an answer with. */
 interface DispatchController {
@@ -77,13 +77,9 @@ class Call {
       controller.abort(problem);
       return;
     }
-    this.#answer = queuedBody({
-      pause: () => controller.pause(),
-      resume: () => controller.resume(),
-      cancel: () => controller.abort(Error('nobody wants the rest')),
-    });
+    this.#answer = new QueuedBody(controller, () => controller.abort(Error('nobody wants the rest')));
     const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
-    this.#resolve({ status, headers, body: this.#answer.source });
+    this.#resolve({ status, headers, body: this.#answer });
   }
 
   onResponseData(_controller: DispatchController, bytes: Uint8Array): void {

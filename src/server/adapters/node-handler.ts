@@ -31,7 +31,9 @@ export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
     const path = request.originalUrl ?? request.url ?? '';
     const peer = { ip: request.socket.remoteAddress };
     try {
-      await write(await relay.plain(nodeRequest(request, path, gone), peer, send), response);
+      const answer = await relay.plain(nodeRequest(request, path, gone), peer, send);
+      const written = write(answer, response);
+      if (written) await written;
     } catch {
       // Half an answer must not look like a whole one; and nothing that goes wrong here may end the shop's process.
       response.destroy();
@@ -43,17 +45,23 @@ export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
   };
 }
 
-async function write({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> {
-  if (!(body instanceof ReadableStream)) {
-    if (body === null) response.writeHead(status, headers).end();
-    else {
-      response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-      // Node writes head and text in one go; with bytes it is two. Latin-1 stands for each byte as it is.
-      if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
-      else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
-    }
-    return;
+function write({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> | undefined {
+  if (body instanceof ReadableStream) return stream(status, headers, body, response);
+  if (body === null) response.writeHead(status, headers).end();
+  else {
+    response.writeHead(status, Object.assign({ 'Content-Length': Buffer.byteLength(body) }, headers));
+    // Node writes head and text in one go; with bytes it is two. Latin-1 stands for each byte as it is.
+    if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
+    else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
   }
+}
+
+async function stream(
+  status: number,
+  headers: RelayAnswer['headers'],
+  body: ReadableStream<Uint8Array>,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(status, headers);
   const reader = body.getReader();
   for (let piece = await reader.read(); piece.value; piece = await reader.read()) {

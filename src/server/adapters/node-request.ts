@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { BodySource } from '../body-reader.js';
 import type { RelayRequest } from '../relay/relay-request.js';
 import { nodeBody } from './node-body.js';
-
-/** HTTP/2 says it in a pseudo-header (RFC 9113, 8.3.1). */
-const hostOf = ({ headers }: IncomingMessage) => headers.host ?? headers[':authority'] ?? 'localhost';
 
 /**
  * Node's request as the relay reads one. A web `Request` over a web stream would do the same for several times the memory,
@@ -12,17 +10,38 @@ const hostOf = ({ headers }: IncomingMessage) => headers.host ?? headers[':autho
  * @param path the path with its query, where a framework has cut `request.url`
  * @param gone made only when asked for: fires when the caller has gone
  */
-export const nodeRequest = (request: IncomingMessage, path: string, gone: () => AbortSignal): RelayRequest => ({
-  method: request.method ?? '',
-  url: `${'encrypted' in request.socket ? 'https' : 'http'}://${hostOf(request)}${path}`,
-  headers: {
-    get(name) {
-      const value = request.headers[name];
-      return value === undefined ? null : `${value}`;
-    },
-  },
-  body: nodeBody(request, () => {}),
-  get signal() {
-    return gone();
-  },
-});
+export const nodeRequest = (request: IncomingMessage, path: string, gone: () => AbortSignal): RelayRequest =>
+  new Adapted(request, path, gone);
+
+/** HTTP/2 says it in a pseudo-header (RFC 9113, 8.3.1). */
+const hostOf = ({ headers }: IncomingMessage) => headers.host ?? headers[':authority'] ?? 'localhost';
+
+/**
+ * A class, since V8 makes the getter of an object literal anew for each object, and that in the old generation: with it all
+ * that the getter sees stays until the next full collection. Each call left 5 kB there, and moving them was a sixth of the work.
+ */
+class Adapted implements RelayRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RelayRequest['headers'];
+  readonly body: BodySource;
+  readonly #gone: () => AbortSignal;
+
+  constructor(request: IncomingMessage, path: string, gone: () => AbortSignal) {
+    this.method = request.method ?? '';
+    this.url = `${'encrypted' in request.socket ? 'https' : 'http'}://${hostOf(request)}${path}`;
+    const { headers } = request;
+    this.headers = {
+      get(name) {
+        const value = headers[name];
+        return value === undefined ? null : `${value}`;
+      },
+    };
+    this.body = nodeBody(request, () => {});
+    this.#gone = gone;
+  }
+
+  get signal(): AbortSignal {
+    return this.#gone();
+  }
+}

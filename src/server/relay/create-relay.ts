@@ -38,8 +38,10 @@ const NOBODY = 'unknown';
  */
 export function createRelay(options: RelayOptions): Relay {
   const settings = relaySettings(options);
-  const { base, secret, rules, prefix, trusted, pageHeaders } = settings;
-  const at = base.replace(/^https?:\/\//, '');
+  const { base, secret, rules, trusted, pageHeaders } = settings;
+  const service = new URL(base);
+  const servicePath = service.pathname.replace(/\/$/, '');
+  const routeOf = relayRoute(settings.prefix);
   const { onAnswer, onAlarm = warn } = options;
   const alarm = alarms(onAlarm);
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
@@ -60,10 +62,10 @@ export function createRelay(options: RelayOptions): Relay {
     page: (headers: Record<string, string>) => void,
     send: Send,
   ): Promise<RelayAnswer> => {
-    const route = relayRoute(request.url, prefix);
+    const route = routeOf(request.url);
     if (!route) throw new Refusal(404, 'path', 'there is no operation at this address');
     about.mode = route.mode;
-    page(pageHeaders(request.headers, route.url));
+    page(pageHeaders(request.headers, route.host));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
     if (request.method !== 'POST') throw new Refusal(405, 'method', 'operations are called by POST', { Allow: 'POST' });
     const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
@@ -81,11 +83,11 @@ export function createRelay(options: RelayOptions): Relay {
     try {
       const body = await intake(request, own);
       const tracking = route.mode === 'async';
-      const more = tracking && deviceUUID ? [['deviceUUID', deviceUUID], ...extra] : extra;
-      const tail = more.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
-      if (`${route.url.host}${route.url.pathname}` === `${at}/v3/operations/${route.mode}`)
+      if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'self', 'baseUrl of the relay is the relay itself');
-      const url = operationUrl(base, route.mode, endpointId, operation) + tail;
+      const device = tracking ? deviceUUID : undefined;
+      const tail = extra.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
+      const url = operationUrl(base, route.mode, endpointId, operation, device) + tail;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
       const shared = tracking ? undefined : reads;

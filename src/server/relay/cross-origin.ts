@@ -3,8 +3,8 @@ import { Refusal } from './refusal.js';
 /** Browsers keep it for two hours (Chromium) or a day (Firefox) at most, whatever is said here. */
 const MAX_AGE = '86400';
 
-/** The headers an answer needs for the page to read it; none for pages of the relay's own origin. */
-export type CrossOrigin = (headers: { get(name: string): string | null }, url: URL) => Record<string, string>;
+/** The headers an answer needs for the page to read it; none for pages of the relay's own origin, which has that host. */
+export type CrossOrigin = (headers: { get(name: string): string | null }, host: string) => Record<string, string>;
 
 /**
  * Tells whose pages may call.
@@ -14,12 +14,12 @@ export type CrossOrigin = (headers: { get(name: string): string | null }, url: U
  */
 export function crossOrigin(allowed: string | readonly string[] = []): CrossOrigin {
   const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
-  return (headers, url) => {
+  return (headers, host) => {
     const origin = headers.get('origin');
     const site = headers.get('sec-fetch-site');
     // Browsers say the site, and no page can make that up; it holds where a proxy has changed Host. Where it is missing (plain
     // http, older browsers) the host decides: TLS often ends before the relay, so the scheme can't.
-    if (site === null ? !origin || hostOf(origin) === url.host : site === 'same-origin' || (site === 'none' && !origin))
+    if (site === null ? !origin || hostOf(origin) === host : site === 'same-origin' || (site === 'none' && !origin))
       return {};
     if (origin && origins.has(origin)) return { 'Access-Control-Allow-Origin': origin, ...EXPOSED };
     if (origin && origins.has('*')) return { 'Access-Control-Allow-Origin': '*', ...EXPOSED };

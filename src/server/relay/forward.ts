@@ -65,19 +65,20 @@ export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
           `the service answered with ${status < 400 ? 'a redirection' : 'a status that HTTP does not know'}`,
         );
       }
-      const passed = { status, headers: passedOn(answer.headers) };
+      const passed = passedOn(answer.headers);
       if (status === 204 || status === 205 || !body) {
         time.clear();
-        return { ...passed, body: null };
+        return { status, headers: passed, body: null };
       }
       // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
       if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
-        return { ...passed, body: secret ? secret.redactBytes(bytes) : bytes };
+        return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
       // The deadline goes on until the end of the answer.
-      return { ...passed, body: await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear()) };
+      const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear());
+      return { status, headers: passed, body: some };
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;

@@ -23,9 +23,9 @@ export interface CallRules {
 const LONGEST = 200;
 
 /** Reads the query (interface.txt section 4.1). Parameters that are not allowed are left behind, not passed on. */
-export function relayCall({ mode, url }: Route, { operations, endpointId, query }: CallRules): RelayCall {
+export function relayCall(route: Route, { operations, endpointId, query }: CallRules): RelayCall {
   const one = (name: string): string | undefined => {
-    const values = url.searchParams.getAll(name);
+    const values = route.query.getAll(name);
     // With two, relay and service might each read another one.
     if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} stands there twice`);
     const value = values[0];
@@ -38,8 +38,8 @@ export function relayCall({ mode, url }: Route, { operations, endpointId, query 
   const rule = operation === undefined ? undefined : operations.get(operation);
   if (operation === undefined) throw new Refusal(400, 'query', 'query parameter operation is missing');
   if (!rule) throw new Refusal(403, 'operation', 'this operation is not allowed here');
-  if (rule.mode && rule.mode !== mode)
-    throw new Refusal(403, 'operation', `this operation is ${rule.mode}, not ${mode}`);
+  if (rule.mode && rule.mode !== route.mode)
+    throw new Refusal(403, 'operation', `this operation is ${rule.mode}, not ${route.mode}`);
   const endpoint = one('endpointId') ?? endpointId;
   if (endpoint === undefined) throw new Refusal(400, 'query', 'query parameter endpointId is missing');
   if (endpointId !== undefined && endpoint !== endpointId)

@@ -12,6 +12,7 @@ const LESS_THAN = 60;
 const EXCLAMATION = 33;
 const QUESTION = 63;
 const SLASH = 47;
+const GREATER_THAN = 62;
 
 /** What a document may have. */
 export interface DocumentRules {
@@ -31,7 +32,9 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
   const declaration = DECLARATION.exec(text);
   if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
     return 'the body must be declared as UTF-8';
-  const known: References | undefined = strict ? references(text) : undefined;
+  // Most documents have neither, and then no part of them need be asked about.
+  const known: References | undefined =
+    strict && (text.includes('&') || text.includes(']]>')) ? references(text) : undefined;
   const open: string[] = [];
   let began = false;
   for (let at = declaration?.[0].length ?? 0; at < text.length; ) {
@@ -54,9 +57,12 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
       at = end + 2;
     } else if (mark === SLASH) {
       const name = open.pop();
-      if (name === undefined || !text.startsWith(name, at + 2) || nameEnd(text, at + 2) !== at + 2 + name.length)
+      const after = at + 2 + (name?.length ?? 0);
+      // Where the tag ends right behind the name, the name ends there, too.
+      const ends = text.charCodeAt(after) === GREATER_THAN;
+      if (name === undefined || !text.startsWith(name, at + 2) || !(ends || nameEnd(text, at + 2) === after))
         return 'the tags do not match';
-      const end = spaceEnd(text, at + 2 + name.length);
+      const end = ends ? after : spaceEnd(text, after);
       if (text[end] !== '>') return 'a tag is broken';
       at = end + 1;
     } else {
@@ -64,7 +70,7 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
       if (after === at + 1) return 'a tag is broken';
       const name = text.slice(at + 1, after);
       if (!open.length && began) return 'there is more than one root element';
-      const end = text[after] === '>' ? after : attributesEnd(text, after);
+      const end = text.charCodeAt(after) === GREATER_THAN ? after : attributesEnd(text, after);
       if (end < 0) return 'a tag is broken';
       if (!began && root !== undefined && name !== root) return `the root element is not ${root}`;
       began = true;

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { QueuedBody } from '../../../src/server/queued-body.js';
+
+function begin() {
+  const flow = { pause: vi.fn(), resume: vi.fn() };
+  const dropped = vi.fn();
+  return { flow, dropped, body: new QueuedBody(flow, dropped) };
+}
+
+const piece = (byte: number) => Uint8Array.of(byte);
+
+/** What became of a promise: its value, or the sentence of its error. */
+const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
+
+describe('a body that comes by itself, taken as it comes', () => {
+  it('gives what came before, and what comes then, in order', async () => {
+    const { body } = begin();
+    const taken: number[] = [];
+    body.push(piece(1));
+    const all = body.each((bytes) => taken.push(...bytes));
+    body.push(piece(2));
+    body.push(piece(3));
+    body.end();
+    await all;
+    body.push(piece(4));
+    expect(taken).toEqual([1, 2, 3]);
+  });
+
+  it('that has ended or broken off before is told at once', async () => {
+    const ended = begin().body;
+    ended.push(piece(1));
+    ended.end();
+    const taken: number[] = [];
+    expect(await outcome(ended.each((bytes) => taken.push(...bytes)))).toBeUndefined();
+    expect(taken).toEqual([1]);
+    const broken = begin().body;
+    broken.fail(Error('broke off'));
+    expect(await outcome(broken.each(() => {}))).toBe('broke off');
+  });
+
+  it('rejects when it breaks off in the middle', async () => {
+    const { body } = begin();
+    const all = outcome(body.each(() => {}));
+    body.push(piece(1));
+    body.fail(Error('broke off'));
+    expect(await all).toBe('broke off');
+  });
+
+  it.each(['before', 'after'])('rejects with what the taker throws at a piece that came %s', async (when) => {
+    const { body } = begin();
+    const taken: number[] = [];
+    const take = (bytes: Uint8Array) => {
+      taken.push(...bytes);
+      throw Error('too much');
+    };
+    if (when === 'before') body.push(piece(1));
+    const all = outcome(body.each(take));
+    if (when === 'after') body.push(piece(1));
+    body.push(piece(2));
+    expect(await all).toBe('too much');
+    expect(taken).toEqual([1]);
+  });
+
+  it('goes on where it was asked to wait', async () => {
+    const { body, flow } = begin();
+    for (let byte = 0; byte < 5; byte++) body.push(piece(byte));
+    expect([flow.pause.mock.calls.length, flow.resume.mock.calls.length]).toEqual([1, 0]);
+    const taken: number[] = [];
+    const all = body.each((bytes) => taken.push(...bytes));
+    expect(flow.resume).toHaveBeenCalledOnce();
+    body.end();
+    await all;
+    expect(taken).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('ends when it is cancelled, and lets go of its source once', async () => {
+    const { body, dropped } = begin();
+    const all = body.each(() => {});
+    body.cancel();
+    body.cancel();
+    expect(await outcome(all)).toBeUndefined();
+    expect(dropped).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a body that comes by itself, read piece by piece', () => {
+  it('waits for a piece, and for its end', async () => {
+    const { body } = begin();
+    const first = body.read();
+    body.push(piece(1));
+    expect(await first).toEqual({ done: false, value: piece(1) });
+    const last = body.read();
+    body.end();
+    expect([await last, await body.read()]).toEqual([{ done: true }, { done: true }]);
+  });
+
+  it('gives what came before it broke off, then the error', async () => {
+    const { body } = begin();
+    body.push(piece(1));
+    body.fail(Error('broke off'));
+    expect(await body.read()).toEqual({ done: false, value: piece(1) });
+    expect(await outcome(body.read())).toBe('broke off');
+  });
+
+  it('asks its source to wait past four pieces, and to go on when they are read', async () => {
+    const { body, flow } = begin();
+    for (let byte = 0; byte < 4; byte++) body.push(piece(byte));
+    expect(flow.pause).toHaveBeenCalledOnce();
+    for (let byte = 0; byte < 4; byte++) {
+      expect(flow.resume).not.toHaveBeenCalled();
+      expect((await body.read()).value).toEqual(piece(byte));
+    }
+    expect(flow.resume).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { relayRoute } from '../../../src/server/relay/relay-route.js';
+
+const read = relayRoute(undefined);
+const PATH = '/v3/operations/async';
+
+/** As the platform reads it; undefined where it has to tidy the path, or finds no operation there. */
+function byPlatform(address: string) {
+  if (!URL.canParse(address)) return;
+  const { host, pathname, searchParams } = new URL(address);
+  const raw = address.replace(/^[a-z]+:\/\/[^/\\?#]*/i, '').split(/[?#]/, 1)[0];
+  const mode = /^(?:\/[\w.~-]+)*\/v3\/operations\/(sync|async)$/.exec(pathname)?.[1];
+  return raw === pathname && mode ? { mode, host, path: pathname, query: [...searchParams] } : undefined;
+}
+
+const origins = [
+  'http://shop',
+  'https://SHOP.example:443',
+  'http://[::1]:8080',
+  'http://user:pass@shop',
+  'HTTP://shop',
+];
+const noOrigins = ['http://', 'http://a b', 'http://shop:99999', 'http://[::1', 'shop', '//shop', 'http:/shop', ''];
+const befores = ['', '/reco', '/a/b', '/.a', '/..a', '/a.', '/~x/_-'];
+const noBefores = ['/.', '/..', '/a/..', '/./a', '/%2e', '/%2E%2e', '/a//b', '/a\\b', '\\a', '/a b', '/ü', '/\ta', '/'];
+const ends = ['', '?', '?a=1&b=2', '?a=1#b=2', '#?a=1', '?a=%20+%zz&b=%C3%BC&c=ü', '?a=1?b=2', '?=&&a', '?a=%00'];
+
+describe('the address of a call', () => {
+  it.each(origins)('%s is read as the platform reads it', (origin) => {
+    for (const before of befores)
+      for (const end of ends) {
+        const address = `${origin}${before}${PATH}${end}`;
+        const route = read(address);
+        expect(route && { ...route, query: [...route.query] }, address).toEqual(byPlatform(address));
+        expect(route, address).toBeDefined();
+      }
+  });
+
+  it.each(noOrigins)('%j is no origin', (origin) => {
+    expect([read(`${origin}${PATH}`), byPlatform(`${origin}${PATH}`)]).toEqual([undefined, undefined]);
+    // Nor is it one after a good one, or before one.
+    expect(read(`http://shop${PATH}`)?.host).toBe('shop');
+    expect(read(`${origin}${PATH}`)).toBeUndefined();
+  });
+
+  it.each(noBefores)('%j is no plain path', (before) => {
+    for (const end of ends) {
+      const address = `http://shop${before}${PATH}${end}`;
+      expect([read(address), byPlatform(address)], address).toEqual([undefined, undefined]);
+    }
+  });
+
+  it.each(['/v3/operations/ASYNC', '/v3/operations/', '/V3/operations/sync', `${PATH}/`, `${PATH}/x`, `${PATH};a`])(
+    '%s is no operation',
+    (path) => expect([read(`http://shop${path}`), byPlatform(`http://shop${path}`)]).toEqual([undefined, undefined]),
+  );
+
+  it('has to begin as configured', () => {
+    const below = relayRoute('/reco');
+    expect(below(`http://shop/reco${PATH}`)?.path).toBe(`/reco${PATH}`);
+    for (const path of [PATH, `/reco/reco${PATH}`, `/RECO${PATH}`, `/reco/..${PATH}`])
+      expect(below(`http://shop${path}`), path).toBeUndefined();
+  });
+
+  it('of each origin is told apart, in any order', () => {
+    const hosts = ['http://a', 'http://b', 'http://a', 'http://a:1', 'http://b'].map(
+      (origin) => read(`${origin}${PATH}`)?.host,
+    );
+    expect(hosts).toEqual(['a', 'b', 'a', 'a:1', 'b']);
+  });
+});
