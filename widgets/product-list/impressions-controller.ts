@@ -24,7 +24,6 @@ export function impressionsController(host: Host): void {
   const since = new Map<Element, object>();
   let products: readonly Product[] = [];
   let cards: Element[] = [];
-  let observer: IntersectionObserver | undefined;
   let life: AbortController;
 
   const wait = async (batch: object) => {
@@ -34,7 +33,7 @@ export function impressionsController(host: Host): void {
     for (const [index, card] of cards.entries()) {
       if (since.get(card) !== batch) continue;
       since.delete(card);
-      observer!.unobserve(card);
+      observer.unobserve(card);
       const product = products[index]!;
       told.add(product);
       placed.push({ product, position: index + 1 });
@@ -48,9 +47,9 @@ export function impressionsController(host: Host): void {
       else since.delete(target);
     wait(batch);
   };
+  const observer = watchSight([], { threshold: 0.5 }, moved);
   const stop = () => {
-    observer?.disconnect();
-    observer = undefined;
+    observer.disconnect();
     since.clear();
     cards = [];
   };
@@ -76,7 +75,6 @@ export function impressionsController(host: Host): void {
       // The first screen's, and then the others' at once: while they still come, each frame would look at all of them.
       if (!before || host.slices.drawn.length === products.length)
         cards = products[0] ? [...host.find('ul')!.children] : [];
-      observer ??= watchSight([], { threshold: 0.5 }, moved);
       for (const [index, card] of cards.entries())
         if (index >= before && !told.has(products[index]!)) observer.observe(card);
     },
