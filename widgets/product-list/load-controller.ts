@@ -43,15 +43,11 @@ export function loadController(host: Host): Loader {
     host.requestUpdate();
   };
 
+  /** Ends what is under way; the signal is for what comes in its place. */
   const cancel = () => {
     aborter.abort();
-    if (loader.state === 'loading') loader.state = 'idle';
-  };
-
-  /** What is begun ends what was under way. */
-  const begin = () => {
-    aborter.abort();
     aborter = new AbortController();
+    if (loader.state === 'loading') loader.state = 'idle';
     return aborter.signal;
   };
 
@@ -66,9 +62,8 @@ export function loadController(host: Host): Loader {
   };
 
   const run = async () => {
-    cancel();
+    const signal = cancel();
     if (!host.options) return;
-    const signal = begin();
     show('loading', []);
     try {
       const given = await host.ask(createClient(host.options), spare(host), signal);
@@ -95,7 +90,7 @@ export function loadController(host: Host): Loader {
     },
     refill() {
       if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      chooseAndShow(begin()).catch(() => {});
+      chooseAndShow(cancel()).catch(() => {});
     },
   };
 
