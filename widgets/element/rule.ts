@@ -2,8 +2,8 @@ import type { PropertyDeclaration } from 'lit';
 
 /** How a property is read, whether an attribute or code gave it: a Lit declaration, and what may be given. */
 export interface Rule<Value = unknown> extends PropertyDeclaration {
-  /** what is used where nothing is given */
-  fallback: Value;
+  /** what is used where nothing is given, undefined by default */
+  fallback?: Value;
   /** what an attribute without a value stands for, the fallback by default */
   bare?: Value;
   /** what is used for what is given; undefined where it can't be used */

@@ -1,7 +1,7 @@
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
 import type { Rule } from './rule.js';
 
-export const text: Rule<string | undefined> = { fallback: undefined, read: String };
+export const text: Rule<string | undefined> = { read: String };
 
 /** Present or not; `"false"` is not, as frameworks and templates write it. */
 export const flag: Rule<boolean> = {
@@ -13,7 +13,6 @@ export const flag: Rule<boolean> = {
 /** A function, so only from code. */
 export const code = <Code>(): Rule<Code | undefined> => ({
   attribute: false,
-  fallback: undefined,
   read: (given) => (typeof given === 'function' ? (given as Code) : undefined),
   must: 'a function',
   called: 'none',
@@ -48,7 +47,6 @@ export const oneOf = <Word extends string>(first: Word, ...others: Word[]): Rule
 
 /** An object, or JSON of one. */
 export const json = <Value extends object>(called: string): Rule<Value | undefined> => ({
-  fallback: undefined,
   read: (given) => {
     try {
       const value = typeof given === 'string' ? JSON.parse(given) : given;

@@ -4,19 +4,17 @@ import type { Product } from '../../src/protocol/product.js';
 import { productCard } from './product-card.js';
 import type { Texts } from './texts.js';
 
-/** Draws cards; one that is on the page as it should be is not drawn again. */
-export class CardTemplates {
-  #products: readonly Product[] = [];
-  #money: Money | undefined;
-  #words: Texts | undefined;
-
-  draw(products: readonly Product[], money: Money, words: Texts): unknown[] {
-    const before = money === this.#money && words === this.#words ? this.#products : [];
-    this.#products = products;
-    this.#money = money;
-    this.#words = words;
-    return products.map((product, index) =>
-      product === before[index] ? noChange : productCard(product, money, words),
+/** What draws cards; one that is on the page as it should be is not drawn again. */
+export function cardTemplates() {
+  let before: readonly Product[] = [];
+  let look: readonly unknown[] = [];
+  return (products: readonly Product[], money: Money, words: Texts): unknown[] => {
+    const same = money === look[0] && words === look[1];
+    const cards = products.map((product, index) =>
+      same && product === before[index] ? noChange : productCard(product, money, words),
     );
-  }
+    before = products;
+    look = [money, words];
+    return cards;
+  };
 }

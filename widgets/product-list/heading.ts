@@ -7,7 +7,7 @@ interface Titled {
 export function heading({ heading, headingLevel }: Titled): HTMLElement | undefined {
   if (!heading) return;
   const element = document.createElement(`h${headingLevel}`);
-  element.setAttribute('part', 'heading');
+  element.part = 'heading';
   element.textContent = heading;
   return element;
 }

@@ -10,6 +10,8 @@ const SEEN = 1000;
 interface Host extends ReactiveControllerHost {
   /** what is shown: the same array while it is the same */
   readonly products: readonly Product[];
+  /** what is on the page of them so far */
+  readonly slices: { readonly drawn: readonly Product[] };
   find(selector: string): HTMLElement | null;
   /** hears of products that were seen together, each once */
   seen(placed: Placed[]): void;
@@ -22,7 +24,6 @@ export function impressionsController(host: Host): void {
   const since = new Map<Element, object>();
   let products: readonly Product[] = [];
   let cards: Element[] = [];
-  let observer: IntersectionObserver | undefined;
   let life: AbortController;
 
   const wait = async (batch: object) => {
@@ -32,7 +33,7 @@ export function impressionsController(host: Host): void {
     for (const [index, card] of cards.entries()) {
       if (since.get(card) !== batch) continue;
       since.delete(card);
-      observer!.unobserve(card);
+      observer.unobserve(card);
       const product = products[index]!;
       told.add(product);
       placed.push({ product, position: index + 1 });
@@ -46,17 +47,16 @@ export function impressionsController(host: Host): void {
       else since.delete(target);
     wait(batch);
   };
-  /** Nothing is seen of a tab in the background: its second begins anew when it is shown. */
-  const turned = () => {
-    const batch = {};
-    for (const card of since.keys()) since.set(card, batch);
-    wait(batch);
-  };
+  const observer = watchSight([], { threshold: 0.5 }, moved);
   const stop = () => {
-    observer?.disconnect();
-    observer = undefined;
+    observer.disconnect();
     since.clear();
     cards = [];
+  };
+  /** Nothing is seen of a tab in the background: all is looked at anew, and its second begins, when it is shown. */
+  const turned = () => {
+    stop();
+    host.requestUpdate();
   };
 
   host.addController({
@@ -72,8 +72,9 @@ export function impressionsController(host: Host): void {
       if (host.products !== products) stop();
       products = host.products;
       const before = cards.length;
-      cards = products[0] ? [...host.find('ul')!.children] : [];
-      observer ??= watchSight([], { threshold: 0.5 }, moved);
+      // The first screen's, and then the others' at once: while they still come, each frame would look at all of them.
+      if (!before || host.slices.drawn.length === products.length)
+        cards = products[0] ? [...host.find('ul')!.children] : [];
       for (const [index, card] of cards.entries())
         if (index >= before && !told.has(products[index]!)) observer.observe(card);
     },

@@ -34,7 +34,6 @@ export function loadController(host: Host): Loader {
   let aborter = new AbortController();
   let life: AbortController;
   let earlier: readonly string[] = [];
-  let turn: object | undefined;
   /** a failed list asks once more when the network comes back */
   let mayRetry = true;
   const known = new WeakMap<Product, Product | undefined>();
@@ -44,28 +43,27 @@ export function loadController(host: Host): Loader {
     host.requestUpdate();
   };
 
+  /** Ends what is under way; the signal is for what comes in its place. */
   const cancel = () => {
     aborter.abort();
-    turn = undefined;
+    aborter = new AbortController();
     if (loader.state === 'loading') loader.state = 'idle';
+    return aborter.signal;
   };
 
-  const chooseAndShow = async () => {
-    const mine = {};
-    turn = mine;
+  const chooseAndShow = async (signal: AbortSignal) => {
     const before = loader.state;
-    const [chosen, missing] = await choose(host, loader.answer, earlier, known, aborter.signal);
-    if (turn !== mine) return;
+    const [chosen, missing] = await choose(host, loader.answer, earlier, known, signal);
+    if (signal.aborted) return;
     show(chosen[0] ? 'ready' : 'empty', chosen);
     await host.updateComplete;
     // Choosing again from the same answer is no news, unless it changed everything.
-    if (turn === mine && loader.state !== before) host.loaded(missing);
+    if (!signal.aborted && loader.state !== before) host.loaded(missing);
   };
 
   const run = async () => {
-    cancel();
+    const signal = cancel();
     if (!host.options) return;
-    const { signal } = (aborter = new AbortController());
     show('loading', []);
     try {
       const given = await host.ask(createClient(host.options), spare(host), signal);
@@ -73,7 +71,7 @@ export function loadController(host: Host): Loader {
       if (signal.aborted) return;
       loader.answer = given;
       earlier = others;
-      await chooseAndShow();
+      await chooseAndShow(signal);
     } catch (error) {
       if (signal.aborted) return;
       show('error', [], error);
@@ -92,9 +90,7 @@ export function loadController(host: Host): Loader {
     },
     refill() {
       if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      // The one of a list that was taken away and put back has ended.
-      if (aborter.signal.aborted) aborter = new AbortController();
-      chooseAndShow().catch(() => {});
+      chooseAndShow(cancel()).catch(() => {});
     },
   };
 

@@ -12,7 +12,7 @@ import type { RenderCard } from '../own-card/render-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { pageMoney } from '../page/page-money.js';
-import { CardTemplates } from '../product-card/card-templates.js';
+import { cardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
 import { chosenCard } from './chosen-card.js';
@@ -110,7 +110,7 @@ export abstract class ProductList extends CheckedElement {
 
   #shown: Product[] = [];
   #money: Money | undefined;
-  #cards = new CardTemplates();
+  #cards = cardTemplates();
   #near = nearController(this);
   #wholeRows = columnsController(this);
   #place = placeController(this);
@@ -225,7 +225,7 @@ export abstract class ProductList extends CheckedElement {
   protected override render() {
     const waiting = this.state === 'idle' || this.state === 'loading';
     const { drawn } = this.slices;
-    const cards = this.#cards.draw(this.ownCard ? [] : drawn, this.#money!, this.words);
+    const cards = this.#cards(this.ownCard ? [] : drawn, this.#money!, this.words);
     const promised = this.#wholeRows(Math.min(this.limit, MOST_SKELETONS));
     return listTemplate(this, waiting, waiting ? skeletons(promised) : this.ownCard ? cardSlots(drawn.length) : cards);
   }

@@ -5,9 +5,9 @@ import type { Product } from '../../src/protocol/product.js';
 /** More cards than this are below any screen. */
 const SCREEN = 30;
 /** So many cards are drawn within a moment on a slow telephone. */
-const SLICE = 10;
+const SLICE = 15;
 
-interface Host extends ReactiveControllerHost {
+interface Host extends ReactiveControllerHost, Element {
   /** what is shown: the same array while it is the same */
   readonly products: readonly Product[];
 }
@@ -31,6 +31,9 @@ export function slicesController(host: Host): { readonly drawn: readonly Product
       if (slices.drawn !== before) return;
       slices.drawn = host.products.slice(0, before.length + SLICE);
       host.requestUpdate();
+      await host.updateComplete;
+      // The layout is made here, in the slice's own task: with what a frame does besides for a thousand cards it would be too much.
+      host.getBoundingClientRect();
     },
   });
   return slices;

@@ -13,7 +13,7 @@ let turn = 0;
 const read = async (url: string): Promise<ShopProduct | undefined> => {
   try {
     const { httpStatus, body } = await request(url);
-    if (/404|410/.test(`${httpStatus}`)) return;
+    if (httpStatus === 404 || httpStatus === 410) return;
     const { productOf } = await pageReader();
     return { ...productOf(body, parsePage), url };
   } catch {

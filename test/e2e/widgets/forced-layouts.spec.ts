@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -5,6 +6,23 @@ interface LayoutEvent {
   name: string;
   ph: string;
   args: { beginData?: { stackTrace?: { functionName: string; url: string }[] } };
+}
+
+/** How many layouts the page makes meanwhile, and how many of them because a script asked for one. */
+async function layoutsDuring(page: Page, act: () => Promise<void>): Promise<{ all: number; forced: number }> {
+  const session = await page.context().newCDPSession(page);
+  const events: LayoutEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as object[] as LayoutEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: 'devtools.timeline,disabled-by-default-devtools.timeline.stack',
+  } as never);
+  await act();
+  const ended = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await ended;
+  const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph !== 'E');
+  return { all: layouts.length, forced: layouts.filter(({ args }) => args.beginData?.stackTrace).length };
 }
 
 test.describe('layouts that a script forces', () => {
@@ -23,31 +41,63 @@ test.describe('layouts that a script forces', () => {
       });
       await page.goto(shop.url);
       await settled(page, 'ready');
-      const session = await page.context().newCDPSession(page);
       const change = async (area: string) => {
-        const events: LayoutEvent[] = [];
-        session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as object[] as LayoutEvent[])));
-        await session.send('Tracing.start', {
-          transferMode: 'ReportEvents',
-          categories: 'devtools.timeline,disabled-by-default-devtools.timeline.stack',
-        } as never);
-        await page.evaluate(async (value) => {
-          const element = document.querySelector('reco-list')!;
-          const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-          const loaded = new Promise((done) => element.addEventListener('reco-load', done, { once: true }));
-          element.setAttribute('area', value);
-          await loaded;
-          await frame();
-        }, area);
-        const ended = new Promise((done) => session.once('Tracing.tracingComplete', done));
-        await session.send('Tracing.end');
-        await ended;
-        const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph !== 'E');
-        expect(layouts.length, 'the trace has layouts').toBeGreaterThan(0);
-        return layouts.filter(({ args }) => args.beginData?.stackTrace).length;
+        const { all, forced } = await layoutsDuring(page, () =>
+          page.evaluate(async (value) => {
+            const element = document.querySelector('reco-list')!;
+            const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            const loaded = new Promise((done) => element.addEventListener('reco-load', done, { once: true }));
+            element.setAttribute('area', value);
+            await loaded;
+            await frame();
+          }, area),
+        );
+        expect(all, 'the trace has layouts').toBeGreaterThan(0);
+        return forced;
       };
       // Two changes of what is shown: skeletons, and cards.
       expect(await change('short')).toBeLessThanOrEqual(2 * most);
       expect(await change('full')).toBeLessThanOrEqual(2 * most);
     });
+
+  test('a long list: one for each slice of cards, so that its frame has none to make, and none for the first screen', async ({
+    page,
+    shop,
+    service,
+  }) => {
+    shop.page(list(service, 'limit="120"', '', 'popular-products'), {
+      head: '<script src="/recotag-widgets.js"></script>',
+    });
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { GetPopularProducts } = service.answers;
+    service.answers.GetPopularProducts = async (asked) => {
+      await mayAnswer;
+      return GetPopularProducts!(asked);
+    };
+    await page.goto(shop.url);
+    await settled(page, 'loading');
+    await page.evaluate(() => {
+      const cards = document.querySelector('popular-products')!.shadowRoot!.querySelector('ul')!;
+      const drawings: number[] = [];
+      new MutationObserver(() => drawings.push(cards.querySelectorAll('[part=card]').length)).observe(cards, {
+        childList: true,
+      });
+      Object.assign(window, { drawings });
+    });
+    const { forced } = await layoutsDuring(page, async () => {
+      answer();
+      await expect(page.locator('popular-products [part=card]')).toHaveCount(120);
+      await page.evaluate(
+        () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      );
+    });
+    const [first, ...slices] = await page.evaluate(() => (window as unknown as { drawings: number[] }).drawings);
+    expect(first).toBe(30);
+    expect(slices.length).toBeGreaterThan(2);
+    expect(slices.at(-1)).toBe(120);
+    expect(forced).toBe(slices.length);
+  });
 });

@@ -47,6 +47,26 @@ test('a card half seen for a second is an impression, once; what is not seen is 
   expect((await logged(page, 'reco-impression')).map(([, position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test('of a long list, too, wherever the shopper jumps to, and each once', async ({ page, shop, service }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  shop.page(list(service, 'limit="100" loading="eager"', '', 'popular-products'));
+  await page.goto(shop.url);
+  await expect(page.locator('popular-products [part=card]')).toHaveCount(100);
+  await expect.poll(async () => (await logged(page, 'reco-impression')).length).toBeGreaterThan(2);
+  const before = await logged(page, 'reco-impression');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await logged(page, 'reco-impression')).at(-1)).toEqual(['100', 100]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => scrollTo(0, document.querySelector('popular-products')!.clientHeight / 2));
+  const middle = ([, position]: [string, number]) => position > 40 && position < 70;
+  await expect.poll(async () => (await logged(page, 'reco-impression')).some(middle)).toBe(true);
+  const positions = (await logged(page, 'reco-impression')).map(([, position]) => position);
+  expect(new Set(positions).size).toBe(positions.length);
+  expect(positions.slice(0, before.length)).toEqual(before.map(([, position]) => position));
+  // Most of it was never in view.
+  expect(positions.length).toBeLessThan(60);
+});
+
 test('click, middle click and keyboard choose a card; the right button does not', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="3" loading="eager"'));
   await page.goto(shop.url);
