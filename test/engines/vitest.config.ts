@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { projects } from './engines.mjs';
-import { SlowestFirst } from './slowest-first.js';
+import { InTurn } from './in-turn.js';
 import { TallyReporter } from './tally-reporter.js';
 
 /** The same scenarios once for each engine of this machine, and once by a relay. */
 export default defineConfig({
   test: {
-    maxWorkers: 5,
-    maxConcurrency: 3,
-    sequence: { sequencer: SlowestFirst },
+    maxWorkers: 4,
+    maxConcurrency: 2,
+    sequence: { sequencer: InTurn },
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],
     projects: projects(process.env.ENGINES?.split(',')).map((engine) => ({
       test: {
         name: engine.project,
         include: [
-          'test/engines/scenarios.ts',
-          ...(engine.relayed ? [] : ['test/engines/walks.ts']),
+          'test/engines/scenarios/*.ts',
+          ...(engine.relayed ? [] : ['test/engines/walks/scenarios/*.ts']),
           // Playwright runs these in the other engines.
           ...(engine.by === 'webdriver' && !engine.relayed
             ? ['test/engines/widgets/lists.ts', 'test/engines/auto/platforms.ts']

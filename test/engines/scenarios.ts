@@ -1,3 +1,0 @@
-import { groupsOf } from './groups-of.js';
-
-groupsOf('scenarios/');
