@@ -16,23 +16,23 @@ export abstract class CheckedElement extends LitElement {
   protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, rule: Rule) {
     const { get, set } = super.getPropertyDescriptor(name, key, rule)!;
     const { fallback, bare = fallback, attribute } = rule;
+    const read = (given: unknown, element: CheckedElement) => {
+      if (given == null) return fallback;
+      if (given === '') return bare;
+      const value = rule.read(given);
+      if (value !== undefined) return value;
+      const used = rule.nearest?.(given) ?? fallback;
+      warn(
+        `<${element.localName}> ${attribute || String(name)} must be ${rule.must}, not "${given}": ${used ?? rule.called} is used`,
+      );
+      return used;
+    };
     return {
       get(this: CheckedElement) {
         return get!.call(this) ?? fallback;
       },
       set(this: CheckedElement, given: unknown) {
-        const read = () => {
-          if (given == null) return fallback;
-          if (given === '') return bare;
-          const value = rule.read(given);
-          if (value !== undefined) return value;
-          const used = rule.nearest?.(given) ?? fallback;
-          warn(
-            `<${this.localName}> ${attribute || String(name)} must be ${rule.must}, not "${given}": ${used ?? rule.called} is used`,
-          );
-          return used;
-        };
-        const value = read();
+        const value = read(given, this);
         if (value !== (get!.call(this) ?? fallback)) set!.call(this, value);
       },
       configurable: true,

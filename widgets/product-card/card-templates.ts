@@ -7,14 +7,14 @@ import type { Texts } from './texts.js';
 /** What draws cards; one that is on the page as it should be is not drawn again. */
 export function cardTemplates() {
   let before: readonly Product[] = [];
-  let look: readonly unknown[] = [];
+  let look: { money?: Money; words?: Texts } = {};
   return (products: readonly Product[], money: Money, words: Texts): unknown[] => {
-    const same = money === look[0] && words === look[1];
+    const same = money === look.money && words === look.words;
     const cards = products.map((product, index) =>
       same && product === before[index] ? noChange : productCard(product, money, words),
     );
     before = products;
-    look = [money, words];
+    look = { money, words };
     return cards;
   };
 }

@@ -113,6 +113,7 @@ for (const width of [375, 768])
       await expect(page.getByRole('heading', { name: pane, exact: true })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    expect(errors).toEqual([]);
     await page.getByRole('button', { name: 'In my shop', exact: true }).click();
     await page.getByLabel('Address of a page of your shop').fill(`${demo.shop.url}/privacy`);
     await page.getByRole('button', { name: 'Open it' }).click();

@@ -42,12 +42,12 @@ export function whyPanel(studio: Studio): TemplateResult {
   ask(studio);
   const { element, attributes } = studio.configuration;
   const who = shoppers.find(({ id }) => id === studio.state.view.shopper)?.title ?? 'Anybody';
-  const [usual] = states;
-  const played = states.find(({ id }) => id === studio.state.view.state);
+  const [usual, ...others] = states;
+  const played = others.find(({ id }) => id === studio.state.view.state);
   const isOut = new Set(attributes.exclude?.split(/\s+/));
   return html`
     <p class="help">As the sandbox answers <b>${who.toLowerCase()}</b>${element === 'popular-products' ? ': what is popular is the same for everybody' : ''}. “View as” above the preview is somebody else.</p>
-    ${played === usual ? nothing : html`<p class="help">The preview plays “${played?.title}” just now. These are the products of “${usual?.title}”.</p>`}
+    ${played ? html`<p class="help">The preview plays “${played.title}” just now. These are the products of “${usual!.title}”.</p>` : nothing}
     <ol class="why" aria-label="Why each product is there">
       ${studio.why?.products.map(
         ({ id, name, reasons }) =>
