@@ -6,7 +6,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { context, transform } from 'esbuild';
 import { licences, packagesIn } from './licences.mjs';
-import { adoptedStyles, withoutHooks } from './lit-in-bundles.mjs';
 import { shorten } from './minify.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -60,12 +59,23 @@ const modules = {
 /** What the entries with elements share: a file of its own, so that it is there once. */
 const ELEMENTS = 'dist/esm/elements.js';
 
-/**
- * Properties of the lists that get short names: those by which an element and its controllers know each other (marked
- * `@internal`), and those that only Lit's own base class of elements uses. None is a word of the DOM's or of the contract.
- */
-const INNER =
-  /^(_\$E\w|ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
+/** What Lit's modules get for the page's global object, by the file in which they are: they share nothing with a Lit of the shop's. */
+const LITS_GLOBALS = {
+  'dist/recotag-widgets.js': 'widgets/lit/globals.ts',
+  'dist/recotag-inspector.js': 'widgets/inspector/page/lit-globals.ts',
+  [ELEMENTS]: 'widgets/lit/globals.ts',
+};
+
+/** Properties that get short names, none of which is a word of the DOM's or of the contract: hooks and versions, for which Lit's modules look there; */
+const LITS_HOOKS = /^(lit|reactiveElement)\w*(Support|Versions|Metadata)$/;
+/** what they keep to themselves; */
+const LITS_INNER = /^(_\$[CDE]\w|scheduleUpdate|performUpdate|shouldUpdate|getUpdateComplete|renderOptions)$/;
+/** those by which a list and its controllers know each other (marked `@internal`). */
+const LISTS_INNER =
+  /^(ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
+
+/** One of them all. */
+const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 const build = [];
 const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
@@ -78,11 +88,13 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     minify: true,
     // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
-    mangleProps: outfile === 'dist/recotag-widgets.js' ? INNER : undefined,
+    inject: outfile in LITS_GLOBALS ? [LITS_GLOBALS[outfile]] : [],
+    mangleProps:
+      outfile === 'dist/recotag-widgets.js' ? either(LITS_HOOKS, LITS_INNER, LISTS_INNER) : either(LITS_HOOKS, LITS_INNER),
     metafile: true,
     sourcemap: 'external',
     write: false, // a half-made file is never in the folder
-    plugins: [textsMadeSmall(), withoutHooks(), adoptedStyles(), readerBeside(), tagOnly(), smallerStill()],
+    plugins: [textsMadeSmall(), adoptedStyles(), readerBeside(), tagOnly(), smallerStill()],
   });
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, {
@@ -98,7 +110,8 @@ add(ELEMENTS, 'widgets/define-elements.ts', {
   sourcemap: true,
   globalName: 'elements',
   target: 'es2022',
-  plugins: [textsMadeSmall(), withoutHooks({ versions: false }), adoptedStyles()],
+  inject: [LITS_GLOBALS[ELEMENTS]],
+  plugins: [textsMadeSmall(), adoptedStyles()],
   ...onlyInPages(),
 });
 add('dist/esm/command.js', 'src/command/entry.ts', {
@@ -153,6 +166,16 @@ function onlyInPages() {
 const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function';
 const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {} };
 export const { RecoList, PopularProducts, defineElements } = elements;`,
+    },
+  };
+}
+
+/** In the place of Lit's module that makes style sheets, ours has no way for browsers that can't construct them. */
+function adoptedStyles() {
+  return {
+    name: 'adopted-styles',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/css-tag\.js$/ }, () => ({ path: resolve('widgets/lit/adopted-styles.ts') }));
     },
   };
 }

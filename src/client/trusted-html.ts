@@ -1,4 +1,4 @@
-interface Policy {
+export interface Policy {
   createHTML(text: string): unknown;
 }
 

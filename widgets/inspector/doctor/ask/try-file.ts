@@ -8,7 +8,7 @@ export interface FileTrial {
 }
 
 const sha384 = async (bytes: ArrayBuffer): Promise<string | undefined> => {
-  const sum = await globalThis.crypto?.subtle?.digest('SHA-384', bytes);
+  const sum = await window.crypto?.subtle?.digest('SHA-384', bytes);
   return sum && `sha384-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
 };
 
