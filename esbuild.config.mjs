@@ -22,7 +22,11 @@ const shared = {
   bundle: true,
   charset: 'ascii', // a page in any encoding can load the files
   legalComments: 'none',
-  define: { RECOTAG_VERSION: JSON.stringify(version) },
+  define: {
+    RECOTAG_VERSION: JSON.stringify(version),
+    // Lit reads it as a variable, once it has made it there.
+    litPropertyMetadata: 'globalThis.litPropertyMetadata',
+  },
   logLevel: 'warning',
   plugins: [textsMadeSmall()],
 };

@@ -1,4 +1,4 @@
-// The one minifier step after esbuild's own: terser, with options that hold for what is said beside them.
+// The one minifier step after esbuild's own: terser, with safe options.
 import { minify } from 'terser';
 
 const WRAPPER = ['(()=>{', '})();'];
@@ -32,8 +32,8 @@ async function wrapped({ text, map }, isScript) {
   const { code, map: shortMap } = await minify(text, {
     module: true,
     ecma: 2020,
-    // No getter does anything but give, nobody asks a function for its `length`, and nothing but a class is constructed.
-    compress: { passes: 3, comparisons: false, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
+    // No getter does anything but give, and nobody asks a function for its `length`.
+    compress: { passes: 3, comparisons: false, pure_getters: true, keep_fargs: false },
     mangle: true,
     format: { ascii_only: true },
     sourceMap: { content: map, asObject: true, includeSources: true },

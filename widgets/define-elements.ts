@@ -7,9 +7,9 @@ const define = (name: string, element: CustomElementConstructor) => {
 };
 
 /** Makes the elements known to the page. */
-export function defineElements(): void {
+export const defineElements = (): void => {
   define('reco-list', RecoList);
   define('popular-products', PopularProducts);
-}
+};
 
 export { PopularProducts, RecoList };

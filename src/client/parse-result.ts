@@ -13,8 +13,8 @@ const RESULT = /^([^<]|<\?|<!--)*<result[\s/>]/;
  *
  * @returns the root `result`, undefined where the text is not well-formed XML or has another root
  */
-export function parseResult(text: string): Element | undefined {
+export const parseResult = (text: string): Element | undefined => {
   if (!RESULT.test(text)) return;
   const parsed = new DOMParser().parseFromString(trustedHtml.createHTML(text) as string, 'application/xml');
   return parsed.querySelector('parsererror') ? undefined : parsed.documentElement;
-}
+};

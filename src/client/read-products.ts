@@ -16,8 +16,8 @@ const readProduct = (element: Element): Product | undefined => {
 };
 
 /** The products of a result (interface.txt sections 2.5 and 2.7), without those that have no id. */
-export async function readProducts(items: Element | undefined, item: string): Promise<Product[]> {
+export const readProducts = async (items: Element | undefined, item: string): Promise<Product[]> => {
   const elements = [...(items?.children ?? [])].filter(({ nodeName }) => nodeName === item);
   const products = await inPieces(elements, readProduct);
   return products.filter((product) => product !== undefined);
-}
+};

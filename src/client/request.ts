@@ -10,10 +10,10 @@ export interface Answer {
  *
  * @throws whatever fetch throws: TypeError without an answer, the signal's reason when aborted
  */
-export async function request(
+export const request = async (
   url: string,
   { body, headers, signal }: { body?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<Answer> => {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     credentials: body ? 'omit' : 'same-origin',
@@ -22,4 +22,4 @@ export async function request(
     signal,
   });
   return { httpStatus: response.status, body: await response.text() };
-}
+};

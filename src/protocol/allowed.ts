@@ -2,11 +2,11 @@ import type { Product } from './product.js';
 import { productIds } from './product-ids.js';
 
 /** The products in their order, none twice, and none that goes by one of the `barred` ids. */
-export function allowed(answer: readonly Product[], barred: Iterable<string | undefined>): Product[] {
+export const allowed = (answer: readonly Product[], barred: Iterable<string | undefined>): Product[] => {
   const never = new Set(barred);
   return answer.filter((product) => {
     if (productIds(product).some((id) => never.has(id))) return false;
     never.add(product.id);
     return true;
   });
-}
+};

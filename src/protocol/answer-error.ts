@@ -16,14 +16,14 @@ export interface OperationAnswer {
  * The error that an answer amounts to, undefined where it went well (interface.txt sections 4.1 and 7). Its message has the
  * service's own sentence, where it gave one.
  */
-export function answerError(
+export const answerError = (
   operation: string,
   url: string,
   { httpStatus, body, status, errorMessage }: OperationAnswer,
-): OperationError | undefined {
+): OperationError | undefined => {
   if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
     return new OperationError(
       `${operation} failed: ${url} answered ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}${errorMessage ? `: ${errorMessage}` : ''}`,
       { operation, httpStatus, status, body },
     );
-}
+};

@@ -13,7 +13,7 @@ export interface Money {
  * @param currency ISO 4217
  * @param refused hears of it, in a sentence
  */
-export function money(locale?: string, currency?: string, refused?: (sentence: string) => void): Money {
+export const money = (locale?: string, currency?: string, refused?: (sentence: string) => void): Money => {
   const tag = locale?.replaceAll('_', '-') || undefined;
   try {
     const style = currency
@@ -27,7 +27,7 @@ export function money(locale?: string, currency?: string, refused?: (sentence: s
     refused?.(`prices in locale "${locale}" and currency "${currency}": ${error}`);
     return isLocale(tag) ? money(tag) : money(undefined, currency, refused);
   }
-}
+};
 
 const isLocale = (tag: string | undefined): boolean => {
   try {

@@ -35,11 +35,11 @@ const money = (text: string | undefined): number | undefined => {
  * @param ids the children of `ids`
  * @returns undefined where the answer names no id: such a product can't be told from others
  */
-export function toProduct(
+export const toProduct = (
   text: (element: string) => string | undefined,
   ids: Record<string, string>,
   manufacturer?: string,
-): Product | undefined {
+): Product | undefined => {
   const id = ids.productId || ids.webSiteId || Object.values(ids).find(Boolean);
   if (!id) return;
   const price = money(text('price'));
@@ -53,4 +53,4 @@ export function toProduct(
     oldPrice: oldPrice! > price! ? oldPrice : undefined,
     manufacturer: manufacturer?.trim() ?? '',
   };
-}
+};

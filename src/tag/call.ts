@@ -24,14 +24,13 @@ let lastTime = 0;
 /**
  * Takes an operation in: to the outbox, or to memory while the gate is shut.
  *
- * @param isCart it tells the cart's state, so that a newer one replaces it
+ * @param cart `cart` where it tells the cart's state, so that a newer one replaces it
  * @throws TypeError when it can't be written as XML
  */
-export const submit = (operation: string, tree: XmlTree, isCart = false): void => {
+export const submit = (operation: string, tree: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
   lastTime = Math.max(lastTime + 1, Date.now());
-  const cart = isCart ? 'cart.' : undefined;
   waiting.push({ v: 1, id: newUuid(), operation, body, time: lastTime, attempts: 0, failures: 0, cart });
 };
 
@@ -49,7 +48,7 @@ const accept = (call: Call): void => {
     ...call,
     url: addressOf(operation),
     headers: config.headers,
-    cart: cart && cart + config.endpointId,
+    cart: cart && `${cart}.${config.endpointId}`,
   };
   const older = stored(row);
   row.unheard = older?.sent ?? older?.unheard;

@@ -6,7 +6,8 @@ import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { forgetDevice, submit } from './call.js';
-import { config, configure } from './config.js';
+import { config } from './config.js';
+import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
 import { flush } from './delivery/delivery.js';
 import { emit } from './events.js';
@@ -27,8 +28,8 @@ export const commands = {
   setCart(lines: readonly CartLine[]): void {
     const tree = setCartTree(lines, customer, systems());
     const clears = !lines.length && config.operations?.ClearCart;
-    if (clears) submit('ClearCart', { customer: tree.customer }, true);
-    else submit('SetCart', tree, true);
+    if (clears) submit('ClearCart', { customer: tree.customer }, 'cart');
+    else submit('SetCart', tree, 'cart');
     const cart = lines.map((line) => ({ ...line }));
     (window.recotag as { cart?: readonly CartLine[] }).cart = cart;
     emit('cart', cart);

@@ -1,5 +1,6 @@
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
+import { config } from './config.js';
 
 /** What the page can hear of an operation. */
 export interface OperationDetail {
@@ -35,16 +36,9 @@ export interface TagEvents {
   dropped: OperationDetail;
 }
 
-let isDebugged: boolean | undefined;
-
-/** Whether the console hears the events, too. */
-export const debug = (on: boolean | undefined): void => {
-  isDebugged = on;
-};
-
-/** Dispatches `recotag:<name>` on `document`. */
+/** Dispatches `recotag:<name>` on `document`; with `debug` the console hears it, too. */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
   const type = `recotag:${name}`;
-  if (isDebugged) console.log(type, detail);
+  if (config.debug) console.log(type, detail);
   document.dispatchEvent(new CustomEvent(type, { detail }));
 };

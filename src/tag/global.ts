@@ -1,7 +1,7 @@
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { Commands } from './commands.js';
-import type { TagEvents } from './events.js';
+import type { OperationDetail, TagEvents } from './events.js';
 
 /** The tag, as a page calls it: `recotag(command, …)`. Never throws; bad input fires `recotag:rejected` on `document`. */
 export interface Recotag {
@@ -15,6 +15,8 @@ export interface Recotag {
   readonly config?: Config | undefined;
   /** the lines of the last `setCart`, undefined before */
   readonly cart?: readonly CartLine[] | undefined;
+  /** the last call that the tag itself refused, as `recotag:rejected` told it; undefined before */
+  readonly refused?: OperationDetail | undefined;
   /** undefined without consent */
   readonly deviceUUID?: string | undefined;
 }

@@ -16,7 +16,7 @@ const call = (...input: unknown[]): void => {
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
-const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'version'): PropertyDescriptor => ({
+const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
   get: () => (isPage() ? window.recotag?.[key] : undefined),
 });
 
@@ -28,6 +28,7 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   config: /* @__PURE__ */ onPage('config'),
   cart: /* @__PURE__ */ onPage('cart'),
   deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
+  refused: /* @__PURE__ */ onPage('refused'),
   version: /* @__PURE__ */ onPage('version'),
 });
 

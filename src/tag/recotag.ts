@@ -14,13 +14,15 @@ import { quietly } from './quietly.js';
 declare const RECOTAG_VERSION: string;
 
 const perform = (command: unknown, input: unknown[]): void => {
-  if (!Object.keys(commands).includes(command as string)) refuse('command', `${Object.keys(commands)}`, command);
+  const names = Object.keys(commands);
+  if (!names.includes(command as string)) refuse('command', `${names}`, command);
   // Only what is about consent itself is heard without it.
   const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
   if (isHeard) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
 };
 
-const take = (command?: unknown, ...input: unknown[]): void => {
+/** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
+export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void => {
   try {
     try {
       perform(command, input);
@@ -28,23 +30,17 @@ const take = (command?: unknown, ...input: unknown[]): void => {
       settle();
     }
   } catch (error) {
-    quietly(() =>
-      emit('rejected', {
-        operation: command as string,
-        body: '',
-        attempts: 0,
-        error: `recotag('${command}'): ${error}`,
-      }),
-    );
+    quietly(() => {
+      const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
+      Object.assign(recotag, { refused });
+      emit('rejected', refused);
+    });
   }
 };
 
-/** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
-export const recotag: Recotag = take;
-
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
 export const start = (settings: object): void => {
-  const push = (call: unknown): void => take(...(call as unknown[]));
+  const push = (call: unknown): void => (recotag as (...call: unknown[]) => void)(...(call as unknown[]));
   const waited = window.recotag?.q; // the stub's
   window.recotag = recotag;
   // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.

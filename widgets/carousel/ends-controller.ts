@@ -17,7 +17,7 @@ export interface Ends {
 }
 
 /** Watches the ends of a carousel. An observer tells them, so that no scrolling ever waits for a layout. */
-export function endsController(host: Host): Ends {
+export const endsController = (host: Host): Ends => {
   const ends: Ends = { start: undefined, end: undefined };
   let observer: IntersectionObserver | undefined;
   let first: Element | undefined;
@@ -47,4 +47,4 @@ export function endsController(host: Host): Ends {
     },
   });
   return ends;
-}
+};

@@ -6,7 +6,7 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 }
 
 /** Says an element's states to style sheets, as `:state(loading)`. */
-export function statesController(host: Host): void {
+export const statesController = (host: Host): void => {
   const states = host.attachInternals?.().states;
   host.addController({
     hostUpdate() {
@@ -18,4 +18,4 @@ export function statesController(host: Host): void {
       }
     },
   });
-}
+};

@@ -41,9 +41,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   #stopKeeping: (() => void) | undefined;
 
   connectedCallback(): void {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    this.#shadow.adoptedStyleSheets = [sheet];
+    this.#dress(styles);
     addEventListener('keydown', this.#hurry);
     this.session.begin();
     this.draw();
@@ -119,6 +117,12 @@ export class InspectorElement extends HTMLElement implements Panel {
     return this.#shadow.querySelector<HTMLElement>(selector);
   }
 
+  #dress(text: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    this.#shadow.adoptedStyleSheets = [sheet];
+  }
+
   #drawSoon(): void {
     // Not a frame: a tab in the background has none.
     this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
@@ -145,8 +149,9 @@ export class InspectorElement extends HTMLElement implements Panel {
     if (draw) return draw(panel);
     this.#loading ??= viewsBeside()
       .then(
-        (views) => {
-          this.#others = views;
+        ({ otherViews, otherStyles }) => {
+          this.#others = otherViews;
+          this.#dress(styles + otherStyles);
         },
         (error) => {
           this.#failure = `${error}`;

@@ -35,6 +35,8 @@ export class Session {
   /** Begins to listen. */
   begin(): void {
     for (const row of outboxRows()) this.operations.note(row);
+    const refused = window.recotag?.refused;
+    if (refused) this.operations.note(refused, 'rejected');
     for (const name of STEPS)
       this.#listen(document, `recotag:${name}`, (event) =>
         this.operations.note((event as CustomEvent<OperationDetail>).detail, name),

@@ -2,17 +2,17 @@
 // for browsers without constructable style sheets. Those have no container queries either, which the lists' looks need.
 
 /** A text as a style sheet. */
-export function unsafeCSS(text: string): CSSStyleSheet {
+export const unsafeCSS = (text: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;
-}
+};
 
 export const getCompatibleStyle = (sheet: CSSStyleSheet): CSSStyleSheet => sheet;
 
-export function adoptStyles(root: ShadowRoot, sheets: CSSStyleSheet[]): void {
+export const adoptStyles = (root: ShadowRoot, sheets: CSSStyleSheet[]): void => {
   root.adoptedStyleSheets = sheets;
-}
+};
 
 export const supportsAdoptingStyleSheets = true;
 

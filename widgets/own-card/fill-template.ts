@@ -9,7 +9,7 @@ const ADDRESS = /^(href|xlink:href|src|(form)?action)$/i;
  * A copy of a shop's template with a product in it: `data-text`, `data-href`, `data-src`, `data-alt`, `data-if` and
  * `data-price` name the product's fields. Scripts, handlers and unsafe URLs of the template itself are left out.
  */
-export function fillTemplate(template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment {
+export const fillTemplate = (template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment => {
   const card = document.importNode(template.content, true);
   const fields = new Map<string, unknown>(Object.entries(product));
   const field = (name: string) => `${fields.get(name) ?? ''}`;
@@ -23,4 +23,4 @@ export function fillTemplate(template: HTMLTemplateElement, product: Product, mo
     if (dataset.price) element.textContent = field(dataset.price) && money.price(Number(field(dataset.price)));
   }
   return card;
-}
+};

@@ -21,12 +21,12 @@ export interface ToldList {
  *
  * @param layer name of the array; without one, or where it is off, nothing is pushed
  */
-export function pushGa4(
+export const pushGa4 = (
   layer: string | false | undefined,
   event: Ga4Event,
   { id, source, heading, currency }: ToldList,
   placed: Placed[],
-): void {
+): void => {
   if (!layer) return;
   let events = Reflect.get(window, layer);
   if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
@@ -50,4 +50,4 @@ export function pushGa4(
       },
     },
   );
-}
+};

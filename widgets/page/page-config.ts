@@ -9,7 +9,7 @@ export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
  * The page's configuration, whichever file arrived first: what the tag settled; before it has loaded, its script's
  * attributes and the `config` calls that wait for it.
  */
-export function pageConfig(): PageConfig {
+export const pageConfig = (): PageConfig => {
   const tag = window.recotag;
   if (tag?.config?.endpointId) return tag.config as PageConfig;
   const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
@@ -24,4 +24,4 @@ export function pageConfig(): PageConfig {
     }
   }
   return config;
-}
+};

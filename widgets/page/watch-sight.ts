@@ -3,12 +3,12 @@
  *
  * @returns the observer, which watches the targets already
  */
-export function watchSight(
+export const watchSight = (
   targets: readonly Element[],
   options: IntersectionObserverInit,
   heard: (entries: IntersectionObserverEntry[]) => void,
-): IntersectionObserver {
+): IntersectionObserver => {
   const observer = new IntersectionObserver(heard, options);
   for (const target of targets) observer.observe(target);
   return observer;
-}
+};

@@ -3,8 +3,8 @@
  *
  * @returns the observer, which watches the target already
  */
-export function watchSize(target: Element, heard: (size: DOMRectReadOnly) => void): ResizeObserver {
+export const watchSize = (target: Element, heard: (size: DOMRectReadOnly) => void): ResizeObserver => {
   const observer = new ResizeObserver(([entry]) => heard(entry!.contentRect));
   observer.observe(target);
   return observer;
-}
+};

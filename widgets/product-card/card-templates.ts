@@ -5,7 +5,7 @@ import { productCard } from './product-card.js';
 import type { Texts } from './texts.js';
 
 /** What draws cards; one that is on the page as it should be is not drawn again. */
-export function cardTemplates() {
+export const cardTemplates = () => {
   let before: readonly Product[] = [];
   let look: { money?: Money; words?: Texts } = {};
   return (products: readonly Product[], money: Money, words: Texts): unknown[] => {
@@ -17,4 +17,4 @@ export function cardTemplates() {
     look = { money, words };
     return cards;
   };
-}
+};

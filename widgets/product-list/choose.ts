@@ -24,13 +24,13 @@ export const spare = (list: Choosing): number =>
  * @param known what the shop said of products before, undefined where it has none; grows
  * @returns the products, and the ids that the shop does not have
  */
-export async function choose(
+export const choose = async (
   list: Choosing,
   answer: readonly Product[],
   earlier: readonly string[],
   known: WeakMap<Product, Product | undefined>,
   signal: AbortSignal,
-): Promise<[products: Product[], missing: string[]]> {
+): Promise<[products: Product[], missing: string[]]> => {
   const candidates = allowed(answer, [
     list.product,
     ...listedIds(list.exclude),
@@ -51,4 +51,4 @@ export async function choose(
     }
   }
   return [products, missing];
-}
+};

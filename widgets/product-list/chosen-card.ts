@@ -9,7 +9,7 @@ export interface ChosenCard {
 }
 
 /** What of which card was chosen, if any; a control inside a link takes the click for itself. */
-export function chosenCard(event: MouseEvent, list: Element): ChosenCard | undefined {
+export const chosenCard = (event: MouseEvent, list: Element): ChosenCard | undefined => {
   const path = cardPath(event, list);
   const index = [...list.children].indexOf(path.pop()!);
   const control = path.find(({ dataset }) => dataset.action);
@@ -18,4 +18,4 @@ export function chosenCard(event: MouseEvent, list: Element): ChosenCard | undef
   if (event.button > (control ? 0 : 1)) return;
   if (control && link && link !== control) event.preventDefault();
   if (control || link) return { index, action: control?.dataset.action };
-}
+};

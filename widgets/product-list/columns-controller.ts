@@ -11,7 +11,7 @@ interface Host extends ReactiveControllerHost {
  *
  * @returns how many of so many cards are shown: only whole rows, where there is one
  */
-export function columnsController(host: Host): (count: number) => number {
+export const columnsController = (host: Host): ((count: number) => number) => {
   let columns = 1;
   /** an update that the columns asked for needs no other look at them */
   let known = false;
@@ -34,4 +34,4 @@ export function columnsController(host: Host): (count: number) => number {
     },
   });
   return (count) => (needed() && count > columns ? count - (count % columns) : count);
-}
+};

@@ -1,5 +1,5 @@
 /** The names of the slots into which a page has put something; '' is the default one, where a template is nothing. */
-export function filledSlots(host: Element): Set<string> {
+export const filledSlots = (host: Element): Set<string> => {
   const filled = new Set<string>();
   for (const node of host.childNodes) {
     if (node instanceof Element) {
@@ -7,4 +7,4 @@ export function filledSlots(host: Element): Set<string> {
     } else if (node instanceof Text && node.data.trim()) filled.add('');
   }
   return filled;
-}
+};

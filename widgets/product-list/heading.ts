@@ -4,10 +4,10 @@ interface Titled {
 }
 
 /** The heading that an element's attributes ask for, undefined where they ask for none. */
-export function heading({ heading, headingLevel }: Titled): HTMLElement | undefined {
+export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefined => {
   if (!heading) return;
   const element = document.createElement(`h${headingLevel}`);
   element.part = 'heading';
   element.textContent = heading;
   return element;
-}
+};

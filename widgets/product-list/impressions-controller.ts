@@ -18,7 +18,7 @@ interface Host extends ReactiveControllerHost {
 }
 
 /** Watches cards: those that come into view together and stay for a second are told together, each product once. */
-export function impressionsController(host: Host): void {
+export const impressionsController = (host: Host): void => {
   const told = new WeakSet<Product>();
   /** what came into view together with a card */
   const since = new Map<Element, object>();
@@ -79,4 +79,4 @@ export function impressionsController(host: Host): void {
         if (index >= before && !told.has(products[index]!)) observer.observe(card);
     },
   });
-}
+};

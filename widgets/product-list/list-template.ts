@@ -41,7 +41,7 @@ export const cardSlots = (count: number): unknown[] =>
  * @param waiting whether the products are still to come
  * @param items what stands in the list
  */
-export function listTemplate(view: View, waiting: boolean, items: unknown[]): TemplateResult {
+export const listTemplate = (view: View, waiting: boolean, items: unknown[]): TemplateResult => {
   const { state, layout, filled, ends, words } = view;
   const failed = state === 'empty' || state === 'error';
   const standsIn = filled.has('') && (waiting || (failed && !filled.has(state)));
@@ -68,4 +68,4 @@ export function listTemplate(view: View, waiting: boolean, items: unknown[]): Te
   }${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
     state === 'loading' ? words.loading : nothing
   }</span></section>`;
-}
+};

@@ -29,7 +29,7 @@ export interface Loader {
   refill(): void;
 }
 
-export function loadController(host: Host): Loader {
+export const loadController = (host: Host): Loader => {
   let settled: Promise<void> | undefined;
   let aborter = new AbortController();
   let life: AbortController;
@@ -118,4 +118,4 @@ export function loadController(host: Host): Loader {
     },
   });
   return loader;
-}
+};

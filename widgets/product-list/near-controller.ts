@@ -16,7 +16,7 @@ interface Host extends ReactiveControllerHost, Element {
  * Whether a list has come near the viewport; once it has, it stays so. A list that is not rendered, as in a slot that is
  * not shown, is never near.
  */
-export function nearController(host: Host) {
+export const nearController = (host: Host) => {
   let observer: IntersectionObserver | undefined;
   let margin = '';
   const watch = (rootMargin: string) => {
@@ -42,4 +42,4 @@ export function nearController(host: Host) {
   };
   host.addController(controller);
   return controller;
-}
+};

@@ -15,7 +15,7 @@ interface Host extends ReactiveControllerHost, HTMLElement {
  * Puts one child per product into the list's light DOM, where the shop's own style sheets reach it, and takes those of
  * products that are no longer shown away. Child number n goes into the slot `card-n`.
  */
-export function ownCardsController(host: Host): void {
+export const ownCardsController = (host: Host): void => {
   let cards = new Map<Product, HTMLElement>();
   let look: unknown;
   host.addController({
@@ -34,4 +34,4 @@ export function ownCardsController(host: Host): void {
       look = ownLook;
     },
   });
-}
+};

@@ -21,8 +21,8 @@ export const countEarlier = (list: PageList): number =>
   earlier(list).reduce((sum, { state, limit, products }) => sum + (state === 'loading' ? limit : products.length), 0);
 
 /** The ids of what the lists before this one show, once those that are loading have their answers. */
-export async function shownEarlier(list: PageList): Promise<string[]> {
+export const shownEarlier = async (list: PageList): Promise<string[]> => {
   let busy: PageList | undefined;
   while ((busy = earlier(list).find(({ state }) => state === 'loading'))) await pageLists.get(busy)!();
   return earlier(list).flatMap(({ products }) => products.map(({ id }) => id));
-}
+};

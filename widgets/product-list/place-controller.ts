@@ -14,7 +14,7 @@ interface Host extends ReactiveControllerHost, Element {
  *
  * @returns `held`: whether the list is kept higher than it is by itself
  */
-export function placeController(host: Host): { readonly held: boolean } {
+export const placeController = (host: Host): { readonly held: boolean } => {
   let height = 0;
   let width = 0;
   let products: unknown;
@@ -84,4 +84,4 @@ export function placeController(host: Host): { readonly held: boolean } {
     },
   });
   return place;
-}
+};

@@ -5,7 +5,7 @@ import { warn } from '../element/warn.js';
 const LATE = 5000;
 
 /** Tells the page's author, once for all lists, where after some seconds a list still knows no service to ask. */
-export async function sayUnconfigured(stillUnconfigured: () => boolean): Promise<void> {
+export const sayUnconfigured = async (stillUnconfigured: () => boolean): Promise<void> => {
   await pause(LATE);
   if (stillUnconfigured()) warn('no service to ask: the page says no data-base-url and data-endpoint-id');
-}
+};

@@ -7,10 +7,10 @@ interface OwnService {
 }
 
 /** What the service is asked with, undefined while neither the element nor the page has said it. */
-export function serviceOptions(own: OwnService): ClientOptions | undefined {
+export const serviceOptions = (own: OwnService): ClientOptions | undefined => {
   const page = pageConfig();
   const baseUrl = own.baseUrl || page.baseUrl;
   const endpointId = own.endpointId || page.endpointId;
   // The page's headers are for the page's service.
   if (baseUrl && endpointId) return { ...page, baseUrl, endpointId, headers: own.baseUrl ? undefined : page.headers };
-}
+};

@@ -16,7 +16,7 @@ interface Host extends ReactiveControllerHost, Element {
  * The products whose cards are on the page: the first screen at once, then some at a time, so that a thousand of them never
  * hold up the shopper.
  */
-export function slicesController(host: Host): { readonly drawn: readonly Product[] } {
+export const slicesController = (host: Host): { readonly drawn: readonly Product[] } => {
   const slices: { drawn: readonly Product[] } = { drawn: [] };
   let products: unknown;
   host.addController({
@@ -37,4 +37,4 @@ export function slicesController(host: Host): { readonly drawn: readonly Product
     },
   });
   return slices;
-}
+};

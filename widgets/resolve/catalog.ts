@@ -45,7 +45,7 @@ const start = (template: string): Batch => {
  * @param template address with `{ids}`; it answers JSON: products by id, or an array of products with `id`, or either as `products`
  * @returns undefined for an id that the catalogue does not know
  */
-export function fromCatalog(template: string, id: string): Promise<ShopProduct | undefined> {
+export const fromCatalog = (template: string, id: string): Promise<ShopProduct | undefined> => {
   return once(known, `${template} ${id}`, async () => {
     let batch = open.get(template);
     if (!batch || batch.ids.length >= MOST_IDS) batch = start(template);
@@ -53,4 +53,4 @@ export function fromCatalog(template: string, id: string): Promise<ShopProduct |
     const byId = await batch.answer;
     return Object.hasOwn(byId, id) ? byId[id] : undefined;
   });
-}
+};

@@ -23,7 +23,7 @@ export interface ShopProduct {
 const isSaid = (value: unknown) => value != null && value !== '';
 
 /** The shop's word over the service's, field by field; the service's old price doesn't outlive its price, nor its display name its name. */
-export function overlay(product: Product, said: ShopProduct): Product {
+export const overlay = (product: Product, said: ShopProduct): Product => {
   // biome-ignore lint/suspicious/noExplicitAny: a shop's catalogue says anything
   const merged: Record<string, any> = { ...product };
   if (isSaid(said.price)) merged.oldPrice = '';
@@ -37,4 +37,4 @@ export function overlay(product: Product, said: ShopProduct): Product {
     ...toProduct((field) => merged[field]?.toString(), product.ids, `${manufacturer.name ?? manufacturer}`)!,
     id: product.id,
   };
-}
+};

@@ -28,7 +28,7 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
  * @param template address with `{id}`
  * @returns undefined where the page says that the product is gone (404, 410); only its address where it says nothing
  */
-export function fromPage(template: string, id: string): Promise<ShopProduct | undefined> {
+export const fromPage = (template: string, id: string): Promise<ShopProduct | undefined> => {
   const url = productPage(template, id);
   return once(known, url, () => {
     const lane = turn++ % LANES;
@@ -36,7 +36,7 @@ export function fromPage(template: string, id: string): Promise<ShopProduct | un
     lanes[lane] = found;
     return found;
   });
-}
+};
 
 /** Where a product's page is. */
 export const productPage = (template: string, id: string): string => template.replace('{id}', encodeURIComponent(id));

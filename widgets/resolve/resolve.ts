@@ -22,11 +22,11 @@ const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
  *
  * @throws what the shop's catalogue failed with, where the service told no name to go on with
  */
-export async function resolve(
+export const resolve = async (
   products: Product[],
   { resolveProducts, catalogUrl, productUrl }: Resolvers,
   signal: AbortSignal,
-): Promise<(Product | undefined)[]> {
+): Promise<(Product | undefined)[]> => {
   let own: Promise<ShopProduct[]> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
     if (resolveProducts) {
@@ -50,7 +50,7 @@ export async function resolve(
     }),
   );
   return inPieces(products, (product, index) => merged(product, said[index], productUrl));
-}
+};
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
   if (!said || GONE.test(said.availability ?? '')) return;

@@ -46,9 +46,10 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
   await expect
     .poll(() => page.locator('popular-products').evaluate((list) => Reflect.get(list, 'state')))
     .toBe('error');
-  await inspect(page);
-  // Refused by the tag, once somebody listens.
+  // Refused by the tag before, and once somebody listens.
   await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 1, price: '€5' }]));
+  await inspect(page);
+  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 'two', price: 5 }]));
   for (const [id, says] of [
     ['money-unknown', 'number 1 (“One”) can’t print prices in “Euro”, which is no currency code (ISO 4217)'],
     ['attribute-refused', 'number 1 (“One”) can’t use its attribute texts and takes English: write JSON of an object'],
@@ -60,6 +61,7 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
     ['csp-blocks-pictures', `blocks pictures of <reco-list> number 1 (“One”): add ${shop.url} to img-src`],
     ['operation-refused', 'Before the inspector was open the service refused 1 call of SetCart with 400'],
     ['call-refused', 'price must be a number >= 0, not "€5"'],
+    ['call-refused', 'count must be a number > 0, not "two"'],
   ] as const)
     await expect(finding(page, id, says)).toHaveCount(1);
   await expect(page.locator('[data-finding]')).toHaveCount(10);

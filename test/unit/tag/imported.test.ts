@@ -15,7 +15,7 @@ test('where there is no window it can be imported, calls are ignored, and nothin
   const recotag = await imported('server');
   expect(() => recotag('viewProduct', { product: '1' })).not.toThrow();
   expect([recotag.deviceUUID, recotag.cart, recotag.config, recotag.version]).toEqual(Array(4).fill(undefined));
-  for (const key of ['deviceUUID', 'cart', 'config', 'version']) expect(recotag).toHaveProperty(key);
+  for (const key of ['deviceUUID', 'cart', 'config', 'refused', 'version']) expect(recotag).toHaveProperty(key);
   expect(Object.keys(globalThis)).toEqual(before);
 });
 

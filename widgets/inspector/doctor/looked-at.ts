@@ -9,7 +9,7 @@ export interface LookedAt {
 
 export function lookedAt({ version, config, consent, trials, operations, violations, cart, lists }: Facts): LookedAt {
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
-  const not = ['calls that the tag refused before the inspector was open: nobody keeps them'];
+  const not = ['calls that the tag refused before the inspector was open, but for the last one'];
   const say = (seen: unknown, what: string, details: string) =>
     seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
   const own = trials.find((trial) => trial.own);

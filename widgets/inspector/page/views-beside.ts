@@ -1,4 +1,4 @@
-import type { otherViews } from '../views/other-views.js';
+import type * as OtherViews from '../views/other-views.js';
 import { tagScripts } from './tag-scripts.js';
 
 /** A classic script is told its own address only while it is run. */
@@ -11,6 +11,6 @@ const address = (): string =>
   tagScripts()[0]?.src ||
   location.href;
 
-/** The other views, from beside the inspector's own file. import() of a URL is no Trusted Types sink. */
-export const viewsBeside = async (): Promise<typeof otherViews> =>
-  (await import(`${new URL('recotag-inspector-views.js', address())}`)).otherViews;
+/** The other views and their styles, from beside the inspector's own file. import() of a URL is no Trusted Types sink. */
+export const viewsBeside = (): Promise<typeof OtherViews> =>
+  import(`${new URL('recotag-inspector-views.js', address())}`);

@@ -10,7 +10,7 @@ const BOUND = '$lit$';
  *
  * It reads what lit-html makes of our templates: no entities, no elements without an end, `<?…>` for the place of a node.
  */
-export function writeMarkup(markup: string): HTMLTemplateElement {
+export const writeMarkup = (markup: string): HTMLTemplateElement => {
   const template = document.createElement('template');
   const { content } = template;
   let parent: ParentNode & Node = content;
@@ -37,4 +37,4 @@ export function writeMarkup(markup: string): HTMLTemplateElement {
     }
   }
   return template;
-}
+};

@@ -1,5 +1,6 @@
 import { listsView } from './lists-view.js';
 import { operationsView } from './operations-view.js';
+import styles from './other-views.css';
 import { outboxView } from './outbox-view.js';
 import { settingsView } from './settings-view.js';
 import type { DrawView } from './view.js';
@@ -11,3 +12,6 @@ export const otherViews: Readonly<Record<string, DrawView>> = {
   lists: listsView,
   settings: settingsView,
 };
+
+/** What they need besides the inspector's own style sheet. */
+export const otherStyles: string = styles;
