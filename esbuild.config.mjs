@@ -75,8 +75,7 @@ const LITS_HOOKS = /^(lit|reactiveElement)\w*(Support|Versions|Metadata)$/;
 /** what they keep to themselves; */
 const LITS_INNER = /^(_\$[CDE]\w|scheduleUpdate|performUpdate|shouldUpdate|getUpdateComplete|renderOptions)$/;
 /** those by which a list and its controllers know each other (marked `@internal`). */
-const LISTS_INNER =
-  /^(ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
+const LISTS_INNER = /^(ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
 
 /** One of them all. */
 const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -94,7 +93,9 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     inject: outfile in LITS_GLOBALS ? [LITS_GLOBALS[outfile]] : [],
     mangleProps:
-      outfile === 'dist/recotag-widgets.js' ? either(LITS_HOOKS, LITS_INNER, LISTS_INNER) : either(LITS_HOOKS, LITS_INNER),
+      outfile === 'dist/recotag-widgets.js'
+        ? either(LITS_HOOKS, LITS_INNER, LISTS_INNER)
+        : either(LITS_HOOKS, LITS_INNER),
     metafile: true,
     sourcemap: 'external',
     write: false, // a half-made file is never in the folder

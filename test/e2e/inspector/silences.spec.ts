@@ -64,7 +64,7 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
     ['call-refused', 'count must be a number > 0, not "two"'],
   ] as const)
     await expect(finding(page, id, says)).toHaveCount(1);
-  await expect(page.locator('[data-finding]')).toHaveCount(10);
+  await expect(page.locator('[data-finding]')).toHaveCount(11);
   await expect(page.getByText('Asking…')).toHaveCount(0);
 });
 
