@@ -45,7 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a test that needs it is a bug: `npm test` says so loudly
-  workers: 4, // more than two cores: each waits now and then
+  workers: 3, // more than two cores: each waits now and then. A fourth takes more time of the processor than it saves
   // Generous, for two cores that run two browsers: a test waits for a condition, never for the time itself.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { engineOfProject } from './engine-of-project.js';
 import { SECRET } from './shop/relay.js';
 import type { Tally } from './tally.js';
@@ -11,7 +11,6 @@ declare module 'vitest' {
 }
 
 export const engine = engineOfProject();
-afterAll(() => engine.end());
 
 /** A scenario's world, and where its line of the table goes. */
 export interface Scene extends World {

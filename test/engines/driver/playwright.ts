@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, firefox, type Page, type Browser as Running, webkit } from 'playwright';
+import type { BrowserContext, Page, Browser as Running } from 'playwright';
 import type { Project } from '../engines.mjs';
 import { asText, type Browser, type Engine, type Tab } from './engine.js';
 import { undriven } from './undriven.js';
@@ -30,7 +30,9 @@ const WITHOUT = [
   'AimEnabled',
 ];
 
-const launch = ({ name, binary: executablePath }: Project): Promise<Running> => {
+const launch = async ({ name, binary: executablePath }: Project): Promise<Running> => {
+  // Not before it is needed: to read it takes 0.7 s, and WebKit's driver does without.
+  const { chromium, firefox, webkit } = await import('playwright');
   if (name === 'webkit') return webkit.launch({ executablePath });
   if (name === 'firefox')
     return firefox.launch({
@@ -85,6 +87,10 @@ export const playwrightEngine = (installed: Project): Engine => {
           ? ['--headless', '--no-remote', '--profile', profile, url]
           : ['--headless=new', NO_SANDBOX, '--no-first-run', `--user-data-dir=${profile}`, url],
       ),
-    end: async () => (await running)?.close(),
+    async end() {
+      const ended = running;
+      running = undefined;
+      await (await ended)?.close();
+    },
   };
 };
