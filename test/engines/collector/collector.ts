@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Arrival } from './arrival.js';
 import type { Fault, Trap, Weather } from './fault.js';
+import { listenSomewhere } from './listen-somewhere.js';
 import { readOperation } from './read-operation.js';
 
 const SUCCESS = '<result><status>Success</status></result>';
@@ -147,9 +148,15 @@ export const startCollector = async (): Promise<Collector> => {
     socket.on('close', () => sockets.delete(socket));
   });
 
-  const listen = (port: number): Promise<void> => new Promise((listening) => server.listen(port, listening));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const listen = (port: number): Promise<void> =>
+    new Promise((listening, failed) => {
+      server.once('error', failed);
+      server.listen(port, () => {
+        server.off('error', failed);
+        listening();
+      });
+    });
+  const port = await listenSomewhere(listen);
 
   const close = (): Promise<void> =>
     new Promise((closed) => {
