@@ -27,6 +27,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   copied: Panel['copied'] = '';
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
+  readonly #sheet = new CSSStyleSheet();
   readonly #place = new PanelPlace(
     () => this.#find('section'),
     () => this.draw(),
@@ -40,8 +41,13 @@ export class InspectorElement extends HTMLElement implements Panel {
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #stopKeeping: (() => void) | undefined;
 
+  constructor() {
+    super();
+    this.#sheet.replaceSync(styles);
+    this.#shadow.adoptedStyleSheets = [this.#sheet];
+  }
+
   connectedCallback(): void {
-    this.#dress(styles);
     addEventListener('keydown', this.#hurry);
     this.session.begin();
     this.draw();
@@ -117,12 +123,6 @@ export class InspectorElement extends HTMLElement implements Panel {
     return this.#shadow.querySelector<HTMLElement>(selector);
   }
 
-  #dress(text: string): void {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    this.#shadow.adoptedStyleSheets = [sheet];
-  }
-
   #drawSoon(): void {
     // Not a frame: a tab in the background has none.
     this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
@@ -151,7 +151,7 @@ export class InspectorElement extends HTMLElement implements Panel {
       .then(
         ({ otherViews, otherStyles }) => {
           this.#others = otherViews;
-          this.#dress(styles + otherStyles);
+          this.#sheet.replaceSync(styles + otherStyles);
         },
         (error) => {
           this.#failure = `${error}`;

@@ -120,6 +120,15 @@ test('a list is framed on the page while the pointer or the focus is on its entr
   await expect(frame).toBeHidden();
 });
 
+test('a page that takes it away and puts it back leaves its other views dressed', async ({ page, demo }) => {
+  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await tab(page, 'Settings').click();
+  const row = panel(page).locator('dl > div').first();
+  await expect(row).toHaveCSS('display', 'grid');
+  await page.locator('recotag-inspector').evaluate((inspector) => document.documentElement.append(inspector));
+  await expect(row).toHaveCSS('display', 'grid');
+});
+
 test('closed, it leaves nothing behind', async ({ page, demo }) => {
   await page.goto(`${demo.shop.url}/studio/doctor/well`);
   const fetchBefore = await page.evaluateHandle(() => window.fetch);

@@ -12,5 +12,5 @@ const address = (): string =>
   location.href;
 
 /** The other views and their styles, from beside the inspector's own file. import() of a URL is no Trusted Types sink. */
-export const viewsBeside = (): Promise<typeof OtherViews> =>
+export const viewsBeside = async (): Promise<typeof OtherViews> =>
   import(`${new URL('recotag-inspector-views.js', address())}`);
