@@ -24,7 +24,7 @@ const shared = {
   legalComments: 'none',
   define: {
     RECOTAG_VERSION: JSON.stringify(version),
-    // Lit reads it as a variable, once it has made it there.
+    // Lit's base class of elements makes it a property of the global object, and reads it as a variable.
     litPropertyMetadata: 'globalThis.litPropertyMetadata',
   },
   logLevel: 'warning',
@@ -70,15 +70,19 @@ const LITS_GLOBALS = {
   [ELEMENTS]: 'widgets/lit/globals.ts',
 };
 
-/** Properties that get short names, none of which is a word of the DOM's or of the contract: hooks and versions, for which Lit's modules look there; */
+// Properties that get short names in the files for pages. None is a word of the DOM's or of the contract.
+/** Hooks and versions: Lit's modules look for them on what they get for the page's global object. */
 const LITS_HOOKS = /^(lit|reactiveElement)\w*(Support|Versions|Metadata)$/;
-/** what they keep to themselves; */
+/** What Lit's modules keep to themselves. */
 const LITS_INNER = /^(_\$[CDE]\w|scheduleUpdate|performUpdate|shouldUpdate|getUpdateComplete|renderOptions)$/;
-/** those by which a list and its controllers know each other (marked `@internal`). */
+/** By which a list and its controllers know each other (marked `@internal`). */
 const LISTS_INNER = /^(ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
 
-/** One of them all. */
 const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
+const SHORTENED = {
+  'dist/recotag-widgets.js': either(LITS_HOOKS, LITS_INNER, LISTS_INNER),
+  'dist/recotag-inspector.js': either(LITS_HOOKS, LITS_INNER),
+};
 
 const build = [];
 const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
@@ -92,10 +96,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
     // Container queries, without which the lists have no looks, are younger than ES2022; the tag is for older browsers, too.
     target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
     inject: outfile in LITS_GLOBALS ? [LITS_GLOBALS[outfile]] : [],
-    mangleProps:
-      outfile === 'dist/recotag-widgets.js'
-        ? either(LITS_HOOKS, LITS_INNER, LISTS_INNER)
-        : either(LITS_HOOKS, LITS_INNER),
+    mangleProps: SHORTENED[outfile],
     metafile: true,
     sourcemap: 'external',
     write: false, // a half-made file is never in the folder

@@ -3,7 +3,7 @@ import { settleConfig } from '../protocol/settle-config.js';
 import { config } from './config.js';
 import { emit } from './events.js';
 
-let isSaid = false;
+let hasWarned = false;
 
 /**
  * Settles `changes` over what was configured before.
@@ -12,8 +12,8 @@ let isSaid = false;
  */
 export const configure = (changes: Config): void => {
   const { headers } = changes;
-  if (typeof headers === 'object' && new Headers(headers).has('authorization') && !isSaid) {
-    isSaid = true;
+  if (typeof headers === 'object' && new Headers(headers).has('authorization') && !hasWarned) {
+    hasWarned = true;
     console.warn('recotag: Authorization is public');
   }
   try {

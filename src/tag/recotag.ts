@@ -40,7 +40,7 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
 
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
 export const start = (settings: object): void => {
-  const push = (call: unknown): void => (recotag as (...call: unknown[]) => void)(...(call as unknown[]));
+  const push = (call: unknown[]): void => (recotag as (...input: unknown[]) => void)(...call);
   const waited = window.recotag?.q; // the stub's
   window.recotag = recotag;
   // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
@@ -53,5 +53,5 @@ export const start = (settings: object): void => {
   // What other tabs put into the outbox is theirs to send.
   watchPageLife(hide, leave, returns, flush, settle, (key) => isOutboxKey(key) || settle());
   push(['config', settings]);
-  (waited as unknown[] | undefined)?.forEach(push);
+  (waited as unknown[][] | undefined)?.forEach(push);
 };
