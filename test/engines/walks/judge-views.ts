@@ -4,6 +4,12 @@ import type { Visited, WalkRecord } from './record.js';
 /** How far apart a page's clock and the service's may see the same moment. */
 const SLACK = 300;
 
+/** So long at least a page keeps its views where earlier ones are in doubt, in milliseconds. */
+const HESITATION = 1000;
+
+/** So long after its page was left what it had sent may arrive, in milliseconds, on a busy machine. */
+const LATE = 1000;
+
 /** The visits of one tab on which something happened at that time: the one that was there, or else those before and after. */
 const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited[] => {
   const before = visits.filter(({ starts }) => starts <= to + SLACK);
@@ -49,6 +55,15 @@ const changedOnTheWay = ({ visits, requests, outages }: WalkRecord, id: string):
   return changes.some((change) => isBeforeFirst(change) || tries.some(({ at }) => Math.abs(at - change) <= SLACK));
 };
 
+/** Whether its page had stood as long as it keeps its views, sent it, and was left before the answer all the same: on a busy machine. */
+const waitedInVain = ({ visits, requests }: WalkRecord, id: string): boolean => {
+  const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
+  const last = requests.filter((request) => request.id === id).at(-1);
+  if (!page?.hides || !last) return false;
+  const isItsOwn = last.at >= page.starts + HESITATION && last.at <= page.hides + LATE;
+  return isItsOwn && (last.answeredAt ?? Number.POSITIVE_INFINITY) > page.hides;
+};
+
 /** See `judge`. */
 export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord) => {
   const called = record.accepted.filter(({ what }) => what === 'view');
@@ -59,7 +74,8 @@ export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>
   const repeated = [...counts].filter(([, times]) => times > 1);
   const isExact = weather === 'calm' || withId;
   const changed = visitsOfChange(record);
-  const isExcused = (id: string): boolean => !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id));
+  const isExcused = (id: string): boolean =>
+    !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id) || waitedInVain(record, id));
   return {
     called: called.length,
     lost: lost.length,

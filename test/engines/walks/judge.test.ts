@@ -79,6 +79,28 @@ describe('views', () => {
     ]);
   });
 
+  test('that of a page that stood for as long as it keeps its views, and was left before the answer, may be lost, no other', () => {
+    const visits = [0, 1, 2].map((visit): Visited => {
+      const starts = 10_000 + visit * 3000;
+      return { tab: 0, visit, starts, leaves: starts + 1400, hides: starts + 1500 };
+    });
+    const lost = (at: number, after: number) =>
+      judge(
+        FAILING,
+        record({
+          visits: [...visits, { tab: 0, visit: 3, starts: 19_000 }],
+          accepted: [view('0-2-0', 16_050)],
+          requests: [{ ...answered(view('0-2-0', at), after), taken: false }],
+          outages: [{ from: 10_400, to: 29_400 }],
+        }),
+      ).broken;
+    expect(lost(17_100, 900)).toEqual([]);
+    expect(lost(17_700, 900)).toEqual([]); // it arrives after its page is left
+    expect(lost(16_100, 2000)).toEqual(['view 0-2-0 is lost']); // sent at once
+    expect(lost(17_100, 100)).toEqual(['view 0-2-0 is lost']); // heard
+    expect(lost(20_000, 100)).toEqual(['view 0-2-0 is lost']); // another page's
+  });
+
   test('what was handed over before the service changed, and came after, may be lost', () => {
     const accepted = [view('0-0-0', 10_100)];
     const outages = [{ from: 11_500, to: 13_500 }];

@@ -23,7 +23,8 @@ export interface Verdict {
  * left before the tag was there may arrive, but not twice.
  *
  * - Calm: each view once. Failing with `{id}`: the same, since the service can tell repeats apart. Failing without: lost are at most the
- *   views of pages on which the service began or ended to fail, and of the page after the begin; what comes twice is only counted.
+ *   views of pages on which the service began or ended to fail, of the page after the begin, and of pages that stood for as long as they keep
+ *   their views, and were left before the answer; what comes twice is only counted.
  * - The last cart is the last state. Calm: no older cart after a newer one, but for what its page handed over as it was left, and each at most once more than there were pages that
  *   could not see its answer.
  */

@@ -36,15 +36,14 @@ export const settle = async (tab: Tab, collector: Collector): Promise<string[]> 
   let seen = -1;
   let since = Date.now();
   for (;;) {
-    const left = await waiting(tab);
     if (collector.open || collector.arrivals.length !== seen) {
       seen = collector.arrivals.length;
       since = Date.now();
     }
-    const isAtRest = Date.now() - since > REST;
-    const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
-    if (isAtRest && ((!left.length && isThere) || Date.now() > deadline)) return left;
-    if (isAtRest) {
+    if (Date.now() - since > REST) {
+      const left = await waiting(tab);
+      const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
+      if ((!left.length && isThere) || Date.now() > deadline) return left;
       await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
       since = Date.now();
     }
