@@ -1,13 +1,39 @@
 import { test as base } from '@playwright/test';
-import { openInTabs } from './open-in-tabs.js';
+import { type Home, openHome } from './firefox-home.js';
+import { startWorkerDemo, type WorkerDemo } from './worker-demo.js';
 
-/** What every test here stands on: Playwright's own, with a Firefox that opens pages cheaply. */
-export const test = base.extend<object, { tabs: undefined }>({
-  tabs: [
+interface OfWorker {
+  home: Home | undefined;
+  workerDemo: WorkerDemo;
+}
+
+/**
+ * What every test here stands on: Playwright's own, with a Firefox that opens pages cheaply. All that is started once stands here, whoever
+ * needs it: tests with other things of that kind would need processes and browsers of their own.
+ */
+export const test = base.extend<object, OfWorker>({
+  home: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') openInTabs(browser);
-      await use(undefined);
+      const home = browserName === 'firefox' ? await openHome(browser) : undefined;
+      await use(home);
+      await home?.close();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
+  workerDemo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const demo = await startWorkerDemo();
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, home, javaScriptEnabled, viewport }, use) => {
+    // A test that wants a profile of another kind gets one of its own.
+    const isUsual = javaScriptEnabled && viewport?.width === 1280 && viewport.height === 720;
+    if (!home || !isUsual) return use(context);
+    await use(home.profile);
+    await home.clear();
+  },
 });

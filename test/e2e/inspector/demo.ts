@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { test as base } from '../test.js';
+import type { WorkerDemo } from '../worker-demo.js';
 
-/** The whole demo on free ports, once per worker. */
-export const test = base.extend<object, { demo: Demo }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-    async ({}, use) => {
-      const demo = await startDemo(0, 0);
-      await use(demo);
-      await demo.close();
-    },
-    { scope: 'worker' },
-  ],
+/** The whole demo, shared by tests that follow each other; the pages that a test writes are its own. */
+export const test = base.extend<{ demo: WorkerDemo }>({
+  demo: async ({ workerDemo }, use) => {
+    await use(workerDemo);
+    workerDemo.pages.clear();
+  },
 });
 
 export { expect };

@@ -1,6 +1,7 @@
 // Mistakes that say nothing of themselves, all on one page: the doctor finds each by what it sees, and blames who did it.
 import { expect, type Page } from '@playwright/test';
-import { type OwnPages, test } from './own-pages.js';
+import type { WorkerDemo } from '../worker-demo.js';
+import { test } from './demo.js';
 
 const ADDRESS = '/silences';
 
@@ -11,7 +12,7 @@ interface Shown {
 }
 
 /** Opens a page of the shop with the tag and the lists; the inspector is opened later, by a bookmarklet. */
-const open = async (page: Page, { shop, service, pages }: OwnPages, { body, widgets = '', policy }: Shown) => {
+const open = async (page: Page, { shop, service, pages }: WorkerDemo, { body, widgets = '', policy }: Shown) => {
   pages.set(ADDRESS, {
     ...(policy && { policy }),
     body: `<!doctype html><html lang="en"><head><title>Own page</title><link rel="stylesheet" href="/dist/recotag-reserve.css">

@@ -1,7 +1,8 @@
 // The report that docs/check.md shows is what the command says of such a shop.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkCommand } from '../../../src/check/check-command.js';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { test } from '../test.js';
 import { startServer } from '../widgets/support/server.js';
 import { answer } from './support/answers.js';
 

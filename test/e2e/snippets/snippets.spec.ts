@@ -1,7 +1,8 @@
 // The snippets of README and docs that are for pages, each as it stands in a page of a shop: its addresses lead to the built files
 // and to a service that answers. One browser page for all of them; each shop is a host of its own.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { test } from '../test.js';
 import { asTagManagerWrites } from './support/as-tag-manager-writes.js';
 import { type Expected, expectedOf } from './support/expected-of.js';
 import { openShop, type SnippetShop } from './support/open-shop.js';

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test as base } from '../test.js';
 
 const FILES = 'http://files.example';
 const STRICT = `script-src 'self' 'unsafe-inline' FILES; require-trusted-types-for 'script'; trusted-types recotag`;

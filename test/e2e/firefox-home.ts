@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** One profile for the tests of a Firefox that follow each other. */
+export interface Home {
+  profile: BrowserContext;
+  /** Closes what a test has opened, and forgets what its pages have stored. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A part of what Playwright keeps to itself: what it says to Firefox. */
+interface Session {
+  send(method: string, parameters: object): Promise<unknown>;
+}
+
+interface Inside {
+  toImpl(browser: Browser): { _browserSession: Session };
+}
+
+/**
+ * Firefox opens a page as a tab of the window that is there anyway: Playwright asks for a window of its own each time, whose menus and bars
+ * take two thirds of the processor's time that a small test needs. A second page at the same
+ * time gets a window as before, or the first one would be hidden behind it.
+ *
+ * Nothing public can ask for that. A Playwright in which these parts are gone fails here, before any test.
+ */
+const openInTabs = (browser: Browser, isAlone: () => boolean): void => {
+  const session = (Reflect.get(browser, '_connection') as Inside).toImpl(browser)._browserSession;
+  const send = session.send.bind(session);
+  session.send = (method, parameters) =>
+    send(method, method === 'browsingContext.create' && isAlone() ? { ...parameters, type: 'tab' } : parameters);
+};
+
+/** Frames that have gone, or may store nothing, have nothing to forget. */
+const forget = (page: Page): Promise<unknown> =>
+  Promise.all(page.frames().map((frame) => frame.evaluate(() => localStorage.clear()).catch(() => undefined)));
+
+/**
+ * Firefox starts a process for each profile, which takes half of the time that a page of its own takes. So tests share a profile whose
+ * process a page of nothing keeps alive. Each has pages of its own, most of them on an origin of its own.
+ */
+export const openHome = async (browser: Browser): Promise<Home> => {
+  const profile = await browser.newContext();
+  let keeper: Page | undefined;
+  const guests = (): Page[] => browser.contexts().flatMap((each) => each.pages().filter((page) => page !== keeper));
+  openInTabs(browser, () => !guests().length);
+  keeper = await profile.newPage();
+  return {
+    profile,
+    async clear() {
+      for (const page of profile.pages()) {
+        if (page === keeper) continue;
+        await forget(page);
+        await page.close();
+      }
+      await profile.clearCookies();
+    },
+    close: () => profile.close(),
+  };
+};
