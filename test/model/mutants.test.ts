@@ -97,7 +97,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'retries do not wait longer',
-    seed: 1,
+    seed: 2,
     file: 'delivery/pauses.ts',
     text: '2 ** times',
     replacement: '1 ** times',
@@ -113,7 +113,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a page that is loaded waits for the pause of the last one',
-    seed: 3,
+    seed: 58,
     file: 'delivery/due.ts',
     text: '  standsSince = Date.now();\n  hurry();\n',
     replacement: '  standsSince = Date.now();\n',
@@ -121,7 +121,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a clock that was set back ends the pauses of its page for good',
-    seed: 11,
+    seed: 26,
     file: 'delivery/service.ts',
     text: '  if (fails) hurriedAt = Math.min(hurriedAt, Date.now() - 1);\n',
     replacement: '',
@@ -145,7 +145,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a failing service is sent to as the page hides',
-    seed: 3,
+    seed: 15,
     file: 'delivery/delivery.ts',
     text: ' && !isFailing(row)',
     replacement: '',
@@ -170,7 +170,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'what ends with its page stays in doubt',
-    seed: 3,
+    seed: 28,
     file: 'delivery/flights.ts',
     text: 'const isKept = bytes || isRepeatable(row);',
     replacement: 'const isKept = true;',
@@ -212,7 +212,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a view in doubt is forgotten whatever becomes of the service',
-    seed: 1,
+    seed: 4,
     file: 'delivery/uncertain.ts',
     text: 'works && (row.left || row.attempts < 2) ? take(row) : put(notSent(row))',
     replacement: 'take(row)',
@@ -269,6 +269,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'what waits is looked at without consent',
+    seed: 4,
     file: 'delivery/delivery.ts',
     text: '(isOpen() ? rows() : [])',
     replacement: 'rows()',
@@ -276,7 +277,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a cart that is said once more keeps its id',
-    seed: 1,
+    seed: 6,
     file: 'delivery/delivery.ts',
     text: 'row.done ? { ...row, id: newUuid() } : row',
     replacement: 'row',
@@ -300,7 +301,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'an older cart is forgotten',
-    seed: 1,
+    seed: 48,
     file: 'call.ts',
     text: 'row.unheard = older?.sent ?? older?.unheard;',
     replacement: 'row.unheard = undefined;',
@@ -308,7 +309,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a newer cart is not said once more',
-    seed: 1,
+    seed: 48,
     file: 'delivery/delivery.ts',
     text: 'if (row.done && !row.older) {',
     replacement: 'if (row.done) {',
@@ -323,7 +324,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'only 50 are kept',
-    seed: 1,
+    seed: 2,
     file: 'outbox.ts',
     text: 'const MOST_ROWS = 100;',
     replacement: 'const MOST_ROWS = 50;',
@@ -331,6 +332,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a large row drops the older ones',
+    seed: 10,
     file: 'outbox.ts',
     text: 'body.length > MOST_CHARACTERS || (characters',
     replacement: '(characters',

@@ -13,7 +13,7 @@ interface Axe {
 const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
 
 const findings = async (page: Page, colorScheme: keyof typeof RULES): Promise<string[]> => {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(
       { exclude: [['iframe']] },
