@@ -35,11 +35,10 @@ export const submit = (operation: string, tree: XmlTree, cart?: 'cart'): void =>
 };
 
 const addressOf = (operation: string): string => {
-  const { baseUrl, endpointId, operations, query } = config;
   // Absolute, since another page may send it.
-  const base = new URL(baseUrl!, document.baseURI).href;
-  const url = operationUrl(base, 'async', endpointId!, operations?.[operation] ?? operation);
-  return `${url}&deviceUUID=${deviceUUID()}${query ? `&${query}` : ''}`;
+  const base = new URL(config.baseUrl!, document.baseURI).href;
+  const url = operationUrl(base, 'async', config.endpointId!, config.operations?.[operation] ?? operation);
+  return `${url}&deviceUUID=${deviceUUID()}${config.query ? `&${config.query}` : ''}`;
 };
 
 const accept = (call: Call): void => {

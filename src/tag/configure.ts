@@ -11,8 +11,7 @@ let hasWarned = false;
  * @throws TypeError for a value that is wrong; all others hold, but where headers are such as no request could have
  */
 export const configure = (changes: Config): void => {
-  const { headers } = changes;
-  if (typeof headers === 'object' && new Headers(headers).has('authorization') && !hasWarned) {
+  if (typeof changes.headers === 'object' && new Headers(changes.headers).has('authorization') && !hasWarned) {
     hasWarned = true;
     console.warn('recotag: Authorization is public');
   }

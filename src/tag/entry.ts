@@ -1,5 +1,4 @@
 import { loadBeside } from './load-beside.js';
-import { onConfig } from './page-life.js';
 import { recotag, start } from './recotag.js';
 import './global.js';
 
@@ -8,7 +7,7 @@ if (!window.recotag?.version) {
   const script = document.currentScript as HTMLScriptElement | null;
   const settings: DOMStringMap = { ...script?.dataset };
   const { viewProduct: product, viewSku: sku } = settings;
-  if (script) onConfig(() => loadBeside(script.src));
+  if (script) loadBeside(script.src);
   start(settings);
   if (product) recotag('viewProduct', { product, sku });
 }

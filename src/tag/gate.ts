@@ -1,6 +1,7 @@
 import { config } from './config.js';
 import { consent } from './consent.js';
-import { isPrerendering } from './page-life.js';
+
+const isPrerendering = (): boolean => !!(document as { prerendering?: boolean }).prerendering;
 
 /** Whether operations may be stored and sent: configured, allowed by the shopper, and looked at by somebody. */
 export const isOpen = (): boolean =>

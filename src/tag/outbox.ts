@@ -17,7 +17,7 @@ const MOST_ROWS = 100;
 const MOST_CHARACTERS = 262144;
 
 /** The key of a row, or of a cart's place. */
-const keyOf = ({ cart, id }: Pick<Row, 'cart' | 'id'>): string => ROW + (cart ?? id);
+const keyOf = (row: Pick<Row, 'cart' | 'id'>): string => ROW + (row.cart ?? row.id);
 
 const parse = (key: string): Row | undefined => {
   const row = readJson(key);
@@ -71,11 +71,10 @@ export const rows = (): Row[] => {
   const kept = found
     .sort((a, b) => b.time - a.time)
     .filter((row) => {
-      const { cart, time, body } = row;
-      if (cart) return true;
+      if (row.cart) return true;
       // What is larger than all may be together goes alone, and takes no other along.
-      const fits = body.length > MOST_CHARACTERS || (characters += body.length) <= MOST_CHARACTERS;
-      const stays = now - time < DAY && ++count <= MOST_ROWS && fits;
+      const fits = row.body.length > MOST_CHARACTERS || (characters += row.body.length) <= MOST_CHARACTERS;
+      const stays = now - row.time < DAY && ++count <= MOST_ROWS && fits;
       if (!stays) drop(row);
       return stays;
     });

@@ -1,34 +1,25 @@
-export const isPrerendering = (): boolean => !!(document as { prerendering?: boolean }).prerendering;
+import { settle } from './call.js';
+import { comeBack, flush, hide, leave } from './delivery/delivery.js';
+import { isOutboxKey } from './outbox.js';
 
-/**
- * The door to the page's life.
- *
- * @param hide hidden, perhaps for good: the last event that phones are sure to fire
- * @param leave left; it may come back from the back/forward cache
- * @param comeBack shown again out of the back/forward cache
- * @param online the network is back
- * @param look somebody looks at what was prerendered
- * @param stored another tab changed what is stored under this key; null: everything was cleared
- */
-export const watchPageLife = (
-  hide: () => void,
-  leave: () => void,
-  comeBack: () => void,
-  online: () => void,
-  look: () => void,
-  stored: (key: string | null) => void,
-): void => {
+/** The door to the page's life: follows it to its end, and back. */
+export const watchPageLife = (): void => {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) hide();
+    if (document.hidden) hide(); // perhaps for good: the last event that phones are sure to fire
   });
-  document.addEventListener('prerenderingchange', look);
+  document.addEventListener('prerenderingchange', settle);
   // Dispatched to the window only.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) comeBack();
+    if (!persisted) return;
+    comeBack();
+    settle();
   });
-  addEventListener('online', online);
-  addEventListener('storage', ({ key }) => stored(key));
+  addEventListener('online', flush);
+  addEventListener('storage', (event) => {
+    // What other tabs put into the outbox is theirs to send. Without a key everything was cleared.
+    if (!isOutboxKey(event.key)) settle();
+  });
 };
 
 /** Calls back as the configuration is settled, and whenever it changes. */

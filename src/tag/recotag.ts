@@ -3,11 +3,9 @@ import { settle } from './call.js';
 import { type Commands, commands } from './commands.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
-import { comeBack, flush, hide, leave } from './delivery/delivery.js';
 import { pageBegins } from './delivery/due.js';
-import { emit } from './events.js';
+import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
-import { isOutboxKey } from './outbox.js';
 import { watchPageLife } from './page-life.js';
 import { quietly } from './quietly.js';
 
@@ -32,7 +30,7 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
   } catch (error) {
     quietly(() => {
       const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
-      Object.assign(recotag, { refused });
+      (window.recotag as { refused?: OperationDetail }).refused = refused;
       emit('rejected', refused);
     });
   }
@@ -46,12 +44,7 @@ export const start = (settings: object): void => {
   // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   pageBegins();
-  const returns = (): void => {
-    comeBack();
-    settle();
-  };
-  // What other tabs put into the outbox is theirs to send.
-  watchPageLife(hide, leave, returns, flush, settle, (key) => isOutboxKey(key) || settle());
+  watchPageLife();
   push(['config', settings]);
   (waited as unknown[][] | undefined)?.forEach(push);
 };

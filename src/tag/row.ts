@@ -44,14 +44,14 @@ const MOST_FAILURES = 5;
  * The service a row is for, at one endpoint: rows for one keep their order, and one that is down holds up no other. What a
  * service seems to choke on goes by itself.
  */
-export const serviceOf = ({ url, id, failures }: Row): string => (failures >= MOST_FAILURES ? id : url.split('&')[0]!);
+export const serviceOf = (row: Row): string => (row.failures >= MOST_FAILURES ? row.id : row.url.split('&')[0]!);
 
 /**
  * Whether a row may be sent again although an earlier try may have arrived: a cart is state, `{id}` tells repeats apart, and
  * what the service seems to choke on has most likely not arrived, and no other row's answer would tell.
  */
-export const isRepeatable = ({ cart, url, failures }: Row): boolean =>
-  !!cart || failures >= MOST_FAILURES || url.includes('{id}');
+export const isRepeatable = (row: Row): boolean =>
+  !!row.cart || row.failures >= MOST_FAILURES || row.url.includes('{id}');
 
 /**
  * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to

@@ -318,8 +318,8 @@ const mutants: Mutant[] = [
   {
     what: 'a row that is always answered with a failure holds its service up',
     file: 'row.ts',
-    text: 'failures >= MOST_FAILURES ? id',
-    replacement: 'failures >= 1e9 ? id',
+    text: 'row.failures >= MOST_FAILURES ? row.id',
+    replacement: 'row.failures >= 1e9 ? row.id',
     promise: /arrives in time|is lost/,
   },
   {
@@ -334,7 +334,7 @@ const mutants: Mutant[] = [
     what: 'a large row drops the older ones',
     seed: 10,
     file: 'outbox.ts',
-    text: 'body.length > MOST_CHARACTERS || (characters',
+    text: 'row.body.length > MOST_CHARACTERS || (characters',
     replacement: '(characters',
     promise: /dropped only when|arrives in time/,
   },

@@ -16,7 +16,7 @@ const sendable = new Set<string>();
 let wake: Timer | undefined;
 
 /** Notes that this page itself has called it. */
-export const noteOwn = ({ id }: Row): unknown => sendable.add(id);
+export const noteOwn = (row: Row): unknown => sendable.add(row.id);
 
 /** What waits, in order; nothing while nothing may be stored, since the mere look may note that there is junk. */
 const waiting = (): Row[] => (isOpen() ? rows() : []);

@@ -13,7 +13,7 @@ import { decide, mayArrive } from './uncertain.js';
 /** This page's requests on their way, by the row's id; `bytes` of the keepalive budget, 0 without. */
 const flights = new Map<string, { row: Row; bytes: number; done: Promise<void> }>();
 
-export const isFlying = ({ id }: Row): boolean => flights.has(id);
+export const isFlying = (row: Row): boolean => flights.has(row.id);
 
 /** Until what is on its way now has come to an end. */
 export const landed = (): Promise<unknown> => Promise.all([...flights.values()].map(({ done }) => done));
@@ -42,8 +42,7 @@ const settle = (row: Row, outcome: Outcome): void => {
 };
 
 const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> => {
-  const { id, time } = flown;
-  const url = flown.url.replace(/{id}/g, id).replace(/{age}/g, String(Math.max(0, sent - time)));
+  const url = flown.url.replace(/{id}/g, flown.id).replace(/{age}/g, String(Math.max(0, sent - flown.time)));
   let error: unknown = 'no answer';
   const failed = (reason: unknown): void => {
     error = reason;
@@ -54,10 +53,10 @@ const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> =
   // Where a window closes, Chromium rejects what goes on just before `pagehide`.
   if (!answer) await pause(0);
   returnBudget(bytes, !!answer);
-  const isCurrent = flights.get(id)?.row === flown;
+  const isCurrent = flights.get(flown.id)?.row === flown;
   // No answer is no news once the page was left: Chromium rejects what goes on, Firefox leaves it unsettled.
   if (!answer && !isCurrent) return;
-  if (isCurrent) flights.delete(id);
+  if (isCurrent) flights.delete(flown.id);
   if (!isOpen()) return; // denied meanwhile: nothing is written any more
   const fails = outcome.event === 'retry';
   const row = fails && answer ? { ...flown, failures: flown.failures + 1 } : flown;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test as base } from '../test.js';
 
 const FILES = 'http://files.example';
@@ -80,21 +80,53 @@ test('the tag loads the inspector from another origin with CORS headers', async 
   expect(await thrown()).toEqual([]);
 });
 
-// A script element would need no headers, but it would run what the page's import map refused as well.
-test('without CORS headers the tag goes on without it, and the page hears nothing', async ({
+test('without CORS headers the tag loads it by an element, and the views of the second file say that they can’t be', async ({
+  page,
+  open,
+  thrown,
+}) => {
+  await open(TAG);
+  const inspector = page.getByRole('region', { name: 'recotag inspector' });
+  await expect(inspector).toBeVisible();
+  await inspector.getByRole('tab', { name: 'Operations' }).click();
+  await expect(inspector.getByText(/^TypeError/)).toBeVisible();
+  expect(await thrown()).toEqual([]);
+});
+
+/** The tag goes on, without the inspector, and the page hears nothing of it. */
+const expectWithout = async (page: Page, tried: () => boolean, thrown: () => Promise<string[]>): Promise<void> => {
+  await expect.poll(tried).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
+  await expect(page.locator('recotag-inspector')).toHaveCount(0);
+  expect(await thrown()).toEqual([]);
+};
+
+const requested = (page: Page, url: string): (() => boolean) => {
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(request.url()));
+  page.on('requestfailed', (request) => asked.push(request.url()));
+  return () => asked.includes(url);
+};
+
+// An element would run what the page's import map refuses as well.
+test('not where the page vouches for files', async ({ page, open, files, thrown }) => {
+  const tried = requested(page, `${files.url}/recotag-inspector.js`);
+  await open(
+    `<script type="importmap">{ "integrity": { "${FILES}/recotag-inspector.js": "sha384-another" } }</script>${TAG}`,
+  );
+  await expectWithout(page, tried, thrown);
+});
+
+test('where the policy refuses an element’s address as text, the tag goes on without it', async ({
   page,
   open,
   files,
   thrown,
 }) => {
-  const asked: string[] = [];
-  page.on('requestfinished', (request) => asked.push(request.url()));
-  page.on('requestfailed', (request) => asked.push(request.url()));
-  await open(TAG);
-  await expect.poll(() => asked.some((url) => url === `${files.url}/recotag-inspector.js`)).toBe(true);
-  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
-  await expect(page.locator('recotag-inspector')).toHaveCount(0);
-  expect(await thrown()).toEqual([]);
+  const tried = requested(page, `${files.url}/recotag-inspector.js`);
+  await open(TAG, STRICT);
+  test.skip(!(await page.evaluate(() => 'trustedTypes' in window)), 'this browser knows no Trusted Types');
+  await expectWithout(page, tried, thrown);
 });
 
 test('the bookmarklet opens the inspector from an origin without CORS headers', async ({
