@@ -9,7 +9,13 @@ const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> =>
     service.requests
       .filter(({ method, path, httpStatus }) => method === 'POST' && path.endsWith('/async') && httpStatus === 200)
       .map(({ operation, body }) => [operation, body]);
-  const until = (count: number) => expect.poll(() => told().length).toBe(count);
+  /** Until so much has arrived, and the page has heard so: a cart whose page did not live to hear it is said once more. */
+  const until = async (count: number) => {
+    await expect.poll(() => told().length).toBe(count);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'))))
+      .toEqual([]);
+  };
   const add = async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.locator('#toast')).toContainText('in your cart');
