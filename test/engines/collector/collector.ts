@@ -113,6 +113,8 @@ export const startCollector = async (): Promise<Collector> => {
       );
       return;
     }
+    // A page of another scenario, whose shop had this port before it was closed.
+    if (request.method !== 'POST') return void response.writeHead(404).end();
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {

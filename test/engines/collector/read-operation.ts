@@ -13,12 +13,8 @@ interface Line {
 /** Long ids and carts are told by their length. */
 const brief = (id: string): string => (id.length > 40 ? `${id.slice(0, 8)}… (${id.length})` : id);
 
-/**
- * What an operation says, in a few words for a list: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name.
- *
- * @throws when the body is not the XML of interface.txt sections 4.2 and 4.3
- */
-export const readOperation = (operation: string, xml: string): string => {
+/** @throws when the body is not the XML of interface.txt sections 4.2 and 4.3 */
+const read = (operation: string, xml: string): string => {
   const root = parser.parse(xml, true).operation;
   if (root === undefined) throw new Error(`no root element operation: ${xml.slice(0, 80)}`);
   if (operation === 'ViewProduct') return `view ${brief(root.product.ids.webSiteId)}`;
@@ -26,4 +22,16 @@ export const readOperation = (operation: string, xml: string): string => {
   const lines: Line[] = root.productList.productListItem ?? [];
   if (lines.length > 9) return `cart of ${lines.length} lines`;
   return `cart ${lines.map(({ product, count }) => `${product.ids.webSiteId}×${count}`).join(' ') || 'empty'}`;
+};
+
+/**
+ * What an operation says, in a few words for a list: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name; for what is none a sentence,
+ * which no scenario expects.
+ */
+export const readOperation = (operation: string, xml: string): string => {
+  try {
+    return read(operation, xml);
+  } catch (error) {
+    return `no operation (${error instanceof Error ? error.message : error}): ${xml.slice(0, 80)}`;
+  }
 };
