@@ -28,11 +28,10 @@ const projects: PlaywrightTestConfig['projects'] = [
         ...(firefox && { executablePath: firefox }),
         firefoxUserPrefs: {
           'dom.ipc.processPrelaunch.enabled': false, // or each test starts a process for nobody
-          // One process for all pages, which stays: starting one for each test takes a third of its time. The engines' scenarios, where
-          // a page's end matters, run with Firefox as shops' customers have it.
+          // One process for all pages of a profile, which test/e2e/firefox-home.ts keeps. The engines' scenarios, where a page's end
+          // matters, run with Firefox as shops' customers have it.
           'fission.autostart': false,
           'dom.ipc.processCount': 1,
-          'dom.ipc.keepProcessesAlive.web': 1,
           'layout.frame_rate': 20, // without a graphics card the processor draws each frame of a moving skeleton
         },
       },

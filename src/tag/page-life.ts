@@ -2,7 +2,7 @@ import { settle } from './call.js';
 import { comeBack, flush, hide, leave } from './delivery/delivery.js';
 import { isOutboxKey } from './outbox.js';
 
-/** The door to the page's life: follows it to its end, and back. */
+/** Follows the page's life: to its end, and back. */
 export const watchPageLife = (): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hide(); // perhaps for good: the last event that phones are sure to fire

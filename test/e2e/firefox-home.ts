@@ -19,8 +19,8 @@ interface Inside {
 
 /**
  * Firefox opens a page as a tab of the window that is there anyway: Playwright asks for a window of its own each time, whose menus and bars
- * take two thirds of the processor's time that a small test needs. A second page at the same
- * time gets a window as before, or the first one would be hidden behind it.
+ * take two thirds of the processor's time that a small test needs. A second page at the same time gets a window as before, or the first
+ * one would be hidden behind it.
  *
  * Nothing public can ask for that. A Playwright in which these parts are gone fails here, before any test.
  */

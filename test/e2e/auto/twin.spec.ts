@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { expect, test } from '../tag/support/test.js';
+import { waiting } from '../waiting.js';
 
 /** What a shopper does, and what the service was told of it. */
 const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> => {
@@ -12,9 +13,7 @@ const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> =>
   /** Until so much has arrived, and the page has heard so: a cart whose page did not live to hear it is said once more. */
   const until = async (count: number) => {
     await expect.poll(() => told().length).toBe(count);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'))))
-      .toEqual([]);
+    await expect.poll(() => waiting(page)).toEqual([]);
   };
   const add = async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Arrival } from './arrival.js';
 import type { Fault, Trap, Weather } from './fault.js';
 import { listenSomewhere } from './listen-somewhere.js';
-import { readOperation } from './read-operation.js';
+import { noOperation, readOperation } from './read-operation.js';
 
 const SUCCESS = '<result><status>Success</status></result>';
 const REPEAT = '<result><status>TransactionAlreadyProcessed</status></result>';
@@ -113,15 +113,16 @@ export const startCollector = async (): Promise<Collector> => {
       );
       return;
     }
-    // A page of another scenario, whose shop had this port before it was closed.
-    if (request.method !== 'POST') return void response.writeHead(404).end();
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
       const query = Object.fromEntries(new URL(request.url!, collector.url).searchParams);
       const body = Buffer.concat(parts).toString();
       const arrival: Arrival = {
-        what: readOperation(query.operation!, body),
+        what:
+          request.method === 'POST'
+            ? readOperation(query.operation!, body)
+            : noOperation(`${request.method} ${request.url}`),
         operation: query.operation!,
         device: query.deviceUUID!,
         query,

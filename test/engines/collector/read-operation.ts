@@ -24,14 +24,18 @@ const read = (operation: string, xml: string): string => {
   return `cart ${lines.map(({ product, count }) => `${product.ids.webSiteId}×${count}`).join(' ') || 'empty'}`;
 };
 
-/**
- * What an operation says, in a few words for a list: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name; for what is none a sentence,
- * which no scenario expects.
- */
+const NO_OPERATION = 'no operation';
+
+/** What is told of a request that is none, which no scenario expects. */
+export const noOperation = (why: string): string => `${NO_OPERATION}: ${why}`;
+
+export const isNoOperation = (what: string): boolean => what.startsWith(NO_OPERATION);
+
+/** What an operation says, in a few words for a list: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name. */
 export const readOperation = (operation: string, xml: string): string => {
   try {
     return read(operation, xml);
   } catch (error) {
-    return `no operation (${error instanceof Error ? error.message : error}): ${xml.slice(0, 80)}`;
+    return noOperation(`${error} in "${xml.slice(0, 80)}"`);
   }
 };

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.js';
-import type { Visited, WalkRecord } from './record.js';
+import type { Requested, Visited, WalkRecord } from './record.js';
 
 /** How far apart a page's clock and the service's may see the same moment. */
 const SLACK = 300;
@@ -42,23 +42,29 @@ const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
 
 const visitOf = (id: string): string => id.split('-').slice(0, 2).join('-');
 
+/** The visit on which it was called. */
+const pageOf = ({ visits }: WalkRecord, id: string): Visited | undefined =>
+  visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
+
+const triesOf = ({ requests }: WalkRecord, id: string): Requested[] => requests.filter((request) => request.id === id);
+
 /**
  * Whether the service changed before the view's first request, which its page may have handed over long ago, was there; or just
  * as one of its tries was.
  */
-const changedOnTheWay = ({ visits, requests, outages }: WalkRecord, id: string): boolean => {
-  const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
-  const tries = requests.filter((request) => request.id === id);
+const changedOnTheWay = (record: WalkRecord, id: string): boolean => {
+  const page = pageOf(record, id);
+  const tries = triesOf(record, id);
   const [first] = tries;
-  const changes = outages.flatMap(({ from, to }) => [from, to]);
+  const changes = record.outages.flatMap(({ from, to }) => [from, to]);
   const isBeforeFirst = (at: number) => !!page && !!first && page.starts - SLACK <= at && at <= first.at + SLACK;
   return changes.some((change) => isBeforeFirst(change) || tries.some(({ at }) => Math.abs(at - change) <= SLACK));
 };
 
 /** Whether its page had stood as long as it keeps its views, sent it, and was left before the answer all the same: on a busy machine. */
-const waitedInVain = ({ visits, requests }: WalkRecord, id: string): boolean => {
-  const page = visits.find(({ tab, visit }) => visitOf(id) === `${tab}-${visit}`);
-  const last = requests.filter((request) => request.id === id).at(-1);
+const waitedInVain = (record: WalkRecord, id: string): boolean => {
+  const page = pageOf(record, id);
+  const last = triesOf(record, id).at(-1);
   if (!page?.hides || !last) return false;
   const isItsOwn = last.at >= page.starts + HESITATION && last.at <= page.hides + LATE;
   return isItsOwn && (last.answeredAt ?? Number.POSITIVE_INFINITY) > page.hides;

@@ -1,4 +1,5 @@
 import type { Arrival } from '../collector/arrival.js';
+import { isNoOperation } from '../collector/read-operation.js';
 import type { Accepted, Operation, Requested, Visited, WalkRecord } from './record.js';
 import { MARKER } from './settle.js';
 import type { WalkWeather } from './weather-of.js';
@@ -22,6 +23,7 @@ const requestOf = (arrival: Arrival): Requested => ({
  * @param cookies what the pages wrote down: `queued_0-3-1-k7z=…`, `starts_0_3=…`, …
  * @param isCart whether that call set a cart
  * @param closed when the shopper closed a tab
+ * @throws when something arrived that is no operation
  */
 export const readRecord = (
   cookies: string,
@@ -30,6 +32,8 @@ export const readRecord = (
   weather: WalkWeather,
   closed: ReadonlyMap<number, number>,
 ): Omit<WalkRecord, 'left'> => {
+  const stray = arrivals.find(({ what }) => isNoOperation(what));
+  if (stray) throw new Error(`The service was asked for ${stray.what}`);
   const accepted: Accepted[] = [];
   const givenUp: string[] = [];
   const visits = new Map<string, Visited>();

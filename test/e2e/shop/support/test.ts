@@ -3,6 +3,7 @@ import type { LoggedRequest } from '../../../../demo/service/request-log.js';
 import { type Demo, startDemo } from '../../../../demo/start-demo.js';
 import { quiet } from '../../quiet.js';
 import { test as base } from '../../test.js';
+import { waiting } from '../../waiting.js';
 
 /** A visitor in the demo shop, and what the service was told meanwhile. */
 export interface Visit {
@@ -73,9 +74,7 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
       async told(...expected) {
         const tracking = () => posts().filter(({ path }) => path.endsWith('/async'));
         await expect.poll(() => tracking().filter(({ httpStatus }) => httpStatus === 200).length).toBe(expected.length);
-        await expect
-          .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))))
-          .toEqual([]);
+        await expect.poll(() => waiting(page)).toEqual([]);
         expect(tracking().map(({ operation, body }) => [operation, body])).toEqual(expected);
       },
     });

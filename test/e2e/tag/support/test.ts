@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
 import { quiet } from '../../quiet.js';
 import { test as base } from '../../test.js';
+import { waiting } from '../../waiting.js';
 import { type Document, type Site, STUB, startSite } from './site.js';
 
 /** What the page heard of the tag, in order. */
@@ -133,9 +134,7 @@ export const test = base.extend<Fixtures>({
           if (method !== 'OPTIONS')
             expect(headers).toMatchObject({ accept: 'application/xml', 'content-type': 'application/xml' });
         }
-        await expect
-          .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox/.test(key))))
-          .toEqual([]);
+        await expect.poll(() => waiting(page)).toEqual([]);
       },
       async nothingSent() {
         await barrier();
