@@ -1,4 +1,4 @@
-// `npm test`: everything, one step after the other, and a last line that counts it all.
+// `npm test`: everything, and a last line that counts it all.
 // `npm test -- unit` (or types, lint, unit, e2e, engines, stacks) runs single steps; the files are built in any case.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -87,6 +87,12 @@ const steps = {
   },
 };
 
+/**
+ * What runs at the same time, each step of a list after the one before it: the end-to-end tests leave a tenth of two cores to others. The
+ * engines' scenarios, where moments matter, run alone.
+ */
+const rounds = [[['e2e'], ['types', 'lint', 'unit', 'stacks']], [['engines']]];
+
 for (const name of only)
   if (!(name in steps)) fail(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`);
 
@@ -98,19 +104,11 @@ if (await run('npm run --silent build')) fail('The build failed, so nothing was 
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-for (const [name, { command, count }] of Object.entries(steps)) {
-  if (only.length && !only.includes(name)) continue;
-  const began = Date.now();
-  console.log(`\n── ${name}: ${command}`);
-  const code = await run(command);
-  // A runner that breaks off before it counts anything has failed, whatever it says.
-  const counted = await count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
-  if (code && !counted.failed) counted.failed = 1;
-  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
-  for (const key of Object.keys(total)) total[key] += counted[key];
-  console.log(
-    `── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped in ${Math.round((Date.now() - began) / 1000)} s`,
-  );
+for (const lists of rounds) {
+  const wanted = lists
+    .map((list) => list.filter((name) => !only.length || only.includes(name)))
+    .filter(({ length }) => length);
+  await Promise.all(wanted.map((list, place) => runInTurn(list, !place)));
 }
 
 for (const [engine, file] of missing)
@@ -125,9 +123,39 @@ if (total.skipped) console.log(`\n${total.skipped} skipped, each with its reason
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
-function run(command) {
+/** Runs them one after the other; where they aren't watched, what each says comes at its end, in one piece. */
+async function runInTurn(names, isWatched) {
+  for (const name of names) {
+    const { command } = steps[name];
+    const began = Date.now();
+    const words = [];
+    const headline = `\n── ${name}: ${command}`;
+    if (isWatched) console.log(headline);
+    const code = await run(command, isWatched ? undefined : (part) => words.push(part));
+    if (!isWatched) console.log(`${headline}\n${Buffer.concat(words)}`);
+    await tell(name, code, began);
+  }
+}
+
+/** Counts what a step has found, and says it. */
+async function tell(name, code, began) {
+  // A runner that breaks off before it counts anything has failed, whatever it says.
+  const counted = await steps[name].count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
+  if (code && !counted.failed) counted.failed = 1;
+  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
+  for (const key of Object.keys(total)) total[key] += counted[key];
+  const { passed, failed, skipped } = counted;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
+}
+
+/** The exit code; `heard` gets what the command says, else the terminal does. */
+function run(command, heard) {
   return new Promise((resolve) => {
-    spawn(command, { shell: true, stdio: 'inherit' }).on('close', (code) => resolve(code ?? 1));
+    const child = spawn(command, { shell: true, stdio: heard ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    child.stdout?.on('data', heard);
+    child.stderr?.on('data', heard);
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 

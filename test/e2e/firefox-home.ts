@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { sessionOf } from '../firefox-session.js';
 
 /** One profile for the tests of a Firefox that follow each other. */
 export interface Home {
@@ -8,24 +9,9 @@ export interface Home {
   close(): Promise<void>;
 }
 
-/** A part of what Playwright keeps to itself: what it says to Firefox. */
-interface Session {
-  send(method: string, parameters: object): Promise<unknown>;
-}
-
-interface Inside {
-  toImpl(browser: Browser): { _browserSession: Session };
-}
-
-/**
- * Firefox opens a page as a tab of the window that is there anyway: Playwright asks for a window of its own each time, whose menus and bars
- * take two thirds of the processor's time that a small test needs. A second page at the same time gets a window as before, or the first
- * one would be hidden behind it.
- *
- * Nothing public can ask for that. A Playwright in which these parts are gone fails here, before any test.
- */
+/** Opens a page as a tab of the window that is there anyway. A second page at the same time gets a window, or the first one would be hidden. */
 const openInTabs = (browser: Browser, isAlone: () => boolean): void => {
-  const session = (Reflect.get(browser, '_connection') as Inside).toImpl(browser)._browserSession;
+  const session = sessionOf(browser);
   const send = session.send.bind(session);
   session.send = (method, parameters) =>
     send(method, method === 'browsingContext.create' && isAlone() ? { ...parameters, type: 'tab' } : parameters);

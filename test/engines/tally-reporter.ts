@@ -7,7 +7,7 @@ import type { Tally } from './tally.js';
 /** One scenario in one engine. */
 export interface Measured {
   engine: string;
-  /** the file of scenarios */
+  /** its file, without `.ts` */
   group: string;
   promise: string;
   state: 'passed' | 'failed' | 'skipped';
@@ -44,7 +44,7 @@ export class TallyReporter implements Reporter {
           flaky.push(`${module.project.name}: ${test.name}`, ...(result.errors ?? []).map(({ message }) => message));
         measured.push({
           engine: module.project.name,
-          group: /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
+          group: test.parent.type === 'suite' ? test.parent.name : /([^/]+)\.ts$/.exec(module.moduleId)![1]!,
           promise: test.name,
           state: result.state,
           reason: result.state === 'skipped' ? result.note : undefined,

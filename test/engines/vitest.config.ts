@@ -14,7 +14,7 @@ export default defineConfig({
       test: {
         name: engine.project,
         include: [
-          'test/engines/scenarios/*.ts',
+          'test/engines/every-scenario.ts',
           ...(engine.relayed ? [] : ['test/engines/walks/scenarios/*.ts']),
           // Playwright runs these in the other engines.
           ...(engine.by === 'webdriver' && !engine.relayed

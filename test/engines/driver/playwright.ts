@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Browser as Running } from 'playwright';
+import type { Page, Browser as Running } from 'playwright';
 import type { Project } from '../engines.mjs';
 import { asText, type Browser, type Engine, type Tab } from './engine.js';
+import { keepWindows, type Windows } from './firefox-windows.js';
 import { undriven } from './undriven.js';
 
 const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
@@ -61,21 +62,29 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
-const browserOf = (context: BrowserContext): Browser => ({
-  async newTab(url) {
-    const page = await context.newPage();
-    await page.goto(url);
-    return tabOf(page);
-  },
-  offline: (off) => context.setOffline(off),
-  close: () => context.close(),
-});
+const browserOf = async (running: Running, windows?: Windows): Promise<Browser> => {
+  const context = await running.newContext();
+  const window = await windows?.lend(context);
+  return {
+    async newTab(url) {
+      const page = await context.newPage();
+      await page.goto(url);
+      return tabOf(page);
+    },
+    offline: (off) => context.setOffline(off),
+    async close() {
+      await context.close();
+      window?.giveBack();
+    },
+  };
+};
 
 /** Chromium and Firefox, driven by Playwright: one browser for a file of scenarios, a profile for each. */
 export const playwrightEngine = (installed: Project): Engine => {
   const { name, binary, relayed } = installed;
   const isFirefox = name === 'firefox';
   let running: Promise<Running> | undefined;
+  let windows: Promise<Windows> | undefined;
   return {
     name,
     relayed,
@@ -84,7 +93,9 @@ export const playwrightEngine = (installed: Project): Engine => {
     storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',
     async open() {
       running ??= launch(installed);
-      return browserOf(await (await running).newContext());
+      const browser = await running;
+      if (isFirefox) windows ??= keepWindows(browser);
+      return browserOf(browser, await windows);
     },
     start: (profile, url) =>
       undriven(
@@ -96,6 +107,7 @@ export const playwrightEngine = (installed: Project): Engine => {
     async end() {
       const ended = running;
       running = undefined;
+      windows = undefined;
       await (await ended)?.close();
     },
   };
