@@ -13,8 +13,8 @@ interface OfWorker {
  */
 export const test = base.extend<object, OfWorker>({
   home: [
-    async ({ browser, browserName }, use) => {
-      const home = browserName === 'firefox' ? await openHome(browser) : undefined;
+    async ({ browser, channel }, use) => {
+      const home = channel === 'moz-firefox' ? await openHome(browser) : undefined; // Playwright's own Firefox is driven in another way
       await use(home);
       await home?.close();
     },

@@ -31,6 +31,9 @@ const WITHOUT = [
   'AimEnabled',
 ];
 
+/** Driven by BiDi; Playwright's own Firefox speaks a protocol of its own. */
+const isDebians = (binary: string): boolean => binary.includes('firefox-esr');
+
 const launch = async ({ name, binary: executablePath }: Project): Promise<Running> => {
   // Not before it is needed: to read it takes 0.7 s, and WebKit's driver does without.
   const { chromium, firefox, webkit } = await import('playwright');
@@ -38,7 +41,7 @@ const launch = async ({ name, binary: executablePath }: Project): Promise<Runnin
   if (name === 'firefox')
     return firefox.launch({
       executablePath,
-      ...(executablePath.includes('esr') && { channel: 'moz-firefox' }),
+      ...(isDebians(executablePath) && { channel: 'moz-firefox' }),
       firefoxUserPrefs: {
         'dom.ipc.processPrelaunch.enabled': false, // or each page starts a second process for nobody
         // Each page that loads turns a wheel in the window's bar, which the processor draws: a fifth of a walk's time.
@@ -94,7 +97,7 @@ export const playwrightEngine = (installed: Project): Engine => {
     async open() {
       running ??= launch(installed);
       const browser = await running;
-      if (isFirefox) windows ??= keepWindows(browser);
+      if (isFirefox && isDebians(binary)) windows ??= keepWindows(browser);
       return browserOf(browser, await windows);
     },
     start: (profile, url) =>
