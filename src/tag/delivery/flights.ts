@@ -13,6 +13,16 @@ import { decide, mayArrive } from './uncertain.js';
 /** This page's requests on their way, by the row's id; `bytes` of the keepalive budget, 0 without. */
 const flights = new Map<string, { row: Row; bytes: number; done: Promise<void> }>();
 
+/** The row as it was, while it is written as sent and not sent yet. */
+let cutOff: Row | undefined;
+
+/** Firefox may end the script of a page that is left as it writes, and calls its next listener all the same: that row was not sent. */
+export const resume = (): void => {
+  const row = cutOff;
+  if (row && stored(row)?.id === row.id) put(row);
+  cutOff = undefined;
+};
+
 export const isFlying = (row: Row): boolean => flights.has(row.id);
 
 /** Until what is on its way now has come to an end. */
@@ -76,8 +86,10 @@ export const fly = (row: Row, leaving = false): Promise<void> | undefined => {
   if (leaving && !bytes) return;
   const sent = Date.now();
   // In one go: Firefox may end a script for good while its page is left.
-  const flown: Row = { ...row, sent, left: leftAt(), attempts: row.attempts + 1, unheard: row.sent ?? row.unheard };
+  const flown: Row = { ...row, attempts: row.attempts + 1, left: leftAt(), unheard: row.sent ?? row.unheard, sent };
+  cutOff = row;
   put(flown);
+  cutOff = undefined;
   const done = attempt(flown, sent, bytes);
   if (!leftAt()) flights.set(row.id, { row: flown, bytes, done });
   return done;
