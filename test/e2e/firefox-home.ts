@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { sessionOf } from '../firefox-session.js';
+import { changeNewPages } from '../firefox-session.js';
 
 /** One profile for the tests of a Firefox that follow each other. */
 export interface Home {
@@ -8,14 +8,6 @@ export interface Home {
   clear(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Opens a page as a tab of the window that is there anyway. A second page at the same time gets a window, or the first one would be hidden. */
-const openInTabs = (browser: Browser, isAlone: () => boolean): void => {
-  const session = sessionOf(browser);
-  const send = session.send.bind(session);
-  session.send = (method, parameters) =>
-    send(method, method === 'browsingContext.create' && isAlone() ? { ...parameters, type: 'tab' } : parameters);
-};
 
 /** Frames that have gone, or may store nothing, have nothing to forget. */
 const forget = (page: Page): Promise<unknown> =>
@@ -38,7 +30,8 @@ export const openHome = async (browser: Browser): Promise<Home> => {
     keeper = await profile.newPage();
   };
   const guests = (): Page[] => browser.contexts().flatMap((each) => each.pages().filter((page) => page !== keeper));
-  openInTabs(browser, () => !guests().length);
+  // A tab of the window that is there anyway; a second page at the same time gets a window, or the first one would be hidden.
+  changeNewPages(browser, (page) => (guests().length ? page : { ...page, type: 'tab' }));
   await settle();
   return {
     get profile() {

@@ -1,18 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { placeIn } from '../place-in.js';
 
-/** Engines that take longest, the longest first. Measured by `node test/engines/run.mjs --reporter=json`. */
+/** Engines that take longest, the longest first. `test-results/engines.json` tells the times. */
 const SLOWEST = ['firefox', 'chromium-bfcache', 'webkit'];
 
 /** Parts of the paths of files: the walks, whose moments matter most, first. */
 const FIRST = ['walks/scenarios/walks', 'walks/scenarios/random', 'every-scenario'];
-
-/** Where it stands in the list; all that don't stand there are behind it. */
-const placeIn = (list: readonly string[], isIt: (each: string) => boolean): number => {
-  const place = list.findIndex(isIt);
-  return place < 0 ? list.length : place;
-};
-
-const placeOf = ({ moduleId }: TestSpecification): number => placeIn(FIRST, (part) => moduleId.includes(part));
 
 /**
  * One file of each engine in turn, the slowest engine first. One engine after the other, three files of Firefox ran at the same time, which
@@ -21,13 +14,11 @@ const placeOf = ({ moduleId }: TestSpecification): number => placeIn(FIRST, (par
 export class InTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const names = [...new Set(files.map(({ project }) => project.name))];
-    const engines = names.sort(
-      (a, b) => placeIn(SLOWEST, (each) => each === a) - placeIn(SLOWEST, (each) => each === b),
-    );
+    const engines = names.sort((a, b) => placeIn(SLOWEST, a) - placeIn(SLOWEST, b));
     const ranked = engines.flatMap((engine) =>
       files
         .filter(({ project }) => project.name === engine)
-        .sort((a, b) => placeOf(a) - placeOf(b))
+        .sort((a, b) => placeIn(FIRST, a.moduleId) - placeIn(FIRST, b.moduleId))
         .map((file, rank) => ({ file, rank })),
     );
     return ranked.sort((a, b) => a.rank - b.rank).map(({ file }) => file);

@@ -4,7 +4,7 @@ import { isUncertain, type Row } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
 import { newUuid } from '../uuid.js';
 import { isDue, tryAtOnce } from './due.js';
-import { fly, landed, leaveFlights, resume } from './flights.js';
+import { fly, landed, leaveFlights, takeBackCutOff } from './flights.js';
 import { isFailing } from './service.js';
 import { comeBackToTurn, isFree, isOthersTurn, leaveTurn, leftAt, SETTLE_MS, takeTurn } from './turn.js';
 
@@ -69,7 +69,7 @@ export const flush = (): void => {
  */
 export const hide = (): void => {
   if (isOthersTurn()) return;
-  resume();
+  takeBackCutOff();
   for (const row of due()) if (!row.attempts && sendable.has(row.id) && !isFailing(row)) fly(row, true)?.then(drain);
 };
 

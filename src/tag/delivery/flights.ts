@@ -13,11 +13,14 @@ import { decide, mayArrive } from './uncertain.js';
 /** This page's requests on their way, by the row's id; `bytes` of the keepalive budget, 0 without. */
 const flights = new Map<string, { row: Row; bytes: number; done: Promise<void> }>();
 
-/** The row as it was, while it is written as sent and not sent yet. */
+/** The row as it was, from when it is written as sent until it is. */
 let cutOff: Row | undefined;
 
-/** Firefox may end the script of a page that is left as it writes, and calls its next listener all the same: that row was not sent. */
-export const resume = (): void => {
+/**
+ * Takes back that a row was sent: Firefox may end the script of a page that is left as it writes, and calls the page's next listener all
+ * the same.
+ */
+export const takeBackCutOff = (): void => {
   const row = cutOff;
   if (row && stored(row)?.id === row.id) put(row);
   cutOff = undefined;
@@ -85,7 +88,6 @@ export const fly = (row: Row, leaving = false): Promise<void> | undefined => {
   const bytes = takeBudget(row.body, leaving);
   if (leaving && !bytes) return;
   const sent = Date.now();
-  // In one go: Firefox may end a script for good while its page is left.
   const flown: Row = { ...row, attempts: row.attempts + 1, left: leftAt(), unheard: row.sent ?? row.unheard, sent };
   cutOff = row;
   put(flown);
