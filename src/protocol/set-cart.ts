@@ -12,7 +12,7 @@ export interface CartLine extends ProductReference {
 
 // Templates print numbers as text: "2" is as good as 2. The digit tells them from '', null and [], which are 0 to JS.
 const amount = (value: unknown, least: number, where: string): number => {
-  const number = /\d/.test(value as string) ? Number(value) : -1;
+  const number = /\d/.test(value as string) ? +(value as string) : -1;
   return number >= least && number < 1 / 0 ? number : refuse(where, `a number ${least ? '>' : '>='} 0`, value);
 };
 

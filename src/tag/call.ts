@@ -3,10 +3,11 @@ import { type XmlTree, xml } from '../protocol/xml.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { drain, noteOwn } from './delivery/delivery.js';
+import { SETTLE_MS } from './delivery/turn.js';
 import { DEVICE_KEY, deviceUUID } from './device.js';
 import { emit } from './events.js';
 import { isOpen } from './gate.js';
-import { clear, put, stored } from './outbox.js';
+import { clear, keyOf, put, stored } from './outbox.js';
 import type { Row } from './row.js';
 import { remove } from './storage.js';
 import { newUuid } from './uuid.js';
@@ -21,6 +22,9 @@ const CART_KEY = 'recotag.cart';
 let waiting: Call[] = [];
 let lastTime = 0;
 
+/** The last cart that this page itself has called; at first none, whose key no row has. */
+let ownCart = {} as Row;
+
 /**
  * Takes an operation in: to the outbox, or to memory while the gate is shut.
  *
@@ -30,7 +34,7 @@ let lastTime = 0;
 export const submit = (operation: string, tree: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
-  lastTime = Math.max(lastTime + 1, Date.now());
+  lastTime = Math.max(Date.now(), lastTime + 1);
   waiting.push({ v: 1, id: newUuid(), operation, body, time: lastTime, attempts: 0, failures: 0, cart });
 };
 
@@ -54,7 +58,23 @@ const accept = (call: Call): void => {
   row.older = !!row.unheard;
   noteOwn(row);
   put(row);
+  if (cart) ownCart = row;
   emit('queued', row);
+};
+
+/**
+ * Another tab has written under that key of the outbox. Tabs see late what others write: it may have written what became of an older cart over
+ * the one that this page has just called. No other tab sends that so soon, so that where it is gone it is lost.
+ */
+export const keepCart = (key: string): void => {
+  if (
+    Date.now() - ownCart.time > SETTLE_MS ||
+    key !== keyOf(ownCart) ||
+    (stored(ownCart)?.time as number) >= ownCart.time
+  )
+    return;
+  put(ownCart);
+  settle();
 };
 
 /** Follows what the shopper allows and the page has configured by now. */
@@ -70,6 +90,7 @@ export const settle = (): void => {
 /** Forgets the device and everything that waits. */
 export const forgetDevice = (): void => {
   waiting = [];
+  ownCart = {} as Row;
   clear();
   remove(DEVICE_KEY);
   remove(CART_KEY);

@@ -14,14 +14,14 @@ const JUNK = 'junk';
 
 const DAY = 864e5;
 const MOST_ROWS = 100;
-const MOST_CHARACTERS = 262144;
+const MOST_CHARACTERS = 256e3;
 
 /** The key of a row, or of a cart's place. */
-const keyOf = (row: Pick<Row, 'cart' | 'id'>): string => ROW + (row.cart ?? row.id);
+export const keyOf = (row: Pick<Row, 'cart' | 'id'>): string => ROW + (row.cart ?? row.id);
 
 const parse = (key: string): Row | undefined => {
   const row = readJson(key);
-  if (isRow(row) && keyOf(row) === key) return row;
+  return isRow(row) && keyOf(row) === key ? row : undefined;
 };
 
 /** What is stored now in the place of `row`: the row itself, for a cart perhaps a newer one. */
@@ -41,10 +41,11 @@ export const note = <Note>(name: string): Note | undefined => readJson(NOTE + na
 export const setNote = (name: string, value?: unknown): void =>
   value === undefined ? remove(NOTE + name) : write(NOTE + name, JSON.stringify(value));
 
-const drop = (row: Row): void => {
+const drop = (row: Row): false => {
   take(row);
   // What was handed to the browser for good has most likely arrived: nothing was lost.
   if (!isUncertain(row)) emit('dropped', row);
+  return false;
 };
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */
@@ -74,9 +75,8 @@ export const rows = (): Row[] => {
       if (row.cart) return true;
       // What is larger than all may be together goes alone, and takes no other along.
       const fits = row.body.length > MOST_CHARACTERS || (characters += row.body.length) <= MOST_CHARACTERS;
-      const stays = now - row.time < DAY && ++count <= MOST_ROWS && fits;
-      if (!stays) drop(row);
-      return stays;
+      const stays = fits && now - row.time < DAY && ++count <= MOST_ROWS;
+      return stays || drop(row);
     });
   return kept.reverse();
 };

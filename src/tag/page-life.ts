@@ -1,4 +1,4 @@
-import { settle } from './call.js';
+import { keepCart, settle } from './call.js';
 import { comeBack, flush, hide, leave } from './delivery/delivery.js';
 import { isOutboxKey } from './outbox.js';
 
@@ -16,9 +16,10 @@ export const watchPageLife = (): void => {
     settle();
   });
   addEventListener('online', flush);
-  addEventListener('storage', (event) => {
+  addEventListener('storage', ({ key }) => {
     // What other tabs put into the outbox is theirs to send. Without a key everything was cleared.
-    if (!isOutboxKey(event.key)) settle();
+    if (isOutboxKey(key)) keepCart(key!);
+    else settle();
   });
 };
 

@@ -5,4 +5,5 @@ export const after = (milliseconds: number, call: () => void): Timer => setTimeo
 
 export const cancel = (timer: Timer | undefined): void => clearTimeout(timer);
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => after(milliseconds, resolve));
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -28,7 +28,7 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
   if (wasBusy) await pause(SETTLE_MS);
   for (;;) {
     await landed();
-    const [row] = signal.aborted ? [] : due();
+    const row = !signal.aborted && due()[0];
     if (!row) return;
     if (row.done && !row.older) {
       take(row);
@@ -54,7 +54,7 @@ export const drain = (): void => {
     wake = after(LOOK_MS, drain);
   };
   if (due().length) takeTurn(sendAll).then(lookAgain);
-  else if (waiting().some((row) => !isUncertain(row))) lookAgain();
+  else if (!waiting().every(isUncertain)) lookAgain();
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */
@@ -70,7 +70,7 @@ export const flush = (): void => {
 export const hide = (): void => {
   if (isOthersTurn()) return;
   takeBackCutOff();
-  for (const row of due()) if (!row.attempts && sendable.has(row.id) && !isFailing(row)) fly(row, true)?.then(drain);
+  for (const row of due()) if (sendable.has(row.id) && !row.attempts && !isFailing(row)) fly(row, true)?.then(drain);
 };
 
 /** The page is left. What its own `pagehide` listeners call after this goes the same way. */

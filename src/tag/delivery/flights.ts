@@ -21,8 +21,7 @@ let cutOff: Row | undefined;
  * the same.
  */
 export const takeBackCutOff = (): void => {
-  const row = cutOff;
-  if (row && stored(row)?.id === row.id) put(row);
+  if (cutOff && stored(cutOff)?.id === cutOff.id) put(cutOff);
   cutOff = undefined;
 };
 
@@ -35,8 +34,7 @@ export const landed = (): Promise<unknown> => Promise.all([...flights.values()].
 export const leaveFlights = (): void => {
   for (const { row, bytes } of flights.values()) {
     // Without keepalive it ends with this page: the next one begins anew.
-    const isKept = bytes || isRepeatable(row);
-    if (stored(row)?.id === row.id) put(isKept ? { ...row, left: leftAt() } : notSent(row));
+    if (stored(row)?.id === row.id) put(!bytes && !isRepeatable(row) ? notSent(row) : { ...row, left: leftAt() });
   }
   flights.clear();
 };
@@ -47,8 +45,10 @@ const settle = (row: Row, outcome: Outcome): void => {
   const place = stored(row);
   const done = event === 'sent' && mayArrive(row.unheard);
   const isThere = place?.id === row.id;
-  if (isThere && (done || event === 'retry')) put({ ...notSent(row), done });
-  else if (isThere) take(row);
+  if (isThere) {
+    if (event === 'retry' || done) put({ ...notSent(row), done });
+    else take(row);
+  }
   // It can't overtake the newer cart in its place any more.
   else if (place?.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
   emit(event, { ...row, ...outcome });

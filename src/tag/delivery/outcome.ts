@@ -25,4 +25,4 @@ export const outcomeOf = ([isTaken, httpStatus, word]: Answer): Outcome => {
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
 export const retryAfterOf = ([, , , retryAfter]: Answer, now: number): number =>
-  Number(retryAfter) * 1000 || Date.parse(`${retryAfter}`) - now;
+  Number(retryAfter) * 1000 || Date.parse(retryAfter!) - now;

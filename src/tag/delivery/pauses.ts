@@ -47,4 +47,4 @@ export const afterFailure = (
  *
  * @param unheard pages that were left with views on their way, of which nothing was heard since
  */
-export const hesitation = (unheard: number): number => (unheard < 2 ? 0 : doubled(unheard - 2));
+export const hesitation = (unheard: number): number => (unheard > 1 ? doubled(unheard - 2) : 0);

@@ -3,7 +3,7 @@ import { isUncertain, notSent, type Row, serviceOf } from '../row.js';
 import { IN_FLIGHT_MS } from '../transport.js';
 
 /** Whether what was sent then may still be on its way. Clocks are set back, too. */
-export const mayArrive = (sent: number | undefined): boolean => !!sent && Math.abs(Date.now() - sent) < IN_FLIGHT_MS;
+export const mayArrive = (sent: number | undefined): boolean => Math.abs(Date.now() - sent!) < IN_FLIGHT_MS;
 
 /** The views of a service that nobody will hear of. Where its page may live, as another tab, that one hears the answer itself. */
 const inDoubt = (all: Row[], service: string): Row[] =>
@@ -18,5 +18,5 @@ export const unheardPages = (all: Row[], service: string): number =>
  * what was being tried again as its page ended without a word, as in a browser that is killed.
  */
 export const decide = (service: string, works: boolean): void => {
-  for (const row of inDoubt(rows(), service)) works && (row.left || row.attempts < 2) ? take(row) : put(notSent(row));
+  for (const row of inDoubt(rows(), service)) (row.left || row.attempts < 2) && works ? take(row) : put(notSent(row));
 };

@@ -54,6 +54,34 @@ promise('A slow cart of one tab is not overtaken by the cart of another', async 
   expect(collector.mostAtOnce).toBe(1);
 });
 
+/** So many milliseconds before the other tab's call the service answers: the first tab writes down that its cart arrived as the other one calls. */
+const ANSWERED_BEFORE = [8, 6, 5, 4, 3, 2, 1, 0, 7, 5, 3, 1];
+
+promise('A cart that one tab calls as another hears that its own arrived is not lost', async (scene) => {
+  const { open, collector } = scene;
+  const tab = await open();
+  const other = await open();
+  for (const [round, before] of ANSWERED_BEFORE.entries()) {
+    const first = collector.hold('after', ({ what }) => what === `cart first${round}×1`);
+    await tab.evaluate((product) => window.recotag!('setCart', [{ product, count: 1, price: 2 }]), `first${round}`);
+    await first.arrived;
+    const callAt = Date.now() + 60;
+    await other.evaluate(
+      ({ product, at }) => {
+        const call = (): void => {
+          while (Date.now() < at); // a timer would be late
+          window.recotag!('setCart', [{ product, count: 1, price: 2 }]);
+        };
+        setTimeout(call, at - Date.now() - 10);
+      },
+      { product: `last${round}`, at: callAt },
+    );
+    setTimeout(first.release, callAt - before - Date.now());
+    await until(() => collector.taken().at(-1)).toBe(`cart last${round}×1`);
+    await until(() => collector.open).toBe(0);
+  }
+});
+
 promise('A cart that fails is replaced by a newer one: the older one never arrives', async (scene) => {
   const { open, collector } = scene;
   collector.fault({ status: 503 });

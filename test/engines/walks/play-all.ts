@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { expect } from 'vitest';
 import type { Engine } from '../driver/engine.js';
 import type { Tally } from '../tally.js';
@@ -6,8 +7,8 @@ import type { Plan } from './plan.js';
 import { playWalk } from './play-walk.js';
 import { tellWalk } from './tell-walk.js';
 
-/** Walks that one browser plays at the same time: they mostly wait. */
-const AT_ONCE = 4;
+/** Walks that one browser plays at the same time, whosever they are: they mostly wait. Of more at once no page leaves in time. */
+const inTurn = pLimit(Number(process.env.XPOOL ?? 6));
 
 /**
  * Plays walks, some at the same time. Fails with the story and the plan of each that breaks a promise.
@@ -21,17 +22,13 @@ export const playAll = async (
   asIf: Partial<Pick<Plan, 'weather'>> = {},
 ): Promise<Verdict[]> => {
   const stories: string[] = [];
-  const verdicts: Verdict[] = [];
-  const left = [...plans];
-  const playOn = async (): Promise<void> => {
-    for (let plan = left.shift(); plan; plan = left.shift()) {
-      const record = await playWalk(engine, plan);
-      const verdict = judge({ ...plan, ...asIf }, record);
-      if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
-      verdicts.push(verdict);
-    }
+  const play = async (plan: Plan): Promise<Verdict> => {
+    const record = await playWalk(engine, plan);
+    const verdict = judge({ ...plan, ...asIf }, record);
+    if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
+    return verdict;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+  const verdicts = await Promise.all(plans.map((plan) => inTurn(play, plan)));
   const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
   note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
   expect(stories.join('\n\n')).toBe('');
