@@ -7,7 +7,6 @@ import { TallyReporter } from './tally-reporter.js';
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    maxConcurrency: 2,
     sequence: { sequencer: InTurn },
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],
     projects: projects(process.env.ENGINES?.split(',')).map((engine) => ({
@@ -25,7 +24,9 @@ export default defineConfig({
         isolate: false, // modules are read once for files of one engine that follow each other: Playwright alone takes 0.7 s
         setupFiles: ['test/engines/end-engine.ts'],
         retry: process.env.CI ? 1 : 0, // a scenario that needs it is a bug, and is said loudly
-        testTimeout: 120_000,
+        maxConcurrency: 5,
+        // A walk takes a minute and a half in Firefox on a busy machine, and may wait for its place before.
+        testTimeout: 300_000,
         hookTimeout: 30_000,
       },
     })),

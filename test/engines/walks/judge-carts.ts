@@ -20,27 +20,26 @@ const isLater = (one: Called, other: Called): boolean => {
   return one.at > other.at + (sameTab ? 0 : CERTAIN);
 };
 
-/** When a page has heard that the cart arrived: one that was there from the request to the answer, and stayed long enough. */
-const heardAt = ({ visits, requests }: WalkRecord, { id }: Called): number => {
-  const times = requests
-    .filter((each) => each.id === id)
-    .map(({ at, answeredAt = Number.POSITIVE_INFINITY }) => ({ at, heard: answeredAt + HEARING }))
-    .filter(({ at, heard }) =>
-      visits.some(
-        ({ starts, leaves, hides }) => starts <= at && heard <= (leaves ?? hides ?? Number.NEGATIVE_INFINITY),
-      ),
-    );
-  return Math.min(...times.map(({ heard }) => heard));
+/** None: the page on which the walk ends. */
+const senderOf = ({ visits }: WalkRecord, { page, at }: Requested): Visited | undefined =>
+  visits.filter((each) => each.page === page && each.starts <= at).at(-1);
+
+/** Whether the page that sent it stayed until it had heard the answer; the last page stays for good. */
+const isHeard = (record: WalkRecord, request: Requested): boolean => {
+  const { leaves, hides } = senderOf(record, request) ?? {};
+  const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
+  return (request.answeredAt ?? Number.POSITIVE_INFINITY) + HEARING <= left;
 };
 
-/** The visits that were left before anybody had heard of the cart of that time. Who sent what only the browser knows. */
-const blindVisits = (record: WalkRecord, called: readonly Called[]): Visited[] =>
-  record.visits.filter(({ tab, visit, leaves, hides }) => {
-    const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
-    // What is called while the next page is on its way, or as the page hides, belongs to the page that is left.
-    const cart = called.filter(({ id, at }) => at <= (hides ?? left) || id.startsWith(`${tab}-${visit}-`)).at(-1);
-    return cart && heardAt(record, cart) > left;
-  });
+/** When its page gave it away at the latest: what leaves with its page may arrive after what a later page sends. */
+const givenAwayAt = (record: WalkRecord, request: Requested): number =>
+  Math.min(request.at, senderOf(record, request)?.hides ?? request.at);
+
+/** Whether its page had handed it over as it was left. */
+const isInTheAir = (record: WalkRecord, request: Requested): boolean => {
+  const { hides = Number.POSITIVE_INFINITY } = senderOf(record, request) ?? {};
+  return hides <= request.at && request.at < hides + IN_THE_AIR;
+};
 
 /** See `judge`. */
 export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecord): string[] => {
@@ -58,26 +57,19 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
     wrong.push(`the last cart is ${newest.map(({ id }) => id).join(' or ')}, the service holds ${last?.id ?? 'none'}`);
   if (weather !== 'calm') return wrong;
 
-  const isInTheAir = ({ id, at }: Requested): boolean =>
-    record.visits.some(
-      ({ tab, visit, hides }) => id.startsWith(`${tab}-${visit}-`) && hides! <= at && at < hides! + IN_THE_AIR,
-    );
   takenRequests.forEach((request, index) => {
     const cart = knownAs.get(request.id)!;
     const newer = taken.slice(0, index).find((before) => isLater(before, cart));
     // The last cart is put right in the end, see above.
-    if (newer && !isInTheAir(request)) wrong.push(`cart ${cart.id} arrived after the newer ${newer.id}`);
+    if (newer && !isInTheAir(record, request)) wrong.push(`cart ${cart.id} arrived after the newer ${newer.id}`);
   });
-  const blind = blindVisits(record, called);
+  const unheard = arrivals.filter((each) => !isHeard(record, each));
   for (const { id } of called) {
     const said = arrivals.filter((each) => each.id === id);
-    // A page that said two carts as it was left could see neither's answer.
-    const unseen = blind
-      .filter(({ starts }) => starts < (said.at(-1)?.at ?? 0))
-      .map(({ tab, visit }) => Math.max(1, called.filter((each) => each.id.startsWith(`${tab}-${visit}-`)).length))
-      .reduce((sum, count) => sum + count, 0);
-    if (said.length > 1 + unseen)
-      wrong.push(`cart ${id} was said ${said.length} times, though only ${unseen} times no page could see an answer`);
+    // What is not heard of may still arrive, be it an older cart: each time the newest one is said once more.
+    const reasons = unheard.filter((each) => givenAwayAt(record, each) < (said.at(-1)?.at ?? 0)).length;
+    if (said.length > 1 + reasons)
+      wrong.push(`cart ${id} was said ${said.length} times, though only ${reasons} times no page could see an answer`);
   }
   return wrong;
 };

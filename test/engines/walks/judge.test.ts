@@ -14,6 +14,7 @@ const record = (changes: Partial<WalkRecord>): WalkRecord => ({
     (visit): Visited => ({
       tab: 0,
       visit,
+      page: `0-${visit}`,
       starts: 10_000 + visit * 1000,
       leaves: 10_800 + visit * 1000,
       hides: 10_900 + visit * 1000,
@@ -26,11 +27,15 @@ const record = (changes: Partial<WalkRecord>): WalkRecord => ({
 
 const view = (id: string, at: number) => ({ what: 'view' as const, id, at });
 const cart = (id: string, at: number) => ({ what: 'cart' as const, id, at });
+/** Sent by the page that called it. */
 const answered = (request: { what: 'view' | 'cart'; id: string; at: number }, after = 20, taken = true): Requested => ({
   ...request,
+  page: request.id.slice(0, 3),
   answeredAt: request.at + after,
   taken,
 });
+/** Sent by another page. */
+const by = (page: string, request: Requested): Requested => ({ ...request, page });
 
 describe('views', () => {
   const once = record({ accepted: [view('0-0-0', 10_100)], requests: [answered(view('0-0-0', 10_110))] });
@@ -69,7 +74,7 @@ describe('views', () => {
   test('nor may those of pages between, but for the first that follows the begin: then pages hesitate', () => {
     const visits = [0, 1, 2, 3, 4].map((visit): Visited => {
       const starts = 10_000 + visit * 1000;
-      return { tab: 0, visit, starts, leaves: starts + 800, hides: starts + 900 };
+      return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 800, hides: starts + 900 };
     });
     const accepted = visits.map(({ visit, starts }) => view(`0-${visit}-0`, starts + 50));
     const outages = [{ from: 10_400, to: 14_400 }];
@@ -82,13 +87,13 @@ describe('views', () => {
   test('that of a page that stood for as long as it keeps its views, and was left before the answer, may be lost, no other', () => {
     const visits = [0, 1, 2].map((visit): Visited => {
       const starts = 10_000 + visit * 3000;
-      return { tab: 0, visit, starts, leaves: starts + 1400, hides: starts + 1500 };
+      return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 1400, hides: starts + 1500 };
     });
     const lost = (at: number, after: number) =>
       judge(
         FAILING,
         record({
-          visits: [...visits, { tab: 0, visit: 3, starts: 19_000 }],
+          visits: [...visits, { tab: 0, visit: 3, page: '0-3', starts: 19_000 }],
           accepted: [view('0-2-0', 16_050)],
           requests: [{ ...answered(view('0-2-0', at), after), taken: false }],
           outages: [{ from: 10_400, to: 29_400 }],
@@ -146,7 +151,11 @@ describe('carts', () => {
   });
 
   test('an older one after a newer one', () => {
-    const requests = [answered(newer!), answered({ ...older!, at: 17_000 }), answered({ ...newer!, at: 17_100 })];
+    const requests = [
+      answered(newer!),
+      by('0-2', answered({ ...older!, at: 12_500 })),
+      by('0-2', answered({ ...newer!, at: 12_600 })),
+    ];
     expect(judge(CALM, record({ accepted, requests })).broken).toContain('cart 0-0-0 arrived after the newer 0-1-0');
     expect(judge(FAILING, record({ accepted, requests })).broken).toEqual([]);
   });
@@ -173,12 +182,12 @@ describe('carts', () => {
       ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
     ];
     const last = cart('0-0-0', first!.hides! + 1);
-    const said = [answered(last, 3000), answered({ ...last, at: first!.hides! + 400 })];
+    const said = [answered(last, 3000), by('0-1', answered({ ...last, at: first!.hides! + 400 }))];
     expect(judge(CALM, record({ visits, accepted: [last], requests: said })).broken).toEqual([]);
   });
 
   test('again only for a page that could not see the answer', () => {
-    const again = answered({ ...older!, at: 11_050 });
+    const again = by('0-1', answered({ ...older!, at: 11_050 }));
     const visits = record({}).visits.map((each) => ({
       ...each,
       leaves: each.starts + 4000,
@@ -195,10 +204,27 @@ describe('carts', () => {
       first!,
       ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
     ];
-    const thrice = { ...blind, visits: patient, requests: [...blind.requests, answered({ ...older!, at: 15_500 })] };
+    const third = by('0-2', answered({ ...older!, at: 15_500 }));
+    const thrice = { ...blind, visits: patient, requests: [...blind.requests, third] };
     expect(judge(CALM, thrice).broken).toEqual([
       'cart 0-0-0 was said 3 times, though only 1 times no page could see an answer',
     ]);
+  });
+
+  test('what arrives late is none the less of the page that sent it, which could not hear the answer', () => {
+    const [first, ...others] = record({}).visits;
+    const visits = [
+      first!,
+      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
+    ];
+    const late = answered({ ...older!, at: 11_100 });
+    const again = by('0-1', answered({ ...older!, at: 11_400 }));
+    expect(judge(CALM, record({ visits, accepted: [older!], requests: [late, again] })).broken).toEqual([]);
+    const third = by('0-2', answered({ ...older!, at: 13_500 }));
+    expect(judge(CALM, record({ visits, accepted: [older!], requests: [late, again, third] })).broken).toHaveLength(1);
+    // It may even arrive after what the next page says.
+    const overtaken = [answered({ ...older!, at: 11_500 }), again].toReversed();
+    expect(judge(CALM, record({ visits, accepted: [older!], requests: overtaken })).broken).toEqual([]);
   });
 });
 

@@ -7,8 +7,9 @@ import type { Plan } from './plan.js';
 import { playWalk } from './play-walk.js';
 import { tellWalk } from './tell-walk.js';
 
-/** Walks that one browser plays at the same time, whosever they are: they mostly wait. Of more at once no page leaves in time. */
-const inTurn = pLimit(Number(process.env.XPOOL ?? 6));
+/** Walks that one browser plays at the same time, whichever test they belong to. They mostly wait; but of more no page stands as long as its plan says. */
+const AT_ONCE = 6;
+const inTurn = pLimit(AT_ONCE);
 
 /**
  * Plays walks, some at the same time. Fails with the story and the plan of each that breaks a promise.

@@ -12,9 +12,16 @@ const operationOf = (arrival: Arrival): Operation => ({
 /** A time of this process's clock that only goes forward, as milliseconds since 1970. */
 const sinceEpoch = (at: number): number => Math.round(performance.timeOrigin + at);
 
+/** By the sender's address. */
+const pageOf = ({ headers }: Arrival): string | undefined => {
+  const { pathname, searchParams } = new URL(headers.referer!);
+  return pathname === '/last' ? undefined : `${searchParams.get('tab')}-${searchParams.get('opened')}`;
+};
+
 const requestOf = (arrival: Arrival): Requested => ({
   ...operationOf(arrival),
   at: sinceEpoch(arrival.at),
+  page: pageOf(arrival),
   answeredAt: arrival.answeredAt && sinceEpoch(arrival.answeredAt),
   taken: arrival.outcome === 'taken',
 });
@@ -40,14 +47,15 @@ export const readRecord = (
   for (const cookie of cookies.split('; ')) {
     const [name, value] = cookie.split('=') as [string, string];
     const at = Number(value);
-    const [word, ...place] = name.split('_') as [string, string, string];
+    const [word, ...place] = name.split('_') as [string, string, string, string?];
     if (word === 'visit') continue;
     if (word === 'queued') accepted.push({ what: isCart(place[0]) ? 'cart' : 'view', id: place[0], at });
     else if (word === 'dropped' || word === 'rejected') givenUp.push(`${word} ${place[0]}`);
     else {
-      const key = place.join();
-      const visit = visits.get(key) ?? { tab: Number(place[0]), visit: Number(place[1]), starts: Number.NaN };
-      visits.set(key, { ...visit, [word]: at });
+      const [tab, number, opened] = place;
+      const key = `${tab}-${number}`;
+      const visit = visits.get(key) ?? { tab: Number(tab), visit: Number(number), page: '', starts: Number.NaN };
+      visits.set(key, { ...visit, ...(opened && { page: `${tab}-${opened}` }), [word]: at });
     }
   }
   // Not every page is told that its tab is closed.

@@ -25,6 +25,8 @@ export interface Accepted extends Operation {
 export interface Visited {
   tab: number;
   visit: number;
+  /** the page, by its tab and the visit that opened it, as `0-2`: by reload and from history it is shown again */
+  page: string;
   starts: number;
   /** when it began to be left, before its successor was asked for */
   leaves?: number | undefined;
@@ -35,6 +37,8 @@ export interface Visited {
 /** A request that arrived at the service with its whole body. */
 export interface Requested extends Operation {
   at: number;
+  /** the page that sent it, as `Visited` has it; none: that on which the walk ends */
+  page?: string | undefined;
   /** when the answer was given away; none: never */
   answeredAt?: number | undefined;
   /** whether the service took the operation in; a repeat that it knew by its id it did not */

@@ -21,7 +21,7 @@ const REST = 400;
 /** More than an answer may take, and at last more than any pause. */
 const JUMP = 31_000;
 
-/** As long as a slow machine may need. */
+/** As long as a slow machine may need from one arrival to the next. */
 const PATIENCE = 45_000;
 
 /**
@@ -31,20 +31,25 @@ const PATIENCE = 45_000;
  * @returns what still waits when nothing happens any more; empty as it should be
  */
 export const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
-  await tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);
-  const deadline = Date.now() + PATIENCE;
+  const mark = () => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);
+  await mark();
   let seen = -1;
+  let arrivedAt = Date.now();
   let since = Date.now();
   for (;;) {
-    if (collector.open || collector.arrivals.length !== seen) {
+    if (collector.arrivals.length !== seen) {
       seen = collector.arrivals.length;
-      since = Date.now();
+      arrivedAt = since = Date.now();
     }
+    if (collector.open) since = Date.now();
+    if (Date.now() - arrivedAt > PATIENCE) return waiting(tab);
     if (Date.now() - since > REST) {
       const left = await waiting(tab);
       const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
-      if ((!left.length && isThere) || Date.now() > deadline) return left;
+      if (!left.length && isThere) return left;
       await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
+      // What a closed tab had on its way is in doubt until the service answers something else.
+      if (isThere) await mark();
       since = Date.now();
     }
     await sleep(LOOK);

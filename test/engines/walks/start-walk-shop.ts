@@ -49,9 +49,9 @@ export const startWalkShop = async (
   const tag = await readFile(tagFile());
   const query = plan.withId ? ' data-query="transactionId={id}"' : '';
   const script = `<script async src="/recotag.js" data-base-url="${service}" data-endpoint-id="shop"${query}></script>`;
-  // What the page does comes first: its handlers are there before the tag's.
+  // What the page does comes first: its handlers are there before the tag's. The service is told which page sends.
   const html = (withTag: boolean, acts: string): string =>
-    `<!doctype html><html lang="en"><title>walk</title><link rel="icon" href="data:,">
+    `<!doctype html><html lang="en"><title>walk</title><link rel="icon" href="data:,"><meta name="referrer" content="unsafe-url">
 <script>${withTag ? STUB : ''}\n${acts}</script>${withTag ? script : ''}`;
 
   const visits: string[] = [];

@@ -16,9 +16,9 @@ export const tellWalk = (plan: Plan, { accepted, visits, requests, outages }: Wa
       ];
       return told.filter((each): each is [number, string] => each[0] !== undefined);
     }),
-    ...requests.map(({ what, id, at, answeredAt, taken }): [number, string] => [
+    ...requests.map(({ what, id, at, page, answeredAt, taken }): [number, string] => [
       at,
-      `  the service ${taken ? 'takes' : 'does not take'} ${what} ${id}, ${answeredAt ? `answers after ${answeredAt - at} ms` : 'never answers'}`,
+      `  the service ${taken ? 'takes' : 'does not take'} ${what} ${id} of page ${page ?? 'last'}, ${answeredAt ? `answers after ${answeredAt - at} ms` : 'never answers'}`,
     ]),
     ...outages.flatMap(({ from, to }): [number, string][] => [
       [from, '  an outage begins'],

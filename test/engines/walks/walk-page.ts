@@ -109,7 +109,7 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     const place = (history.state as Place | null)?.place ?? Number(sessionStorage.place ?? 0);
     sessionStorage.top ??= 0;
     history.replaceState({ place } satisfies Place, '');
-    note(`starts_${tab}_${current}`);
+    note(`starts_${tab}_${current}_${opened}`);
     callAll('load');
     const mine = current;
     const during = stay;
