@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
-import { RETRIES_LATE } from '../shop/clocks.js';
+import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
 
@@ -50,7 +50,7 @@ promise('Consent pending as the page is left: what was called is gone, nothing i
 
 promise('Denied in one tab: every open tab forgets what waits and its id, and sends nothing more', async (scene) => {
   const { open, collector } = scene;
-  const tab = await open({ before: RETRIES_LATE });
+  const tab = await open({ before: CLOCK_STANDS });
   const other = await open();
   await collector.down();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));

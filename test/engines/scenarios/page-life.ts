@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
 import { promise } from '../promise.js';
-import { RETRIES_LATE } from '../shop/clocks.js';
+import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready } from '../world.js';
 
@@ -53,7 +53,7 @@ promise('A page that is left with a view on its way does not send it again as it
 
 promise('A page that is left while the service fails is kept, and sends what waits as it comes back', async (scene) => {
   const { open, shop, engine, collector } = scene;
-  const tab = await open({ before: RETRIES_LATE });
+  const tab = await open({ before: CLOCK_STANDS });
   const path = await pathOf(tab);
   const recover = collector.fail();
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
