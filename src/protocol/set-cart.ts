@@ -11,9 +11,11 @@ export interface CartLine extends ProductReference {
 }
 
 // Templates print numbers as text: "2" is as good as 2. The digit tells them from '', null and [], which are 0 to JS.
-const amount = (value: unknown, least: number, where: string): number => {
+const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
   const number = /\d/.test(value as string) ? +(value as string) : -1;
-  return number >= least && number < 1 / 0 ? number : refuse(where, `a number ${least ? '>' : '>='} 0`, value);
+  return number < 1 / 0 && (number > 0 || (!number && sign === '>='))
+    ? number
+    : refuse(where, `a number ${sign} 0`, value);
 };
 
 /**
@@ -34,8 +36,8 @@ export const setCartTree = (
         const where = `line ${index + 1}: `;
         return {
           product: productTree(line, systems, where),
-          count: amount(line.count, Number.MIN_VALUE, `${where}count`),
-          price: amount(line.price, 0, `${where}price`),
+          count: amount(line.count, '>', `${where}count`),
+          price: amount(line.price, '>=', `${where}price`),
         };
       }),
     },

@@ -8,8 +8,9 @@ import { DEVICE_KEY, deviceUUID } from './device.js';
 import { emit } from './events.js';
 import { isOpen } from './gate.js';
 import { clear, keyOf, put, stored } from './outbox.js';
+import { quietly } from './quietly.js';
 import type { Row } from './row.js';
-import { remove } from './storage.js';
+import { read, remove } from './storage.js';
 import { newUuid } from './uuid.js';
 
 /** An operation as it was called, before anything is known of where it goes; of a cart's place only the first half. */
@@ -57,24 +58,21 @@ const accept = (call: Call): void => {
   row.unheard = older?.sent ?? older?.unheard;
   row.older = !!row.unheard;
   noteOwn(row);
-  put(row);
   if (cart) ownCart = row;
+  put(row);
   emit('queued', row);
 };
 
 /**
- * Another tab has written under that key of the outbox. Tabs see late what others write: it may have written what became of an older cart over
- * the one that this page has just called. No other tab sends that so soon, so that where it is gone it is lost.
+ * Another tab has written to the outbox. Tabs see late what others write: it may have written what became of an older cart over the one that
+ * this page has just called, which is lost then, since no other tab sends it so soon. A newer one stays, and so does a reset.
  */
-export const keepCart = (key: string): void => {
-  if (
-    Date.now() - ownCart.time > SETTLE_MS ||
-    key !== keyOf(ownCart) ||
-    (stored(ownCart)?.time as number) >= ownCart.time
-  )
-    return;
-  put(ownCart);
-  settle();
+export const keepCart = ({ key, newValue }: StorageEvent): void => {
+  if (key === keyOf(ownCart) && ownCart.url.includes(read(DEVICE_KEY)!) && Date.now() - ownCart.time < SETTLE_MS) {
+    if (quietly(() => JSON.parse(newValue!).time >= ownCart.time)) ownCart = {} as Row;
+    else put(ownCart);
+    settle();
+  }
 };
 
 /** Follows what the shopper allows and the page has configured by now. */
@@ -90,8 +88,7 @@ export const settle = (): void => {
 /** Forgets the device and everything that waits. */
 export const forgetDevice = (): void => {
   waiting = [];
-  ownCart = {} as Row;
-  clear();
   remove(DEVICE_KEY);
   remove(CART_KEY);
+  clear();
 };

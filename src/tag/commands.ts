@@ -27,7 +27,7 @@ export const commands = {
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. No lines: the cart is empty. */
   setCart(lines: readonly CartLine[]): void {
     const tree = setCartTree(lines, customer, systems());
-    const clears = !lines.length && config.operations?.ClearCart;
+    const clears = config.operations?.ClearCart && !lines.length;
     if (clears) submit('ClearCart', { customer: tree.customer }, 'cart');
     else submit('SetCart', tree, 'cart');
     const cart = lines.map((line) => ({ ...line }));
@@ -37,14 +37,14 @@ export const commands = {
 
   /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
   identify(who: Customer | null): void {
-    if (Object(who) !== who && who !== null) refuse('customer', 'an object', who);
+    if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
     customerTree(who, 'ids'); // throws for what is no id
     customer = who;
   },
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }): void {
-    if (!name || Object(body) !== body) refuse('body', 'an object', body);
+    if (Object(body) !== body || !name) refuse('body', 'an object', body);
     submit(name, { customer: customerTree(customer, systems().customer), ...body });
   },
 

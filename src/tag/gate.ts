@@ -5,4 +5,4 @@ const isPrerendering = (): boolean => !!(document as { prerendering?: boolean })
 
 /** Whether operations may be stored and sent: configured, allowed by the shopper, and looked at by somebody. */
 export const isOpen = (): boolean =>
-  consent() === 'granted' && !!config.baseUrl && !!config.endpointId && !isPrerendering();
+  consent() === 'granted' && !isPrerendering() && !!config.baseUrl && !!config.endpointId;

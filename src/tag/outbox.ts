@@ -21,7 +21,7 @@ export const keyOf = (row: Pick<Row, 'cart' | 'id'>): string => ROW + (row.cart 
 
 const parse = (key: string): Row | undefined => {
   const row = readJson(key);
-  return isRow(row) && keyOf(row) === key ? row : undefined;
+  if (isRow(row) && keyOf(row) === key) return row;
 };
 
 /** What is stored now in the place of `row`: the row itself, for a cart perhaps a newer one. */
@@ -50,7 +50,7 @@ const drop = (row: Row): false => {
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */
 const passBy = (junk: string[], now: number): void => {
-  const [count, since] = note<[count: number, since: number]>(JUNK) ?? [0, now];
+  const [count, since] = note<[count: number, since: number]>(JUNK) || [0, now];
   if (junk.length !== count) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
   else if (now - since > DAY) junk.forEach(remove);
 };
@@ -70,7 +70,7 @@ export const rows = (): Row[] => {
   let characters = 0;
   // Newest first, so that the oldest are those that find no room.
   const kept = found
-    .sort((a, b) => b.time - a.time)
+    .sort((one, other) => other.time - one.time)
     .filter((row) => {
       if (row.cart) return true;
       // What is larger than all may be together goes alone, and takes no other along.

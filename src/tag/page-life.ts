@@ -16,9 +16,9 @@ export const watchPageLife = (): void => {
     settle();
   });
   addEventListener('online', flush);
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', (event) => {
     // What other tabs put into the outbox is theirs to send. Without a key everything was cleared.
-    if (isOutboxKey(key)) keepCart(key!);
+    if (isOutboxKey(event.key)) keepCart(event);
     else settle();
   });
 };

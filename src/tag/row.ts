@@ -34,7 +34,7 @@ export interface Row {
 /** Whether what stands in storage is a row that this version can send. */
 export const isRow = (value: unknown): value is Row => {
   const { v, url, body, time } = Object(value);
-  return v === 1 && typeof url === 'string' && typeof body === 'string' && time > 0;
+  return v === 1 && time > 0 && typeof body === 'string' && typeof url === 'string';
 };
 
 /** So often a row may be answered with a failure before others pass it. */

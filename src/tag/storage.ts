@@ -26,7 +26,7 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-export const keys = (): string[] => Object.keys({ ...memory, ...quietly(() => localStorage) });
+export const keys = (): string[] => Object.keys({ ...quietly(() => localStorage), ...memory });
 
 /** What the JSON text under a key says, undefined where there is none. */
 export const readJson = (key: string): unknown => quietly(() => JSON.parse(read(key)!));

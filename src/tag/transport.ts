@@ -23,8 +23,8 @@ export const post = async (
 ): Promise<Answer> => {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { Accept: XML, 'Content-Type': XML, ...headers },
     body,
+    headers: { Accept: XML, 'Content-Type': XML, ...headers },
     keepalive,
     credentials: 'omit',
     redirect: 'manual', // a page that a redirect leads to answers 200 and knows nothing of the operation

@@ -54,7 +54,7 @@ export const drain = (): void => {
     wake = after(LOOK_MS, drain);
   };
   if (due().length) takeTurn(sendAll).then(lookAgain);
-  else if (!waiting().every(isUncertain)) lookAgain();
+  else if (waiting().some((row) => !isUncertain(row))) lookAgain();
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */

@@ -20,7 +20,7 @@ export const tryAtOnce = (): void => {
 
 /** Whether a row can be sent now. */
 export const isDue = (row: Row, all: Row[]): boolean => {
-  if (isFlying(row) || isUncertain(row)) return false;
+  if (isUncertain(row) || isFlying(row)) return false;
   const isHesitating = !isRepeatable(row) && Date.now() - standsSince < hesitation(unheardPages(all, serviceOf(row)));
   // Where it was sent it may be on its way in another page, unless that one was left.
   return (

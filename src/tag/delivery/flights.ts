@@ -66,14 +66,14 @@ const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> =
   // Where a window closes, Chromium rejects what goes on just before `pagehide`.
   if (!answer) await pause(0);
   returnBudget(bytes, !!answer);
-  const isCurrent = flights.get(flown.id)?.row === flown;
+  const isCurrent = flown === flights.get(flown.id)?.row;
   // No answer is no news once the page was left: Chromium rejects what goes on, Firefox leaves it unsettled.
   if (!answer && !isCurrent) return;
   if (isCurrent) flights.delete(flown.id);
   if (!isOpen()) return; // denied meanwhile: nothing is written any more
   const fails = outcome.event === 'retry';
   const row = fails && answer ? { ...flown, failures: flown.failures + 1 } : flown;
-  learn(row, fails, sent, answer ? retryAfterOf(answer, Date.now()) : 0);
+  learn(row, fails, sent, answer ? retryAfterOf(answer) : 0);
   settle(row, outcome);
   // Without keepalive Firefox and WebKit end a request as soon as a link is followed, seconds before the page is left.
   if (answer || bytes) decide(serviceOf(row), !fails);

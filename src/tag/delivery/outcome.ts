@@ -23,6 +23,6 @@ export const outcomeOf = ([isTaken, httpStatus, word]: Answer): Outcome => {
   return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status}` };
 };
 
-/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
-export const retryAfterOf = ([, , , retryAfter]: Answer, now: number): number =>
-  Number(retryAfter) * 1000 || Date.parse(retryAfter!) - now;
+/** `Retry-After` in milliseconds from now: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
+export const retryAfterOf = ([, , , retryAfter]: Answer): number =>
+  Number(retryAfter) * 1000 || Date.parse(retryAfter!) - Date.now();

@@ -37,7 +37,8 @@ export const afterFailure = (
   const failures = pause?.failures ?? 0;
   // While the service itself has said when, a failure of our own counting has no say.
   const isOldNews = holds(pause, now) && (sent < pause.at || !failures);
-  return isOldNews ? pause : { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
+  if (isOldNews) return pause;
+  return { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
 
 /**
