@@ -65,13 +65,16 @@ const accept = (call: Call): void => {
 
 /**
  * Another tab has written to the outbox. Tabs see late what others write: it may have written what became of an older cart over the one that
- * this page has just called, which is lost then, since no other tab sends it so soon. A newer one stays, and so does a reset.
+ * this page has just called, which is lost then, since no other tab sends it so soon. A newer cart stays; and one of a device that was
+ * forgotten meanwhile does not come back.
  */
 export const keepCart = ({ key, newValue }: StorageEvent): void => {
   if (key === keyOf(ownCart) && ownCart.url.includes(read(DEVICE_KEY)!) && Date.now() - ownCart.time < SETTLE_MS) {
     if (quietly(() => JSON.parse(newValue!).time >= ownCart.time)) ownCart = {} as Row;
-    else put(ownCart);
-    settle();
+    else {
+      put(ownCart);
+      settle();
+    }
   }
 };
 
@@ -88,6 +91,7 @@ export const settle = (): void => {
 /** Forgets the device and everything that waits. */
 export const forgetDevice = (): void => {
   waiting = [];
+  // Before the rows: by it another tab knows that they were not written over by mistake, see `keepCart`.
   remove(DEVICE_KEY);
   remove(CART_KEY);
   clear();

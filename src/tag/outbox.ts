@@ -41,6 +41,7 @@ export const note = <Note>(name: string): Note | undefined => readJson(NOTE + na
 export const setNote = (name: string, value?: unknown): void =>
   value === undefined ? remove(NOTE + name) : write(NOTE + name, JSON.stringify(value));
 
+/** @returns that it does not stay */
 const drop = (row: Row): false => {
   take(row);
   // What was handed to the browser for good has most likely arrived: nothing was lost.

@@ -211,6 +211,14 @@ const mutants: Mutant[] = [
     calm: true,
   },
   {
+    what: 'a cart comes back after a reset in another tab',
+    seed: 21,
+    file: 'call.ts',
+    text: ' && ownCart.url.includes(read(DEVICE_KEY)!)',
+    replacement: '',
+    promise: /denied or reset is not sent|stored without consent/,
+  },
+  {
     what: 'a view in doubt is forgotten whatever becomes of the service',
     seed: 4,
     file: 'delivery/uncertain.ts',

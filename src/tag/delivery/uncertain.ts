@@ -2,7 +2,7 @@ import { put, rows, take } from '../outbox.js';
 import { isUncertain, notSent, type Row, serviceOf } from '../row.js';
 import { IN_FLIGHT_MS } from '../transport.js';
 
-/** Whether what was sent then may still be on its way. Clocks are set back, too. */
+/** Whether what was sent then may still be on its way; not where nothing was sent. Clocks are set back, too. */
 export const mayArrive = (sent: number | undefined): boolean => Math.abs(Date.now() - sent!) < IN_FLIGHT_MS;
 
 /** The views of a service that nobody will hear of. Where its page may live, as another tab, that one hears the answer itself. */
