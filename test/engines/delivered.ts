@@ -1,15 +1,11 @@
 import { expect } from 'vitest';
 import type { Tab } from './driver/engine.js';
+import { MARKER, mark } from './marker.js';
 import type { Scene } from './promise.js';
 import { SKIPS } from './shop/clocks.js';
 import { tally } from './tally.js';
 import { until } from './until.js';
 import { skipFlights, waiting } from './world.js';
-
-const MARKER = 'Marker';
-
-/** The next answer decides about what its page has left in doubt. */
-const mark = (tab: Tab): Promise<void> => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);
 
 /** Whether something waits that was sent, by a page that could not say any more that it was left. */
 const isUnmarked = (tab: Tab): Promise<boolean> =>

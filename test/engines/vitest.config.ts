@@ -24,7 +24,6 @@ export default defineConfig({
         isolate: false, // modules are read once for files of one engine that follow each other: Playwright alone takes 0.7 s
         setupFiles: ['test/engines/end-engine.ts'],
         retry: process.env.CI ? 1 : 0, // a scenario that needs it is a bug, and is said loudly
-        maxConcurrency: 5,
         // A walk takes a minute and a half in Firefox on a busy machine, and may wait for its place before.
         testTimeout: 300_000,
         hookTimeout: 30_000,

@@ -25,8 +25,8 @@ export interface Verdict {
  * - Calm: each view once. Failing with `{id}`: the same, since the service can tell repeats apart. Failing without: lost are at most the
  *   views of pages on which the service began or ended to fail, of the page after the begin, and of pages that stood for as long as they keep
  *   their views, and were left before the answer; what comes twice is only counted.
- * - The last cart is the last state. Calm: no older cart after a newer one, but for what its page handed over as it was left, and each at most once more than there were pages that
- *   could not see its answer.
+ * - The last cart is the last state. Calm: no older cart after a newer one, but for what its page handed over as it was left, and each at most once more than there were
+ *   requests whose page could not hear the answer.
  */
 export const judge = (plan: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord): Verdict => {
   const views = judgeViews(plan, record);

@@ -1,7 +1,7 @@
 import type { Arrival } from '../collector/arrival.js';
 import { isNoOperation } from '../collector/read-operation.js';
+import { MARKER } from '../marker.js';
 import type { Accepted, Operation, Requested, Visited, WalkRecord } from './record.js';
-import { MARKER } from './settle.js';
 import type { WalkWeather } from './weather-of.js';
 
 const operationOf = (arrival: Arrival): Operation => ({

@@ -1,9 +1,8 @@
 import type { Collector } from '../collector/collector.js';
 import type { Tab } from '../driver/engine.js';
+import { MARKER, mark } from '../marker.js';
 import type {} from '../shop/page-globals.js';
 import { sleep } from './sleep.js';
-
-export const MARKER = 'Marker';
 
 /** What waits in this profile, whatever else the tag keeps: operations are stored with their XML. */
 const waiting = (tab: Tab): Promise<string[]> =>
@@ -31,8 +30,7 @@ const PATIENCE = 45_000;
  * @returns what still waits when nothing happens any more; empty as it should be
  */
 export const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
-  const mark = () => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);
-  await mark();
+  await mark(tab);
   let seen = -1;
   let arrivedAt = Date.now();
   let since = Date.now();
@@ -49,7 +47,7 @@ export const settle = async (tab: Tab, collector: Collector): Promise<string[]> 
       if (!left.length && isThere) return left;
       await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
       // What a closed tab had on its way is in doubt until the service answers something else.
-      if (isThere) await mark();
+      if (isThere) await mark(tab);
       since = Date.now();
     }
     await sleep(LOOK);
