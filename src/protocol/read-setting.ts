@@ -17,7 +17,15 @@ export const readSetting = (key: string, value: unknown): unknown => {
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
   if (PRESENT.includes(key)) return isOn;
-  if (OBJECTS.includes(key)) return Object(typeof value === 'string' ? JSON.parse(value) : value);
+  if (OBJECTS.includes(key)) {
+    const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
+    if (key === 'headers') new Headers(given);
+    return given;
+  }
+  if (key === 'keepDays') {
+    if (!(+text > 0)) throw RangeError();
+    return +text;
+  }
   // Any base serves: it is only asked whether this is an address.
   if (key === 'baseUrl') new URL(text, 'http://x');
   return text;

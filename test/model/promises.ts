@@ -24,7 +24,7 @@ const IN_FLIGHT = 30_000;
 /** What is larger goes alone. */
 const LARGE = 262_144;
 
-/** So often a row may be answered with a failure before it goes by itself. */
+/** So often a row may be answered with a failure, or not at all, before the others pass it. */
 const MOST_FAILURES = 5;
 
 /** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
@@ -101,6 +101,7 @@ export class Promises {
       told: [],
       released: new Set(),
       failures: 0,
+      unanswered: 0,
       isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
@@ -490,6 +491,7 @@ export class Promises {
         row.time < own.time &&
         serviceOf(row.url) === serviceOf(own.url) &&
         (row.failures ?? 0) < MOST_FAILURES &&
+        ((row.unanswered ?? 0) < MOST_FAILURES || (own.unanswered ?? 0) >= MOST_FAILURES) &&
         !row.sent &&
         !row.done &&
         !inFlight.includes(row.id) &&
@@ -562,8 +564,19 @@ export class Promises {
     }
     if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
+    this.onSetApart(key, value);
     if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
+  }
+
+  /** What got no answer five times while another one did goes by itself from now on, as what is answered with failures does. */
+  private onSetApart(key: string, value: string): void {
+    const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
+    if (!operation) return;
+    const before = operation.unanswered;
+    const { failures = 0, unanswered = 0 } = JSON.parse(value) as Row;
+    operation.unanswered = unanswered;
+    if (failures > operation.failures + 1 && before >= MOST_FAILURES) operation.failures = failures;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -586,7 +599,7 @@ export class Promises {
   }
 
   private chokes({ label }: Operation): boolean {
-    return this.world.scenario.chokes && label === 'v1';
+    return !!this.world.scenario.chokes && label === 'v1';
   }
 
   /** Whether the tag is done with an operation, or need not be. */
@@ -616,7 +629,7 @@ export class Promises {
           page.alive &&
           !page.frozen &&
           this.isOpen(page) &&
-          (operation.page === page || operation.acceptedAt < this.of(page).openedAt),
+          (operation.page === page || operation.acceptedAt < this.of(page).openedAt || !page.hidden),
       );
       if (witness)
         this.world.broken(

@@ -1,6 +1,6 @@
 import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
-import { isUncertain, type Row } from '../row.js';
+import { isStuck, isUncertain, type Row } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
 import { newUuid } from '../uuid.js';
 import { isDue, tryAtOnce } from './due.js';
@@ -10,6 +10,9 @@ import { comeBackToTurn, isFree, isOthersTurn, leaveTurn, leftAt, SETTLE_MS, tak
 
 /** How often a page looks whether what waits is due, for as long as something does. */
 const LOOK_MS = 300;
+
+/** How soon an idle page looks whether what another one has written still waits: that one may be gone. */
+const LOOK_AFTER_OTHERS_MS = 5000;
 
 /** The ids of what this page may send: what it called itself, and what stood still while it had the turn. */
 const sendable = new Set<string>();
@@ -21,8 +24,11 @@ export const noteOwn = (row: Row): unknown => sendable.add(row.id);
 /** What waits, in order; nothing while nothing may be stored, since the mere look may note that there is junk. */
 const waiting = (): Row[] => (isOpen() ? rows() : []);
 
-/** What can be sent now, in order. */
-const due = (): Row[] => waiting().filter((row, _, all) => isDue(row, all));
+/** What can be sent now, in order; what is stuck goes last. */
+const due = (): Row[] =>
+  waiting()
+    .filter((row, _, all) => isDue(row, all))
+    .sort((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
 
 const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
@@ -45,16 +51,24 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
   }
 };
 
+const lookIn = (milliseconds: number): void => {
+  cancel(wake);
+  wake = after(milliseconds, drain);
+};
+
 /** Sends what waits, one at a time, in order, one tab at a time, and looks again. Safe to call at any time. */
 export const drain = (): void => {
   if (leftAt()) leave();
   if (!isFree()) return;
   cancel(wake);
-  const lookAgain = (): void => {
-    wake = after(LOOK_MS, drain);
-  };
-  if (due().length) takeTurn(sendAll).then(lookAgain);
-  else if (waiting().some((row) => !isUncertain(row))) lookAgain();
+  wake = undefined;
+  if (due().length) takeTurn(sendAll).then(() => lookIn(LOOK_MS));
+  else if (waiting().some((row) => !isUncertain(row))) lookIn(LOOK_MS);
+};
+
+/** Another page has written to the outbox. It sends that itself, unless it is closed before. */
+export const lookAfterOthers = (): void => {
+  if (isFree() && !wake && !document.hidden) lookIn(LOOK_AFTER_OTHERS_MS);
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */

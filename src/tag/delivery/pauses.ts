@@ -11,6 +11,22 @@ export interface Pause {
 /** What a service may ask for at most, in milliseconds: longer is no pause. */
 const MOST_ASKED = 1e9;
 
+/** Longer than any pause of our own counting, in milliseconds. */
+const LONGEST_MS = 75_001;
+
+/** Whether what stands in storage is a pause as this version writes it. */
+export const isPause = (note: unknown): note is Pause => {
+  const { failures, at, wait } = Object(note);
+  return (
+    failures >= 0 &&
+    Number.isFinite(failures) &&
+    Number.isFinite(at) &&
+    Number.isFinite(wait) &&
+    wait > 0 &&
+    wait < (failures ? LONGEST_MS : MOST_ASKED)
+  );
+};
+
 /** One second, doubled so many times, a minute at most. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 

@@ -1,5 +1,5 @@
 import { put, rows, take } from '../outbox.js';
-import { isUncertain, notSent, type Row, serviceOf } from '../row.js';
+import { isStuck, isUncertain, notSent, type Row, serviceOf, setApart } from '../row.js';
 import { IN_FLIGHT_MS } from '../transport.js';
 
 /** Whether what was sent then may still be on its way; not where nothing was sent. Clocks are set back, too. */
@@ -15,8 +15,11 @@ export const unheardPages = (all: Row[], service: string): number =>
 
 /**
  * Decides about the views in doubt: where the service works they have arrived, where it fails they are sent again; and so is
- * what was being tried again as its page ended without a word, as in a browser that is killed.
+ * what was being tried again as its page ended without a word, as in a browser that is killed. Rows that are stuck while the service works
+ * go by themselves from now on.
  */
 export const decide = (service: string, works: boolean): void => {
-  for (const row of inDoubt(rows(), service)) (row.left || row.attempts < 2) && works ? take(row) : put(notSent(row));
+  const all = rows();
+  for (const row of inDoubt(all, service)) (row.left || row.attempts < 2) && works ? take(row) : put(notSent(row));
+  if (works) for (const row of all) if (isStuck(row) && serviceOf(row) === service) put(setApart(row));
 };
