@@ -68,6 +68,12 @@ test('nothing is said of a page where all is well', () => {
 /** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
 const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['tag-missing', { version: undefined, tags: [] }, 'add recotag.js'],
+  [
+    'consent-one-way',
+    { tagAttributes: ['data-base-url', 'data-category'] },
+    'data-category',
+    'when the shopper withdraws',
+  ],
   ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],

@@ -4,6 +4,7 @@ import { callRefused } from './checks/call-refused.js';
 import { cartImplausible } from './checks/cart-implausible.js';
 import { catalogueFails } from './checks/catalogue-fails.js';
 import { consentDenied } from './checks/consent-denied.js';
+import { consentOneWay } from './checks/consent-one-way.js';
 import { consentPending } from './checks/consent-pending.js';
 import { corsMissing } from './checks/cors-missing.js';
 import { cspBlocksService } from './checks/csp-blocks-service.js';
@@ -61,6 +62,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   tagTwice,
   storageBlocked,
   consentPending,
+  consentOneWay,
   listEmpty,
   picturesFail,
   idsUnknown,

@@ -1,5 +1,8 @@
 import type { Config, Consent } from '../../../src/protocol/config.js';
 
+/** Where consent comes from once the shopper has answered on this site. */
+export const REMEMBERED = 'the shopper’s remembered answer';
+
 /** What the shopper allows, and who said so. */
 export interface ConsentState {
   consent: Consent;
@@ -19,8 +22,7 @@ export function consentState(
   configured = 'the configuration',
 ): ConsentState {
   const answers: readonly unknown[] = ['granted', 'denied'];
-  if (answers.includes(remembered))
-    return { consent: remembered as Consent, origin: 'the shopper’s remembered answer', gpc: !!gpc };
+  if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 }
