@@ -30,7 +30,7 @@ if (!executablePath) {
   process.exit(1);
 }
 
-const COLUMNS = ['types', 'built', 'rendered', 'hydrated', 'shown', 'viewed', 'quiet', 'seconds'];
+const COLUMNS = ['types', 'built', 'rendered', 'shown', 'viewed', 'hydrated', 'walked', 'quiet', 'seconds'];
 const folder = await mkdtemp(join(tmpdir(), 'recotag-stacks-'));
 const rows = [];
 const failures = [];
@@ -99,11 +99,15 @@ async function tryStack(stack, tarball, cells) {
     cells.built = 'yes';
   }
   if (!stack.page) return;
-  const service = await startService({ endpoints: 'any', acceptUnknownProducts: true });
   let served;
+  const service = await startService({
+    endpoints: 'any',
+    acceptUnknownProducts: true,
+    productUrl: ({ id }) => `${served.origin}/p/${id}`,
+  });
   try {
     served = await serve(stack, where, service.url);
-    await visit(browser, stack, served.url, service, cells);
+    await visit(browser, stack, served.origin, service, cells);
   } finally {
     await served?.close();
     await service.close();
