@@ -103,7 +103,7 @@ async function tryStack(stack, tarball, cells) {
   const service = await startService({
     endpoints: 'any',
     acceptUnknownProducts: true,
-    productUrl: ({ id }) => `${served.origin}/p/${id}`,
+    productUrl: ({ id }) => `${served?.origin ?? ''}/p/${id}`,
   });
   try {
     served = await serve(stack, where, service.url);
