@@ -52,7 +52,7 @@ console.log(`\n| stack | ${COLUMNS.join(' | ')} |\n| --- |${' --- |'.repeat(COLU
 for (const [name, cells] of rows)
   console.log(`| ${name} | ${COLUMNS.map((column) => cells[column] ?? '–').join(' | ')} |`);
 for (const { name } of skipped)
-  console.log(`\n!! SKIPPED: the stack ${name} is slow; \`npm run stacks -- --all\` runs it.`);
+  console.log(`\n!! SKIPPED: the stack ${name} takes long; \`npm run stacks -- --all\` runs it.`);
 for (const [name, message] of failures) console.log(`\n!! ${name} FAILED\n${message}`);
 await mkdir('test-results', { recursive: true });
 await writeFile(
