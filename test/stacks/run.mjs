@@ -90,13 +90,9 @@ async function work(queue, tarball) {
 async function tryStack(stack, tarball, cells) {
   const where = await install(stack, tarball, folder);
   const { scripts } = JSON.parse(await readFile(join(where, 'package.json'), 'utf8'));
-  if (scripts.types) {
-    await inFolder(where, 'npm', 'run', '--silent', 'types');
-    cells.types = 'yes';
-  }
-  if (scripts.build) {
-    await inFolder(where, 'npm', 'run', '--silent', 'build');
-    cells.built = 'yes';
+  for (const [column, script] of Object.entries({ types: 'types', built: 'build' })) {
+    if (scripts[script]) await inFolder(where, 'npm', 'run', '--silent', script);
+    cells[column] = scripts[script] ? 'yes' : '–';
   }
   if (!stack.page) return;
   let served;

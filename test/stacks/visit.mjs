@@ -66,6 +66,7 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
 
+    cells.rendered = renders ? undefined : '–';
     if (renders) {
       const served = await (await fetch(url)).text();
       const [list] = /<reco-list\s[^>]*>/.exec(served) ?? [];
@@ -113,9 +114,10 @@ async function tryMore(page, service) {
     service.requests.filter(({ operation, method }) => operation === 'Reco' && method === 'POST').length;
   const again = page.locator('#again');
   const resolved = page.locator('#resolved');
-  const loaded = page.locator('#loaded');
-  if (await loaded.count())
-    await until('the listener heard nothing', async () => (await loaded.textContent()) === '4' || loaded.textContent());
+  await until('a listener heard nothing', async () => {
+    const heard = await page.locator('.heard').allTextContents();
+    return heard.every((text) => text === '4') || heard;
+  });
   if (!(await again.count())) return;
   if (await resolved.count())
     await until('the second list is not ready', () =>
