@@ -41,7 +41,7 @@ const PROJECTS = 'test/stacks';
 
 const projectFiles = existsSync(PROJECTS)
   ? readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|json|html)$/.test(file.name))
+      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|astro|json|html)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name))
       .filter((path) => !/node_modules|package-lock/.test(path))
   : [];
