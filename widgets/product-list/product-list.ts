@@ -172,6 +172,11 @@ export abstract class ProductList extends CheckedElement {
     return serviceOptions(this);
   }
 
+  /** @internal whether the browser has still to say if the list is near the viewport */
+  get unseen(): boolean {
+    return this.#near.unseen;
+  }
+
   /** @internal whether the list stands in another one's slot */
   get inSlot(): boolean {
     return this.parentElement?.closest('reco-list,popular-products') instanceof ProductList;

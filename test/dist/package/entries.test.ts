@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, test } from 'vitest';
 import contents from '../../../package.json';
+import { bundled } from '../../unit/widgets/support/bundled.js';
 
 /** The entries that are code, by what they are imported as. */
 const entries = Object.entries(contents.exports).flatMap(([name, files]) =>
@@ -14,24 +14,6 @@ const entries = Object.entries(contents.exports).flatMap(([name, files]) =>
     ? [[`recotag${name.slice(1)}`, files.default] as const]
     : [],
 );
-
-/** React is the shop's own. */
-const external = ['react'];
-
-/** A shop's bundle of some code, for browsers. */
-const bundled = async (contents: string, format: 'iife' | 'esm' = 'iife'): Promise<string> => {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: '.' },
-    bundle: true,
-    write: false,
-    minify: true,
-    format,
-    external,
-    platform: 'browser',
-    target: 'es2022',
-  });
-  return outputFiles[0]!.text;
-};
 
 /** Loads an entry, also one that a bundler would leave out since nothing of it is used. */
 const loading = (file: string): string => `import * as entry from '${file}'; String(Object.keys(entry));`;
