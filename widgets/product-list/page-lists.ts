@@ -6,8 +6,8 @@ export interface PageList extends Element {
   readonly state: ListState;
   readonly products: readonly Product[];
   readonly limit: number;
-  /** whether the browser has still to say if the list is near the viewport */
-  readonly unseen: boolean;
+  /** whether it is still open if the list is going to ask */
+  readonly undecided: boolean;
   /** whether a change is still to be drawn */
   readonly isUpdatePending: boolean;
 }
@@ -51,8 +51,8 @@ const isBefore = (one: Element, other: Element): boolean => {
 const earlier = (list: PageList) => [...lists].filter((other) => other !== list && isBefore(other, list));
 
 /** Whether a list is about to show something else. One that is far from the viewport is not: it may never ask. */
-const isBusy = ({ state, unseen, isUpdatePending }: PageList) =>
-  isUpdatePending || state === 'loading' || (state === 'idle' && unseen);
+const isBusy = ({ state, undecided, isUpdatePending }: PageList) =>
+  isUpdatePending || state === 'loading' || (state === 'idle' && undecided);
 
 /** How many products the lists before this one show, or may show once they have asked. */
 export const countEarlier = (list: PageList): number =>

@@ -1,10 +1,15 @@
 import { build } from 'esbuild';
 
-/** React is the shop's own. */
-const external = ['react'];
-
-/** A shop's bundle of some code, for browsers. */
-export const bundled = async (contents: string, format: 'iife' | 'esm' = 'iife'): Promise<string> => {
+/**
+ * A shop's bundle of some code, for browsers.
+ *
+ * @param external what is not in it: React by default, which is the shop's own
+ */
+export const bundled = async (
+  contents: string,
+  format: 'iife' | 'esm' = 'iife',
+  external = ['react'],
+): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: '.' },
     bundle: true,

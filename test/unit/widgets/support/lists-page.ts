@@ -52,9 +52,9 @@ const answer = (count: number): string =>
   ).join('')}</recommendations></result>`;
 
 /**
- * @param code what the page's script is besides the elements
+ * @param code the page's script
  */
-export const listsPage = async (code = ''): Promise<ListsPage> => {
+export const listsPage = async (code = "import './dist/esm/widgets.js'"): Promise<ListsPage> => {
   const page = new Window({ url: 'https://shop.example/' });
   const questions: Question[] = [];
   observers = [];
@@ -74,7 +74,14 @@ export const listsPage = async (code = ''): Promise<ListsPage> => {
         questions.push(question);
       }),
   });
-  page.eval(await bundled(`import './dist/esm/widgets.js';${code}`));
+  // happy-dom 21 upgrades elements without telling them the attributes that they have.
+  const define = page.customElements.define.bind(page.customElements);
+  page.customElements.define = (name, element) => {
+    define(name, element);
+    for (const upgraded of page.document.querySelectorAll(name))
+      for (const { name, value } of [...upgraded.attributes]) upgraded.attributeChangedCallback?.(name, null, value);
+  };
+  page.eval(await bundled(code, 'iife', []));
   return {
     document: page.document as unknown as Document,
     questions,
