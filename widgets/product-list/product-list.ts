@@ -1,11 +1,13 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
+import { pause } from '../../src/client/pause.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
 import { endsController } from '../carousel/ends-controller.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
+import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
@@ -35,6 +37,8 @@ import { slicesController } from './slices-controller.js';
 
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
+/** How many milliseconds a server's markup waits for a framework to take it over; where none does, it is a list all the same. */
+const HYDRATED = 5000;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -83,12 +87,19 @@ export interface ProductList extends Values<typeof listProperties> {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export abstract class ProductList extends CheckedElement {
   static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
-  static override properties = withAttributes(listProperties);
+  static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /** @internal the operation's name, as events tell it */
   abstract readonly source: string;
   /** @internal asks the service, for some products to spare where some may have to be left out */
   abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+
+  /**
+   * @internal a framework has still to take the markup over, and must find what its server wrote: no cards in the light DOM
+   *
+   * @see https://github.com/webcomponents-cg/community-protocols/blob/main/proposals/defer-hydration.md
+   */
+  declare deferHydration: boolean;
 
   /** @internal the slots into which the page has put something */
   filled = new Set<string>();
@@ -143,8 +154,9 @@ export abstract class ProductList extends CheckedElement {
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
-    if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
     this.#lookAtOwnCard(changed);
+    if (this.#isDeferred) this.#giveUpWaiting();
+    else if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // The same products stay the same array, so that what follows them knows.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
@@ -159,6 +171,15 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle') sayUnconfigured(() => this.isConnected && !this.options);
   }
 
+  get #isDeferred(): boolean {
+    return this.deferHydration && !!this.ownCard;
+  }
+
+  async #giveUpWaiting(): Promise<void> {
+    await pause(HYDRATED);
+    this.deferHydration = false;
+  }
+
   #lookAtOwnCard(changed: PropertyValues): void {
     const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang, this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
@@ -170,6 +191,11 @@ export abstract class ProductList extends CheckedElement {
   /** @internal what the service is asked with, undefined while the page has not said it */
   get options(): ClientOptions | undefined {
     return serviceOptions(this);
+  }
+
+  /** @internal whether it is still open if the list is going to ask */
+  get undecided(): boolean {
+    return this.#near.unseen || this.#isDeferred;
   }
 
   /** @internal whether the list stands in another one's slot */
