@@ -128,14 +128,6 @@ const mutants: Mutant[] = [
     promise: /longer and longer|hot loop/,
   },
   {
-    what: 'one failure ends what was to be tried at once elsewhere',
-    seed: 3,
-    file: 'delivery/service.ts',
-    text: 'hurriedAt = Math.min(hurriedAt, Date.now() - 1);',
-    replacement: 'hurriedAt = 0;',
-    promise: /tried at once/,
-  },
-  {
     what: 'what another page has heard ends no hurry',
     seed: 1,
     file: 'delivery/service.ts',

@@ -198,3 +198,15 @@ test('a tab that becomes visible looks at once for what others have left behind'
   await idle.pass(1000);
   expect(idle.posted).toEqual(['<operation/>']);
 });
+
+test('flush tries each failing service at once, also after the first one has failed again', async () => {
+  const page = openPage(SERVICE, { answer: () => new Response('', { status: 503 }) });
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('config', { endpointId: 'another' });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(200);
+  expect(productsOf(page.posted)).toEqual(['1', '2']);
+  page.recotag('flush');
+  await page.pass(200);
+  expect(productsOf(page.posted)).toEqual(['1', '2', '1', '2']);
+});
