@@ -27,15 +27,9 @@ export const resolve = async (
   { resolveProducts, catalogUrl, productUrl }: Resolvers,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
-  let own: Promise<ShopProduct[]> | undefined;
+  let own: Promise<Map<string, ShopProduct>> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
-    if (resolveProducts) {
-      own ||= resolveProducts(
-        products.map((product) => product.id),
-        { signal },
-      );
-      return (await own).find((product) => `${product?.id}` === id);
-    }
+    if (resolveProducts) return (await (own ||= askOnce(resolveProducts, products, signal))).get(id);
     if (catalogUrl) return fromCatalog(catalogUrl, id);
     return productUrl ? fromPage(productUrl, id) : {};
   };
@@ -50,6 +44,15 @@ export const resolve = async (
     }),
   );
   return inPieces(products, (product, index) => merged(product, said[index], productUrl));
+};
+
+/** The shop's own answer by its ids, of which the first counts. What is thrown at once is a rejection, too: nobody asks again. */
+const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortSignal) => {
+  const answer = await ask(
+    products.map(({ id }) => id),
+    { signal },
+  );
+  return new Map(answer.map((said) => [`${said?.id}`, said] as const).reverse());
 };
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
