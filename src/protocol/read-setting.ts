@@ -1,3 +1,5 @@
+import { own } from './own.js';
+
 /** Present is on, whatever the text; only `false` is off, since templates print that, too. */
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
 
@@ -17,7 +19,10 @@ export const readSetting = (key: string, value: unknown): unknown => {
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
   if (PRESENT.includes(key)) return isOn;
-  if (OBJECTS.includes(key)) return Object(typeof value === 'string' ? JSON.parse(value) : value);
+  if (OBJECTS.includes(key)) {
+    const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
+    return Array.isArray(given) ? given : own(given);
+  }
   // Any base serves: it is only asked whether this is an address.
   if (key === 'baseUrl') new URL(text, 'http://x');
   return text;

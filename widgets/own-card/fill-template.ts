@@ -1,3 +1,4 @@
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../product-card/safe-url.js';
@@ -10,7 +11,7 @@ const ADDRESS = /^(href|xlink:href|src|(form)?action)$/i;
  * `data-price` name the product's fields. Scripts, handlers and unsafe URLs of the template itself are left out.
  */
 export const fillTemplate = (template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment => {
-  const card = document.importNode(template.content, true);
+  const card = ofDocument('importNode')(template.content, true);
   const fields = new Map<string, unknown>(Object.entries(product));
   const field = (name: string) => `${fields.get(name) ?? ''}`;
   for (const element of card.querySelectorAll<HTMLElement>('*')) {

@@ -1,4 +1,5 @@
 import { type ReactiveControllerHost, render } from 'lit';
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { RenderCard } from '../own-card/render-card.js';
 
@@ -24,7 +25,7 @@ export const ownCardsController = (host: Host): void => {
       const before = cards;
       cards = new Map();
       for (const [index, product] of (ownCard ? slices.drawn : []).entries()) {
-        const card = before.get(product) ?? document.createElement('div');
+        const card = before.get(product) ?? ofDocument('createElement')('div');
         if (!before.delete(product) || ownLook !== look) render(ownCard!(product), card);
         cards.set(product, card);
         card.slot = `card-${index}`;

@@ -51,6 +51,18 @@ export function openPage(
   const listeners: [type: string, listener: (event: object) => void][] = [];
   const posted: string[] = [];
   const heard: Heard[] = [];
+  const document = {
+    currentScript: { dataset, src: 'https://shop.example/recotag.js' },
+    cookie: '',
+    baseURI: 'https://shop.example/p/1',
+    addEventListener: () => undefined,
+    dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
+      const name = type.slice('recotag:'.length);
+      heard.push([name, { ...init.detail }]);
+      page?.onHeard?.(name, init.detail);
+    },
+    documentElement: { hasAttribute: () => false },
+  };
   const window: Record<string, unknown> = {
     console,
     crypto,
@@ -70,7 +82,7 @@ export function openPage(
       timers = timers.filter((other) => other !== timer);
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
-    location: { search: '' },
+    location: { search: '', href: 'https://shop.example/p/1' },
     navigator: { onLine: true },
     CustomEvent: class {
       constructor(
@@ -79,16 +91,10 @@ export function openPage(
       ) {}
     },
     localStorage: storage,
-    document: {
-      currentScript: { dataset, src: 'https://shop.example/recotag.js' },
-      cookie: '',
-      baseURI: 'https://shop.example/p/1',
-      addEventListener: () => undefined,
-      dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
-        const name = type.slice('recotag:'.length);
-        heard.push([name, { ...init.detail }]);
-        page?.onHeard?.(name, init.detail);
-      },
+    document,
+    Document: { prototype: document },
+    MutationObserver: class {
+      observe() {}
     },
     fetch: (_: string, init: RequestInit) => {
       const body = `${init.body}`;
