@@ -1,3 +1,5 @@
+import { ofDocument } from '../page/of-document.js';
+import { tagOnPage } from '../page/tag-on-page.js';
 import { keepReported } from './cart/report-cart.js';
 import { look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
@@ -5,9 +7,9 @@ import { watchPage } from './page/watch-page.js';
 const MARK = Symbol.for('recotag');
 
 // Loaded twice: the first one works.
-if (window.recotag?.version && !(MARK in document)) {
+if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: true });
-  document.addEventListener('recotag:queued', keepReported);
-  document.addEventListener('recotag:config', look);
+  ofDocument('addEventListener')('recotag:queued', keepReported);
+  ofDocument('addEventListener')('recotag:config', look);
   watchPage(look);
 }

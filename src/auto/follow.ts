@@ -1,3 +1,4 @@
+import { isPreview } from '../page/is-preview.js';
 import { cartLines } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
@@ -60,6 +61,7 @@ const act = ({ what, items }: Fact): void => {
 
 const read = (pushed: unknown): void => {
   quietly(() => {
+    if (isPreview()) return;
     noteRoute();
     factsOf(entryOfLayer(pushed)).forEach(act);
   });
@@ -73,8 +75,9 @@ const lookAtMarkup = (): void => {
   if (found && !isStale && !isTold) view(found);
 };
 
-/** Looks at the page: at once, and whenever something has changed. Never throws. */
+/** Looks at the page: at once, and whenever something has changed; what is only a preview is looked at once it is the page. Never throws. */
 export const look = (): void => {
+  if (isPreview()) return;
   const isRead = document.readyState !== 'loading';
   const { dataLayer } = settings();
   const isCartOn = isOn('cart');

@@ -1,4 +1,6 @@
+import { ofDocument } from '../page/of-document.js';
 import type { Place } from '../protocol/config.js';
+import { own } from '../protocol/own.js';
 import { quietly } from './quietly.js';
 import { settings } from './settings.js';
 
@@ -8,17 +10,18 @@ const placed = new Map<Place, [list: Element, at: Element]>();
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
 
 const fill = (place: Place): void => {
-  const { at, where, element, attributes = {} } = place;
+  const { at, where, element, attributes = {} } = own(place);
   const [list, anchor] = placed.get(place) ?? [];
   if (list?.isConnected && (where === 'instead' || anchor?.isConnected)) return;
   list?.remove();
-  const method = METHODS[where];
-  const target = document.querySelector(at);
+  const method = own(METHODS)[where];
+  const target = ofDocument('querySelector')(at);
   // The element itself knows its attributes: another's, or a handler, is left out.
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
   if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
-  const made = document.createElement(element);
-  for (const name of known.observedAttributes ?? []) if (name in attributes) made.setAttribute(name, attributes[name]!);
+  const made = ofDocument('createElement')(element);
+  for (const name of known.observedAttributes ?? [])
+    if (Object.hasOwn(attributes, name)) made.setAttribute(name, attributes[name]!);
   placed.set(place, [made, target]);
   target[method](made);
 };

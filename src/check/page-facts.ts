@@ -25,9 +25,10 @@ export interface PageFacts {
 
 /** Runs in the page: must not use anything from outside. */
 export const readPage = (): PageFacts => {
-  const tag = window.recotag;
+  // An element or a frame of that name is no tag.
+  const tag = window.recotag instanceof Function ? window.recotag : undefined;
   const name = `${tag?.config?.dataLayer || 'dataLayer'}`;
-  const layer = (window as unknown as Record<string, ArrayLike<unknown> | undefined>)[name];
+  const layer = Object.hasOwn(window, name) ? (Reflect.get(window, name) as ArrayLike<unknown> | undefined) : undefined;
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
   const items = Array.from(layer ?? []).flatMap((entry) => {
     try {

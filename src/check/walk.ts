@@ -50,12 +50,23 @@ const putIn = async (dist: string): Promise<string> => {
     ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
   );
   return `addEventListener('DOMContentLoaded', () => {
-    if (document.querySelector('script[data-endpoint-id]') || window.recotag) return;
+    if (Document.prototype.querySelector.call(document, 'script[data-endpoint-id]') || window.recotag instanceof Function) return;
     ${tag}
     recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: 'check', dataLayer: 'dataLayer', auto: 'view cart' });
     ${auto}
   });`;
 };
+
+/**
+ * What functions that run in the page get for `document`: its properties as the browser made them. In the page itself an element may stand in for any
+ * of them, as `<img name="title">` does for its title.
+ */
+const UNSHADOWED = `new Proxy({}, {
+  get(_, name) {
+    const value = Reflect.get(Document.prototype, name, document);
+    return value instanceof Function ? value.bind(document) : value;
+  },
+})`;
 
 /** Runs in the page. */
 const examine = (mayAskService: boolean): Promise<Examination> =>
@@ -103,7 +114,7 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
 
     const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> => {
       const { result, exceptionDetails } = await browser.send('Runtime.evaluate', {
-        expression: `(${script})(${JSON.stringify(argument) ?? ''})`,
+        expression: `((document) => (${script})(${JSON.stringify(argument) ?? ''}))(${UNSHADOWED})`,
         returnByValue: true,
         awaitPromise: true,
       });

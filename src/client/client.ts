@@ -5,6 +5,7 @@ import { listIdSystems } from '../protocol/list-id-systems.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
 import { OperationError } from '../protocol/operation-error.js';
 import { operationUrl } from '../protocol/operation-url.js';
+import { own } from '../protocol/own.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../protocol/popular-products.js';
 import type { Product } from '../protocol/product.js';
 import { type RecoRequest, recoTree } from '../protocol/reco.js';
@@ -54,19 +55,13 @@ export interface Client {
 }
 
 /** The sync operations for code in a page. Equal calls in flight are one request. */
-export function createClient({
-  baseUrl,
-  endpointId,
-  operations,
-  idSystems,
-  pageElement,
-  headers,
-}: ClientOptions): Client {
+export function createClient(given: ClientOptions): Client {
+  const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = own(given);
   const systems = { ...listIdSystems, ...idSystems };
 
   const call = async (operation: ListOperation, tree: XmlTree, signal?: AbortSignal): Promise<Product[]> => {
     const { contentType, list, item } = listOperations[operation];
-    const url = operationUrl(baseUrl, 'sync', endpointId, operations?.[operation] || operation);
+    const url = operationUrl(baseUrl, 'sync', endpointId, own(operations ?? {})[operation] || operation);
     const options = {
       body: xml('operation', tree),
       headers: { ...headers, Accept: 'application/xml', 'Content-Type': contentType },

@@ -1,3 +1,5 @@
+import { own } from '../protocol/own.js';
+
 /** What came back, read to its end. */
 export interface Answer {
   httpStatus: number;
@@ -12,8 +14,9 @@ export interface Answer {
  */
 export const request = async (
   url: string,
-  { body, headers, signal }: { body?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  options: { body?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Answer> => {
+  const { body, headers, signal } = own(options);
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     credentials: body ? 'omit' : 'same-origin',

@@ -11,7 +11,7 @@ let made: Policy | undefined;
 export const trustedHtml: Policy = {
   createHTML(text) {
     const rules = { createHTML: (html: string) => html };
-    made ||= window.trustedTypes?.createPolicy('recotag', rules) ?? rules;
+    made ||= window.trustedTypes?.createPolicy?.('recotag', rules) ?? rules;
     return made.createHTML(text);
   },
 };

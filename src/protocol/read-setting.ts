@@ -1,3 +1,5 @@
+import { own } from './own.js';
+
 /** Present is on, whatever the text; only `false` is off, since templates print that, too. */
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
 
@@ -20,7 +22,7 @@ export const readSetting = (key: string, value: unknown): unknown => {
   if (OBJECTS.includes(key)) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
     if (key === 'headers') new Headers(given);
-    return given;
+    return Array.isArray(given) ? given : own(given);
   }
   if (key === 'keepDays') {
     if (!(+text > 0)) throw RangeError();

@@ -1,3 +1,4 @@
+import { ofDocument } from '../page/of-document.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { config } from './config.js';
@@ -44,7 +45,7 @@ export const submit = (operation: string, tree: XmlTree, customer: XmlTree, cart
 
 const addressOf = (operation: string): string => {
   // Absolute, since another page may send it.
-  const base = new URL(config.baseUrl!, document.baseURI).href;
+  const base = new URL(config.baseUrl!, ofDocument('baseURI')).href;
   const url = operationUrl(base, 'async', config.endpointId!, config.operations?.[operation] ?? operation);
   return `${url}&deviceUUID=${deviceUUID()}${config.query ? `&${config.query}` : ''}`;
 };

@@ -1,13 +1,16 @@
+import { ofDocument } from '../page/of-document.js';
+import { tagOnPage } from '../page/tag-on-page.js';
 import { loadBeside } from './load-beside.js';
-import { recotag, start } from './recotag.js';
+import { start } from './recotag.js';
 import './global.js';
+import { viewProductOf, watchScripts } from './script-product.js';
 
 // Loaded twice, or beside the npm package: the first one stays.
-if (!window.recotag?.version) {
-  const script = document.currentScript as HTMLScriptElement | null;
-  const settings: DOMStringMap = { ...script?.dataset };
-  const { viewProduct: product, viewSku: sku } = settings;
-  if (script) loadBeside(script.src);
-  start(settings);
-  if (product) recotag('viewProduct', { product, sku });
+if (!tagOnPage().version) {
+  const script = ofDocument('currentScript') as HTMLScriptElement | null;
+  // Where the tag stands in the page itself, or in an SVG, there is no address to load anything from.
+  if (script?.src) loadBeside(script.src);
+  start({ ...script?.dataset });
+  viewProductOf(script);
+  watchScripts();
 }

@@ -1,3 +1,4 @@
+import { ofDocument } from '../page/of-document.js';
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { config } from './config.js';
@@ -40,5 +41,5 @@ export interface TagEvents {
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
   const type = `recotag:${name}`;
   if (config.debug) console.log(type, detail);
-  document.dispatchEvent(new CustomEvent(type, { detail }));
+  ofDocument('dispatchEvent')(new CustomEvent(type, { detail }));
 };

@@ -1,3 +1,4 @@
+import { tagOnPage } from '../page/tag-on-page.js';
 import type { Config, Place } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
@@ -12,12 +13,12 @@ const isPage = (): boolean => typeof window !== 'undefined' && typeof document !
 
 const call = (...input: unknown[]): void => {
   if (!isPage()) return;
-  if (!window.recotag?.version) start({});
+  if (!tagOnPage().version) start({});
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
 const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
-  get: () => (isPage() ? window.recotag?.[key] : undefined),
+  get: () => (isPage() ? tagOnPage()[key] : undefined),
 });
 
 /**

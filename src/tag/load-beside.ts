@@ -1,3 +1,4 @@
+import { ofDocument } from '../page/of-document.js';
 import { config } from './config.js';
 import { onConfig } from './page-life.js';
 import { quietly } from './quietly.js';
@@ -15,8 +16,8 @@ export const loadBeside = (src: string): void => {
   const load = (name: string): void => {
     const url = `${new URL(`recotag-${name}.js`, src)}`;
     import(url).catch(() => {
-      if (document.querySelector('[type=importmap]')) return;
-      quietly(() => document.head.append(Object.assign(document.createElement('script'), { src: url })));
+      if (ofDocument('querySelector')('script[type=importmap]')) return;
+      quietly(() => ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url })));
     });
   };
   onConfig(() => {

@@ -1,15 +1,16 @@
+import { ofDocument } from '../page/of-document.js';
 import { keepCart, settle } from './call.js';
 import { comeBack, drain, flush, hide, leave, lookAfterOthers } from './delivery/delivery.js';
 import { isOutboxKey } from './outbox.js';
 
 /** Follows the page's life: to its end, and back. */
 export const watchPageLife = (): void => {
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden)
-      hide(); // perhaps for good: the last event that phones are sure to fire
+  ofDocument('addEventListener')('visibilitychange', () => {
+    // Perhaps for good: the last event that phones are sure to fire.
+    if (ofDocument('hidden')) hide();
     else drain();
   });
-  document.addEventListener('prerenderingchange', settle);
+  ofDocument('addEventListener')('prerenderingchange', settle);
   // Dispatched to the window only.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
@@ -27,4 +28,4 @@ export const watchPageLife = (): void => {
 };
 
 /** Calls back as the configuration is settled, and whenever it changes. */
-export const onConfig = (call: () => void): void => document.addEventListener('recotag:config', call);
+export const onConfig = (call: () => void): void => ofDocument('addEventListener')('recotag:config', call);

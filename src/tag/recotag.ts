@@ -1,3 +1,5 @@
+import { isPreview } from '../page/is-preview.js';
+import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
 import { settle } from './call.js';
 import { type Commands, commands } from './commands.js';
@@ -11,11 +13,17 @@ import { quietly } from './quietly.js';
 
 declare const RECOTAG_VERSION: string;
 
+/** What tells of the page, or of who looks at it. */
+const TELLING = ['viewProduct', 'setCart', 'operation', 'identify'];
+
 const perform = (command: unknown, input: unknown[]): void => {
   const names = Object.keys(commands);
   if (!names.includes(command as string)) refuse('command', `${names}`, command);
-  // Only what is about consent itself is heard without it.
-  const isHeard = command === 'consent' || command === 'config' || consent() !== 'denied';
+  // Only what is about consent itself is heard without it. Of a preview's calls the page itself makes those that tell of it.
+  const isHeard =
+    command === 'consent' ||
+    command === 'config' ||
+    (consent() !== 'denied' && !(TELLING.includes(command as string) && isPreview()));
   if (isHeard) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
 };
 
@@ -39,12 +47,12 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
 /** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
 export const start = (settings: object): void => {
   const push = (call: unknown[]): void => (recotag as (...input: unknown[]) => void)(...call);
-  const waited = window.recotag?.q; // the stub's
+  const { q } = tagOnPage(); // the stub's: calls that wait
   window.recotag = recotag;
   // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   pageBegins();
   watchPageLife();
   push(['config', settings]);
-  (waited as unknown[][] | undefined)?.forEach(push);
+  (q as unknown[][] | undefined)?.forEach(push);
 };

@@ -79,23 +79,29 @@ export class Page implements Owner {
       const count = (page.ids++).toString(16).padStart(6, '0');
       return `${page.name.replace(/\D/g, '').padStart(8, '0')}-0000-4000-8000-000000${count}`;
     };
+    const document = {
+      addEventListener: listen(this.onDocument),
+      dispatchEvent: (event: { type: string; detail: never }) => {
+        world.told(page, event.type.replace('recotag:', ''), event.detail);
+        return true;
+      },
+      cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
+      currentScript: { dataset: this.dataset },
+      baseURI: 'https://shop.example/p/1',
+      get hidden() {
+        return page.hidden;
+      },
+      get prerendering() {
+        return page.prerendering;
+      },
+      documentElement: { hasAttribute: () => false },
+    };
     return {
       window: this.window,
-      document: {
-        addEventListener: listen(this.onDocument),
-        dispatchEvent: (event: { type: string; detail: never }) => {
-          world.told(page, event.type.replace('recotag:', ''), event.detail);
-          return true;
-        },
-        cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
-        currentScript: { dataset: this.dataset },
-        baseURI: 'https://shop.example/p/1',
-        get hidden() {
-          return page.hidden;
-        },
-        get prerendering() {
-          return page.prerendering;
-        },
+      document,
+      Document: { prototype: document },
+      MutationObserver: class {
+        observe() {}
       },
       localStorage: world.scenario.storage === 'blocked' ? undefined : world.storage,
       navigator: {
@@ -146,7 +152,7 @@ export class Page implements Owner {
       console,
       URL,
       Headers,
-      location: { search: '' },
+      location: { search: '', href: 'https://shop.example/p/1' },
     };
   }
 }

@@ -2,6 +2,8 @@
 export const GLOBALS = [
   'window',
   'document',
+  'Document',
+  'MutationObserver',
   'localStorage',
   'navigator',
   'fetch',

@@ -1,12 +1,13 @@
 import { LitElement } from 'lit';
+import { own } from '../../src/protocol/own.js';
 import type { Rule, Rules } from './rule.js';
 import { warn } from './warn.js';
 
 const kebab = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The table with each attribute's name, which is the property's in kebab-case. */
+/** The table with each attribute's name, which is the property's in kebab-case; a rule says what it says itself, and nothing else. */
 export const withAttributes = <Table extends Rules>(table: Table): Rules =>
-  Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, { attribute: kebab(name), ...rule }]));
+  Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, own({ attribute: kebab(name), ...rule })]));
 
 /**
  * A LitElement whose properties keep their rules: what code gives is checked as its attribute is, and an attribute that is

@@ -1,3 +1,4 @@
+import { tagOnPage } from '../../src/page/tag-on-page.js';
 import { tryFile } from './doctor/ask/try-file.js';
 import type { EarlierRefusal, Facts } from './doctor/facts.js';
 import { askHarmlessly, askWhyRefused, type Trial } from './doctor/try-service.js';
@@ -67,14 +68,14 @@ export interface PageFacts extends Facts {
 /** Looks at the page as it is now, and asks what only asking tells: the next look has the answers. */
 export function gatherFacts(session: Session): PageFacts {
   const { probes, fetch, calls } = session;
-  const { recotag } = window;
-  const config = recotag?.config ?? {};
+  const recotag = tagOnPage();
+  const config = recotag.config ?? {};
   const scripts = tagScripts();
   const datasets = scripts.map(({ dataset }) => ({ ...dataset }));
   const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const lists = pageLists();
-  const stories = listStories(lists, calls, session.others, config, recotag?.cart);
+  const stories = listStories(lists, calls, session.others, config, recotag.cart);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const own =
     session.mayAskService &&
@@ -90,7 +91,7 @@ export function gatherFacts(session: Session): PageFacts {
     tagAttributes: [...new Set(scripts.flatMap((script) => script.getAttributeNames()))].filter((name) =>
       name.startsWith('data-'),
     ),
-    version: recotag?.version,
+    version: recotag.version,
     config,
     consent: consentState(
       config,
@@ -108,12 +109,12 @@ export function gatherFacts(session: Session): PageFacts {
     ],
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
-    cart: recotag?.cart,
+    cart: recotag.cart,
     // Not at each drawing: it reads all rules of all style sheets.
     hasReserve: probes.ask('reserve', async () => hasReserve()),
     lists: stories.map((story) => gatherList(session, story, config)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: filesOf(session, !!recotag?.version),
+    files: filesOf(session, !!recotag.version),
     stories,
     attributes,
   };

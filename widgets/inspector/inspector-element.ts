@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { ofDocument } from '../../src/page/of-document.js';
 import { gatherFacts, type PageFacts } from './gather-facts.js';
 import styles from './inspector.css';
 import { Frame } from './page/frame.js';
@@ -77,7 +78,7 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   /** Takes the focus, unfolded. */
   takeFocus(): void {
-    this.#before = document.activeElement;
+    this.#before = ofDocument('activeElement');
     if (this.#place.isFolded) this.#place.turn();
     this.#find('section')!.focus();
   }

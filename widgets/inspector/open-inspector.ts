@@ -1,3 +1,4 @@
+import { ofDocument } from '../../src/page/of-document.js';
 import { InspectorElement } from './inspector-element.js';
 
 const NAME = 'recotag-inspector';
@@ -8,8 +9,8 @@ const NAME = 'recotag-inspector';
  */
 export function openInspector(): void {
   if (!customElements.get(NAME)) customElements.define(NAME, InspectorElement);
-  const open = document.querySelector<InspectorElement>(NAME);
-  const inspector = open ?? (document.createElement(NAME) as InspectorElement);
-  if (!open) document.documentElement.append(inspector);
+  const open = ofDocument('querySelector')<InspectorElement>(NAME);
+  const inspector = open ?? (ofDocument('createElement')(NAME) as InspectorElement);
+  if (!open) ofDocument('documentElement').append(inspector);
   if (open || !location.search.includes(NAME)) void inspector.takeFocus();
 }

@@ -1,3 +1,4 @@
+import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
 import { watchEarlierCalls } from './observe/earlier-calls.js';
 import { OperationLives, STEPS } from './observe/operation-life.js';
@@ -35,7 +36,7 @@ export class Session {
   /** Begins to listen. */
   begin(): void {
     for (const row of outboxRows()) this.operations.note(row);
-    const refused = window.recotag?.refused;
+    const refused = tagOnPage().refused;
     if (refused) this.operations.note(refused, 'rejected');
     for (const name of STEPS)
       this.#listen(document, `recotag:${name}`, (event) =>

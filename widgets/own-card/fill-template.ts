@@ -1,3 +1,4 @@
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
@@ -19,7 +20,7 @@ const RAW = 'script,style,xmp,iframe,noembed,noframes,plaintext,noscript';
  * becomes text or an address of the web, and nothing else.
  */
 export const fillTemplate = (template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment => {
-  const card = document.importNode(template.content, true);
+  const card = ofDocument('importNode')(template.content, true);
   const fields = new Map<string, unknown>(Object.entries(product));
   const field = (name: string) => {
     try {

@@ -1,6 +1,7 @@
+import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Id } from '../../src/protocol/ids.js';
 
-const lines = (): readonly { product: Id }[] => window.recotag?.cart ?? [];
+const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];
 
 /** How many lines the cart has that the tag last reported. */
 export const cartLines = (): number => lines().length;

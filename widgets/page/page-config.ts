@@ -1,5 +1,8 @@
 import type { ClientOptions } from '../../src/client/client.js';
+import { ofDocument } from '../../src/page/of-document.js';
+import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
+import { own } from '../../src/protocol/own.js';
 import { readSetting } from '../../src/protocol/read-setting.js';
 
 /** What the lists take from the page's tag. */
@@ -10,12 +13,12 @@ export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
  * attributes and the `config` calls that wait for it.
  */
 export const pageConfig = (): PageConfig => {
-  const tag = window.recotag;
-  if (tag?.config?.endpointId) return tag.config as PageConfig;
-  const attributes = document.querySelector<HTMLElement>('script[data-endpoint-id]')?.dataset;
-  const calls = Array.isArray(tag?.q) ? tag.q : [];
+  const tag = tagOnPage();
+  if (tag.config?.endpointId) return tag.config as PageConfig;
+  const attributes = ofDocument('querySelector')<HTMLElement>('script[data-endpoint-id]')?.dataset;
+  const calls = Array.isArray(tag.q) ? tag.q : [];
   const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  const config: Record<string, unknown> = {};
+  const config: Record<string, unknown> = own({});
   for (const [key, value] of [{ ...attributes }, ...changes].flatMap(Object.entries)) {
     try {
       config[key] = readSetting(key, value) ?? config[key];

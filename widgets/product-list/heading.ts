@@ -1,3 +1,5 @@
+import { ofDocument } from '../../src/page/of-document.js';
+
 interface Titled {
   readonly heading: string | undefined;
   readonly headingLevel: number;
@@ -6,7 +8,7 @@ interface Titled {
 /** The heading that an element's attributes ask for, undefined where they ask for none. */
 export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefined => {
   if (!heading) return;
-  const element = document.createElement(`h${headingLevel}`);
+  const element = ofDocument('createElement')(`h${headingLevel}`);
   element.part = 'heading';
   element.textContent = heading;
   return element;

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
 import { watchSight } from '../page/watch-sight.js';
@@ -27,7 +28,7 @@ export const impressionsController = (host: Host): void => {
   let life: AbortController;
 
   const wait = async (batch: object) => {
-    if (document.hidden || !since.size) return;
+    if (document.hidden === true || !since.size) return;
     await pause(SEEN);
     const placed: Placed[] = [];
     for (const [index, card] of cards.entries()) {
@@ -62,7 +63,7 @@ export const impressionsController = (host: Host): void => {
   host.addController({
     hostConnected() {
       life = new AbortController();
-      document.addEventListener('visibilitychange', turned, life);
+      ofDocument('addEventListener')('visibilitychange', turned, life);
     },
     hostDisconnected() {
       life.abort();

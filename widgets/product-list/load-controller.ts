@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
@@ -111,8 +112,8 @@ export const loadController = (host: Host): Loader => {
     hostConnected() {
       life = new AbortController();
       addEventListener('online', online, life);
-      document.addEventListener('recotag:config', () => host.requestUpdate(), life);
-      document.addEventListener('recotag:cart', loader.refill, life);
+      ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
+      ofDocument('addEventListener')('recotag:cart', loader.refill, life);
       addList(host);
       // One that was taken away and put back looks again at where it stands.
       host.requestUpdate();

@@ -1,4 +1,5 @@
 import { type ReactiveControllerHost, render } from 'lit';
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { RenderCard } from '../own-card/render-card.js';
 
@@ -42,7 +43,7 @@ export const ownCardsController = (host: Host): void => {
       cards = new Map();
       for (const [index, product] of (ownCard ? slices.drawn : []).entries()) {
         const kept = before.get(product);
-        const card = kept && isCard(kept) ? kept : document.createElement('div');
+        const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
         if (card !== kept || ownLook !== look) render(ownCard!(product), card);
         cards.set(product, card);
         card.slot = `card-${index}`;

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../page/of-document.js';
 import type { Fields } from '../fields.js';
 import { idIn } from '../id-in.js';
 import { pageGlobal } from '../page/page-global.js';
@@ -42,10 +43,10 @@ export const followPlatform = (): (() => void) | undefined => {
   };
   const again = whenQuiet(read);
   // WooCommerce's own events, of its blocks and, by jQuery, of its classic pages.
-  document.addEventListener('wc-blocks_added_to_cart', again);
+  ofDocument('addEventListener')('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
   quietly(() =>
-    (pageGlobal('jQuery') as JQuery)(document.body).on('added_to_cart removed_from_cart updated_wc_div', again),
+    (pageGlobal('jQuery') as JQuery)(ofDocument('body')).on('added_to_cart removed_from_cart updated_wc_div', again),
   );
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();

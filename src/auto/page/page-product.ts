@@ -3,6 +3,7 @@ import { jsonLdProducts } from '../../markup/json-ld-products.js';
 import { metaProduct } from '../../markup/meta-product.js';
 import { microdataProducts } from '../../markup/microdata.js';
 import { valuesOf } from '../../markup/values-of.js';
+import { ofDocument } from '../../page/of-document.js';
 import { idIn } from '../id-in.js';
 import { type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
@@ -24,12 +25,13 @@ const LARGE = 1e7;
  * @param platformId the shop platform's own id of this page's product, which counts as `productID` where the markup has none
  */
 export const pageProduct = (page: URL, platformId: unknown): PageProduct | undefined => {
+  const root = ofDocument('documentElement');
   let products = jsonLdProducts(
-    Array.from(document.querySelectorAll('script[type*="ld+json"]'), (script) => script.textContent!),
+    Array.from(root.querySelectorAll('script[type*="ld+json"]'), (script) => script.textContent!),
   );
-  if (!products.length) products = microdataProducts(document);
-  if (!products.length) products = metaProduct(document);
-  const canonical = addressOf({ url: attributeAt(document, 'link[rel=canonical]', 'href') }, page);
+  if (!products.length) products = microdataProducts(root);
+  if (!products.length) products = metaProduct(root);
+  const canonical = addressOf({ url: attributeAt(root, 'link[rel=canonical]', 'href') }, page);
   const product = mainProduct(products, page, canonical);
   if (!product) return;
   const [group] = valuesOf(product.isVariantOf);

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../page/of-document.js';
 import { whenQuiet } from './when-quiet.js';
 
 /**
@@ -6,7 +7,7 @@ import { whenQuiet } from './when-quiet.js';
  */
 export const watchPage = (look: () => void): void => {
   new MutationObserver(whenQuiet(look)).observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', look);
+  ofDocument('addEventListener')('DOMContentLoaded', look);
   customElements.whenDefined('reco-list').then(look);
   look();
 };

@@ -1,9 +1,10 @@
+import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
 import type { Platform } from './platform.js';
 
 /** Magento and Adobe Commerce by the customer section `cart`: `item_id` of a line is the quote's, no product's. */
 export const magento: Platform = {
-  isHere: () => pageGlobal('hyva') ?? document.querySelector('script[type="text/x-magento-init"]'),
+  isHere: () => pageGlobal('hyva') ?? ofDocument('querySelector')('script[type="text/x-magento-init"]'),
   cartUrl: () => `${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`,
   line: (item) => ({
     ...item,

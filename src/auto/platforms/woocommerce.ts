@@ -1,15 +1,17 @@
 import { attributeAt } from '../../markup/attribute-at.js';
+import { ofDocument } from '../../page/of-document.js';
 import { answerOf } from './answer-of.js';
 import type { Platform } from './platform.js';
 
+/** Only a `link` tells the address: a visitor's comment may hold an anchor with any `rel`. */
 const api = (path: string): string =>
-  `${attributeAt(document, '[rel="https://api.w.org/"]', 'href') ?? '/wp-json/'}wc/store/v1/${path}`;
+  `${attributeAt(ofDocument('documentElement'), 'link[rel="https://api.w.org/"]', 'href') ?? '/wp-json/'}wc/store/v1/${path}`;
 
 const parents: Record<string, unknown> = {};
 
 /** WooCommerce by its Store API: prices as text in the currency's smallest unit. */
 export const woocommerce: Platform = {
-  isHere: () => document.querySelector('[class*=woocommerce]'),
+  isHere: () => ofDocument('querySelector')('[class*=woocommerce]'),
   cartUrl: () => api('cart'),
   async line(item) {
     const { id, prices, variation } = item;

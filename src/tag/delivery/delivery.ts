@@ -1,3 +1,4 @@
+import { ofDocument } from '../../page/of-document.js';
 import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
 import { isStuck, isUncertain, type Row } from '../row.js';
@@ -68,7 +69,7 @@ export const drain = (): void => {
 
 /** Another page has written to the outbox. It sends that itself, unless it is closed before. */
 export const lookAfterOthers = (): void => {
-  if (isFree() && !wake && !document.hidden) lookIn(LOOK_AFTER_OTHERS_MS);
+  if (isFree() && !wake && !ofDocument('hidden')) lookIn(LOOK_AFTER_OTHERS_MS);
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */

@@ -60,7 +60,12 @@ test('whoever has kept the stub from before the file arrived is heard after it, 
   expect(await tag.heard('rejected')).toHaveLength(1);
 });
 
-test('the file loaded twice changes nothing', async ({ tag, page, service, site }) => {
+test('the file loaded twice changes nothing; a product that its script names is another one on this page', async ({
+  tag,
+  page,
+  service,
+  site,
+}) => {
   await tag.open({
     before: `<script>${STUB} recotag('viewProduct', { product: '1' });</script>`,
     attributes: 'data-view-product="2"',
@@ -78,8 +83,9 @@ test('the file loaded twice changes nothing', async ({ tag, page, service, site 
     service.url,
   );
   expect(site.asked.filter((path) => path === '/recotag.js')).toHaveLength(2);
+  await expect.poll(async () => (await tag.heard('queued')).length).toBe(3);
   await tag.call('viewProduct', { product: '4' });
-  await tag.sent(view('1'), view('2'), view('4'));
+  await tag.sent(view('1'), view('2'), view('3'), view('4'));
   expect(
     await page.evaluate(() => ({
       same: window.recotag === (window as unknown as { first: unknown }).first,

@@ -30,12 +30,15 @@ test('in a page the imported function has deviceUUID, cart, config and version a
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
-  vi.stubGlobal('document', {
+  const document = {
     baseURI: 'https://shop.example/',
     cookie: '',
+    documentElement: { hasAttribute: () => false },
     addEventListener: () => undefined,
     dispatchEvent: ({ type }: Event) => heard.push(type),
-  });
+  };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Document', { prototype: document });
   const recotag = await imported('page');
   expect(window.recotag).toBeUndefined();
   recotag('config', { baseUrl: 'https://api.example', endpointId: 'e' });

@@ -65,6 +65,20 @@ export function openPage(
   const posted: string[] = [];
   const heard: Heard[] = [];
   const warned: string[] = [];
+  const document = {
+    currentScript: { dataset, src: 'https://shop.example/recotag.js' },
+    get cookie() {
+      return cookie();
+    },
+    baseURI: 'https://shop.example/p/1',
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
+    dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
+      const name = type.slice('recotag:'.length);
+      heard.push([name, { ...init.detail }]);
+      page?.onHeard?.(name, init.detail);
+    },
+    documentElement: { hasAttribute: () => false },
+  };
   const window: Record<string, unknown> = {
     console: { ...console, warn: (text: string) => warned.push(text) },
     crypto,
@@ -84,7 +98,7 @@ export function openPage(
       timers = timers.filter((other) => other !== timer);
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
-    location: { search: '' },
+    location: { search: '', href: 'https://shop.example/p/1' },
     navigator: { onLine: true },
     CustomEvent: class {
       constructor(
@@ -93,18 +107,10 @@ export function openPage(
       ) {}
     },
     localStorage: storage,
-    document: {
-      currentScript: { dataset, src: 'https://shop.example/recotag.js' },
-      get cookie() {
-        return cookie();
-      },
-      baseURI: 'https://shop.example/p/1',
-      addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
-      dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
-        const name = type.slice('recotag:'.length);
-        heard.push([name, { ...init.detail }]);
-        page?.onHeard?.(name, init.detail);
-      },
+    document,
+    Document: { prototype: document },
+    MutationObserver: class {
+      observe() {}
     },
     fetch: (_: string, init: RequestInit) => {
       const body = `${init.body}`;

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
@@ -35,7 +36,7 @@ export async function tryService(
   const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (url.startsWith(blockedURI)) blocked = true;
   };
-  document.addEventListener('securitypolicyviolation', violated);
+  ofDocument('addEventListener')('securitypolicyviolation', violated);
   const trial = { operation, url, own };
   try {
     const response = await fetch(url, {
@@ -68,7 +69,7 @@ export async function tryService(
     );
     return { ...trial, outcome: reached ? 'hidden' : 'silent' };
   } finally {
-    document.removeEventListener('securitypolicyviolation', violated);
+    ofDocument('removeEventListener')('securitypolicyviolation', violated);
   }
 }
 
@@ -77,7 +78,7 @@ export function askHarmlessly(fetch: typeof window.fetch, config: Config): Promi
   const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
   if (!baseUrl || !endpointId) return;
   const operation = operations?.GetPopularProducts || 'GetPopularProducts';
-  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), document.baseURI).href;
+  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
   // Written out: what writes any question would be the largest part of this file.
   const body = `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`;
   const { contentType } = listOperations.GetPopularProducts;

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listedIds } from '../../../src/protocol/listed-ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
@@ -38,7 +39,7 @@ const idsInCart = (cart: readonly CartLine[] = []): string[] =>
 /** Whether a request went to where this list asks its shop. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
   const [before] = (template ?? '').split('{');
-  return !!before && url.startsWith(new URL(before, document.baseURI).href);
+  return !!before && url.startsWith(new URL(before, ofDocument('baseURI')).href);
 };
 
 /** The name of the operation by which a list asks. */

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import type { Product } from '../../../src/protocol/product.js';
 
 /** What the inspector reads of a list element, whichever copy of the widgets defined it; nothing of it is there before that. */
@@ -33,7 +34,7 @@ type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Prom
 export const LISTS = 'reco-list, popular-products';
 
 /** The lists of the page in document order. */
-export const pageLists = (): PageList[] => [...document.querySelectorAll<PageList>(LISTS)];
+export const pageLists = (): PageList[] => [...ofDocument('querySelectorAll')<PageList>(LISTS)];
 
 /** How a list is called in sentences: its element and place, and its heading where it has one. */
 export function listName(list: PageList, place: number): string {

@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+
 /** Something that the page's content security policy stopped. */
 export interface Violation {
   directive: string;
@@ -12,7 +14,7 @@ export interface Violation {
 export function watchViolations(tell: (violation: Violation) => void): () => void {
   const heard = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
     tell({ directive: effectiveDirective, blocked: blockedURI });
-  document.addEventListener('securitypolicyviolation', heard);
+  ofDocument('addEventListener')('securitypolicyviolation', heard);
   const observer =
     'ReportingObserver' in window &&
     new ReportingObserver(
@@ -24,7 +26,7 @@ export function watchViolations(tell: (violation: Violation) => void): () => voi
     );
   if (observer) observer.observe();
   return () => {
-    document.removeEventListener('securitypolicyviolation', heard);
+    ofDocument('removeEventListener')('securitypolicyviolation', heard);
     if (observer) observer.disconnect();
   };
 }

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import { operationOf, type ServiceCall } from './service-call.js';
 
 /** Any other request of a list: its catalogue, or a product's page. */
@@ -29,7 +30,7 @@ export function watchFetch(called: (call: ServiceCall) => void, other: (request:
     answering: Promise<Response>,
   ): Promise<void> {
     const start = performance.now();
-    const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
+    const url = new URL(input instanceof Request ? input.url : input, ofDocument('baseURI')).href;
     const took = () => Math.round(performance.now() - start);
     const operation = operationOf(url);
     if (!operation) {

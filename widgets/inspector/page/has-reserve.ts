@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+
 /**
  * Whether the page has the style sheet that keeps the lists' place, as a file of its own or inside another.
  *
@@ -5,7 +7,7 @@
  */
 export function hasReserve(): boolean | undefined {
   let isSure = true;
-  for (const sheet of document.styleSheets) {
+  for (const sheet of ofDocument('styleSheets')) {
     if (/recotag-reserve/.test(sheet.href ?? '')) return true;
     try {
       if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('recotag-give-up'))) return true;

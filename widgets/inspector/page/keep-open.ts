@@ -1,8 +1,10 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+
 const WORD = 'recotag-inspector';
 
 /** The same address, asking for the inspector; undefined where that leads elsewhere or asks already. */
 function asking(href: string): string | undefined {
-  const url = new URL(href, document.baseURI);
+  const url = new URL(href, ofDocument('baseURI'));
   const isHere = url.origin === location.origin && url.protocol.startsWith('http');
   if (!isHere || url.search.includes(WORD)) return;
   if (url.hash && url.pathname + url.search === location.pathname + location.search) return;
@@ -39,7 +41,7 @@ const submitted = ({ defaultPrevented, target, submitter }: SubmitEvent): void =
   if (form.method === 'post') forNow(by, name, address);
   if (form.method !== 'get') return;
   // What such an address asks is made of the form's fields.
-  const field = document.createElement('input');
+  const field = ofDocument('createElement')('input');
   Object.assign(field, { type: 'hidden', name: WORD });
   form.append(field);
   setTimeout(() => field.remove());

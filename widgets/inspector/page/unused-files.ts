@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import { tagScripts } from './tag-scripts.js';
 
 /** A script or style sheet of ours that the page loads, and that has done nothing. */
@@ -12,9 +13,9 @@ const LATE = 10_000;
 
 /** @param isRunning whether the tag has run */
 export function unusedFiles(isRunning: boolean): UnusedFile[] {
-  if (document.readyState !== 'complete') return [];
-  const scripts = (part: string) => [...document.querySelectorAll<HTMLScriptElement>(`script[src*="${part}"]`)];
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
+  if (ofDocument('readyState') !== 'complete') return [];
+  const scripts = (part: string) => [...ofDocument('querySelectorAll')<HTMLScriptElement>(`script[src*="${part}"]`)];
+  const links = [...ofDocument('querySelectorAll')<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
   const found: UnusedFile[] = [
     ...(isRunning ? [] : tagScripts().map((element) => ({ file: 'recotag.js', element, url: element.src }))),
     ...(customElements.get('reco-list')

@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+
 const PIECES = /<\?([^>]*)>|<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|[^<]+/g;
 const ATTRIBUTES = /([^\s=/]+)(?:=(?:"([^"]*)"|([^\s"]+)))?/g;
 
@@ -11,15 +13,15 @@ const BOUND = '$lit$';
  * It reads what lit-html makes of our templates: no entities, no elements without an end, `<?…>` for the place of a node.
  */
 export const writeMarkup = (markup: string): HTMLTemplateElement => {
-  const template = document.createElement('template');
+  const template = ofDocument('createElement')('template');
   const { content } = template;
   let parent: ParentNode & Node = content;
   for (const [text, place, end, name, attributes] of markup.matchAll(PIECES)) {
-    if (place !== undefined) parent.append(document.createComment(`?${place}`));
+    if (place !== undefined) parent.append(ofDocument('createComment')(`?${place}`));
     else if (!name) parent.append(text);
     else if (end) parent = parent.parentNode ?? content;
     else {
-      const element = document.createElement(name);
+      const element = ofDocument('createElement')(name);
       const bound: Record<string, string> = {};
       for (const [, key, quoted, plain] of attributes!.matchAll(ATTRIBUTES)) {
         const value = quoted ?? plain ?? '';

@@ -1,13 +1,14 @@
 import { ADD_SELECTORS, ADD_WORDS } from '../../../src/markup/add-button.js';
+import { ofDocument } from '../../../src/page/of-document.js';
 
 const ANY = 'button,[role=button]';
 const BUY = /\b(buy|check ?out)\b|kaufen|kasse|acheter|comprar/i;
 
 /** What a shopper of this page buys by. */
 export const buyButtons = (): HTMLElement[] => {
-  const says = [...document.querySelectorAll<HTMLElement>(ANY)].filter((element) => {
+  const says = [...ofDocument('querySelectorAll')<HTMLElement>(ANY)].filter((element) => {
     const words = element.textContent || element.ariaLabel || '';
     return ADD_WORDS.test(words) || BUY.test(words);
   });
-  return [...document.querySelectorAll<HTMLElement>(ADD_SELECTORS), ...says];
+  return [...ofDocument('querySelectorAll')<HTMLElement>(ADD_SELECTORS), ...says];
 };

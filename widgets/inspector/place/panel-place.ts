@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import { buyButtons } from './buy-buttons.js';
 import { type Chosen, chooseRect, roomOf } from './choose-rect.js';
 import { type Kept, keep, kept } from './kept.js';
@@ -82,7 +83,7 @@ export class PanelPlace {
   end(): void {
     this.#life.abort();
     cancelAnimationFrame(this.#frame);
-    document.documentElement.style.removeProperty(this.#room);
+    ofDocument('documentElement').style.removeProperty(this.#room);
     keep(undefined);
   }
 
@@ -91,7 +92,7 @@ export class PanelPlace {
   }
 
   #makeRoom(): void {
-    const { style } = document.documentElement;
+    const { style } = ofDocument('documentElement');
     style.removeProperty(this.#room);
     this.#room = `margin-${this.wish.spot}`;
     const pixels = roomOf(this.wish, windowSize());

@@ -1,4 +1,5 @@
 import { html } from 'lit-html';
+import { tagOnPage } from '../../../src/page/tag-on-page.js';
 import { outboxRows } from '../observe/outbox-rows.js';
 import { discreet } from '../privacy/secret.js';
 import { counted } from '../words/counted.js';
@@ -18,5 +19,5 @@ export const outboxView: DrawView = (panel) => {
         html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
         () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
       )}</li>`,
-  )}</ul><p class="actions"><button type="button" @click=${() => window.recotag?.('flush')}>Send now</button></p>`;
+  )}</ul><p class="actions"><button type="button" @click=${() => tagOnPage().q?.push(['flush'])}>Send now</button></p>`;
 };

@@ -1,4 +1,5 @@
 import { html } from 'lit-html';
+import { tagOnPage } from '../../../src/page/tag-on-page.js';
 import { settledConfiguration } from '../observe/settled-configuration.js';
 import { customerFields } from '../observe/shopper.js';
 import { discreet } from '../privacy/secret.js';
@@ -8,7 +9,7 @@ import type { DrawView } from './view.js';
 
 export const settingsView: DrawView = (panel) => {
   const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;
-  const device = window.recotag?.deviceUUID;
+  const device = tagOnPage().deviceUUID;
   const customer = customerFields(operations.map(({ body }) => body).reverse());
   return html`<h3>Shopper</h3>${factsTable([
     ['device', device ?? 'none', !device && 'without consent there is none'],

@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../../src/page/of-document.js';
+
 /** What came of asking for a file that has not run. */
 export interface FileTrial {
   /** `fits`: it can be loaded, so that something else stops it; `unknown`: this page may not ask for it */
@@ -18,7 +20,7 @@ export async function tryFile(fetch: typeof window.fetch, url: string, integrity
   const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     blocked ||= url.startsWith(blockedURI);
   };
-  document.addEventListener('securitypolicyviolation', violated);
+  ofDocument('addEventListener')('securitypolicyviolation', violated);
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
     if (!response.ok) return { outcome: 'status', httpStatus: response.status };
@@ -39,6 +41,6 @@ export async function tryFile(fetch: typeof window.fetch, url: string, integrity
     const sameOrigin = new URL(url).origin === location.origin;
     return { outcome: blocked || !sameOrigin ? 'unknown' : 'silent' };
   } finally {
-    document.removeEventListener('securitypolicyviolation', violated);
+    ofDocument('removeEventListener')('securitypolicyviolation', violated);
   }
 }

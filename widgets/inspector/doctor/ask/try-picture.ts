@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../../src/page/of-document.js';
+
 /** What came of loading a picture that a list could not show. */
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
@@ -9,11 +11,11 @@ export function tryPicture(url: string): Promise<PictureTrial> {
     const violated = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
       blocked ||= effectiveDirective.startsWith('img-src') && url.startsWith(blockedURI);
     };
-    document.addEventListener('securitypolicyviolation', violated);
+    ofDocument('addEventListener')('securitypolicyviolation', violated);
     const end = (trial: () => PictureTrial) =>
       // The event of a violation comes after the failure.
       setTimeout(() => {
-        document.removeEventListener('securitypolicyviolation', violated);
+        ofDocument('removeEventListener')('securitypolicyviolation', violated);
         resolve(trial());
       }, 50);
     picture.onload = () => end(() => 'shown');
