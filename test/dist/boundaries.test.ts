@@ -10,7 +10,7 @@ const rooms: Record<string, string[]> = {
   'src/auto': ['src/protocol', 'src/markup'],
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/protocol', 'src/markup'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
   'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol', 'src/markup', 'lit'],
