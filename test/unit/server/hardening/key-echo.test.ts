@@ -196,9 +196,9 @@ const PIECES = ['\\', '\\u', '%', '&', '=', 'aB3', '&#', '%25', '\\1', '\n', '=4
 it.each([
   ...[...PIECES, SECRET, btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),
   ['\\', '\\"\\"\\"\\"\\"\\"'],
-])('five million characters cost no more than some looks at each: %j, for the key %j', (piece, key) => {
+])('two million characters cost no more than some looks at each: %j, for the key %j', (piece, key) => {
   const { redactBytes } = secretKey(key!)!;
-  const bytes = new Uint8Array(Buffer.from(piece!.repeat(5_000_000 / piece!.length)));
+  const bytes = new Uint8Array(Buffer.from(piece!.repeat(2_000_000 / piece!.length)));
   expect(
     cost(() => redactBytes(bytes)) /
       Math.max(
