@@ -4,7 +4,8 @@ export type Mode = 'sync' | 'async';
 /**
  * The address of an operation (interface.txt section 4.1).
  *
- * @param baseUrl `{base_url}`; may be relative; a slash at its end is not doubled
+ * @param baseUrl `{base_url}`; may be relative; slashes at its end are left out, nine at most: `+` would look for the end of a
+ * long run of them from each one
  * @param deviceUUID only the tracking operations carry it
  */
 export const operationUrl = (
@@ -14,6 +15,6 @@ export const operationUrl = (
   operation: string,
   deviceUUID?: string,
 ): string =>
-  `${baseUrl.replace(/\/+$/, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
+  `${baseUrl.replace(/\/{1,9}$/, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
     deviceUUID ? `&deviceUUID=${deviceUUID}` : ''
   }`;

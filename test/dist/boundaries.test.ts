@@ -11,7 +11,7 @@ const rooms: Record<string, string[]> = {
   'src/auto': ['src/page', 'src/protocol', 'src/markup'],
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/page', 'src/protocol', 'src/markup'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
   'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'lit'],

@@ -1,5 +1,5 @@
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
-import { baseUrl } from '../base-url.js';
+import { baseUrl, END_SLASHES } from '../base-url.js';
 import { type IsProxy, proxyRanges } from '../proxy-ranges.js';
 import { type SecretKeys, secretKeys } from '../secret/secret-keys.js';
 import { byFetch, type Send } from '../send.js';
@@ -57,7 +57,7 @@ export function relaySettings(options: RelayOptions): RelaySettings {
     base: baseUrl(options.baseUrl),
     secret: options.secretKey === undefined ? undefined : secretKeys(options.secretKey),
     rules: { operations: relayOperations(options.operations), endpointId, query },
-    prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, ''),
+    prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),

@@ -34,6 +34,8 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
   'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+  'deploy/relay/package.json': 'test/relay/deploy.test.ts',
+  'deploy/relay/package-lock.json': 'test/relay/deploy.test.ts',
 };
 
 /** Projects of other people's kinds, which are built and run whole. */
