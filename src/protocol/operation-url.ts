@@ -1,6 +1,9 @@
 /** `sync` answers with a result, `async` only takes data in (interface.txt section 1). */
 export type Mode = 'sync' | 'async';
 
+/** Bounded: `+` would look for the end of a long run of slashes from each of them. */
+export const END_SLASHES = /\/{1,9}$/;
+
 /**
  * The address of an operation (interface.txt section 4.1).
  *
@@ -15,6 +18,6 @@ export const operationUrl = (
   operation: string,
   deviceUUID?: string,
 ): string =>
-  `${baseUrl.replace(/\/{1,9}$/, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
+  `${baseUrl.replace(END_SLASHES, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
     deviceUUID ? `&deviceUUID=${deviceUUID}` : ''
   }`;

@@ -1,6 +1,4 @@
-/** Bounded: `+` would look for the end of a long run of slashes from each of them. */
-export const END_SLASHES = /\/{1,9}$/;
-
+import { END_SLASHES } from '../protocol/operation-url.js';
 /**
  * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
  *

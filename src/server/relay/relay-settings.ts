@@ -1,5 +1,6 @@
+import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
-import { baseUrl, END_SLASHES } from '../base-url.js';
+import { baseUrl } from '../base-url.js';
 import { type IsProxy, proxyRanges } from '../proxy-ranges.js';
 import { type SecretKeys, secretKeys } from '../secret/secret-keys.js';
 import { byFetch, type Send } from '../send.js';

@@ -1,4 +1,5 @@
 import type { Config, Consent } from '../../../src/protocol/config.js';
+import { insides } from '../xml/insides.js';
 
 /** Where consent comes from once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s remembered answer';
@@ -30,7 +31,7 @@ export function consentState(
 /** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */
 export function customerFields(bodies: readonly string[]): string[] {
   for (const body of bodies) {
-    const customer = /<customer>([\s\S]*?)<\/customer>/.exec(body)?.[1];
+    const [customer] = insides(body, 'customer');
     if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
   }
   return [];

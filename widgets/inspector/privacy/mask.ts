@@ -4,9 +4,12 @@ export interface Piece {
   secret: boolean;
 }
 
-/** E-mail addresses, phone numbers written with a plus or with separators (a date is none), and secret keys. */
+/**
+ * E-mail addresses, also in an address' query; phone numbers written with a plus or with separators (a date is none); secret
+ * keys. What stands before an @ has an end (RFC 5321, 4.5.3.1.1): each letter of a long text would be read up to it.
+ */
 const PERSONAL =
-  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w-])(?:\+\d[\d ().-]{5,}\d|(?!\d{4}-\d\d-\d\d)\(?\d{2,5}\)?[ .-]\d{2,5}[ .-]\d{2,6})(?![\w-])|SecretKey \S+/g;
+  /[\w.%+-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+|(?<![\w-])(?:\+\d[\d ().-]{5,}\d|(?!\d{4}-\d\d-\d\d)\(?\d{2,5}\)?[ .-]\d{2,5}[ .-]\d{2,6})(?![\w-])|SecretKey \S+/g;
 
 /** A text in pieces, with those that name a person, or open a door, marked. */
 export function pieces(text: string): Piece[] {
@@ -21,8 +24,17 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
+const MASK = '•••••';
+
 /** A text whose personal data can't be read, where a click can't reveal it. */
 export const masked = (text: string): string =>
   pieces(text)
-    .map((piece) => (piece.secret ? '•••••' : piece.text))
+    .map((piece) => (piece.secret ? MASK : piece.text))
     .join('');
+
+/** A page's address without the values of its query and its fragment, which may name a person or open a door. */
+export function maskedAddress(address: string): string {
+  const { search, hash } = new URL(address);
+  const query = [...new URLSearchParams(search)].map(([name, value]) => (value ? `${masked(name)}=${MASK}` : MASK));
+  return `${masked(address.split(/[?#]/)[0]!)}${query.length ? `?${query.join('&')}` : ''}${hash && `#${MASK}`}`;
+}
