@@ -51,7 +51,7 @@ const names = /* @__PURE__ */ Object.keys(NAMES).sort((a, b) => b.length - a.len
  * Entities, addresses, JSON, JavaScript, octal numbers. Each repeat but that of the backslash has an end, and nothing that
  * follows a backslash is one, so that no text takes long.
  */
-const ESCAPE = /* @__PURE__ */ new RegExp(
+export const ESCAPE = /* @__PURE__ */ new RegExp(
   [
     `&(?:#0{0,9}\\d{1,7}|#[xX]0{0,9}[\\da-fA-F]{1,6}|${names.join('|')});?`,
     '%[\\da-fA-F]{2}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADD_WORDS } from '../../../src/markup/add-button.js';
-import { spellings } from '../../../src/server/secret/spellings.js';
+import { ESCAPE } from '../../../src/server/secret/unescaped.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
 
@@ -9,7 +9,7 @@ const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 /** Expressions that are put together from parts: what comes of them, with the values of a shop. */
 const MADE: Record<string, readonly RegExp[]> = {
   'src/check/find-way.ts': [ADD_WORDS],
-  'src/server/secret/spellings.ts': [spellings('Wz8/a+b=')],
+  'src/server/secret/unescaped.ts': [ESCAPE],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
   // At build time only.
   'widgets/manifest/options-type.mjs': [/\bTexts\b/],
