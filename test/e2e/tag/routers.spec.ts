@@ -14,7 +14,7 @@ interface Shop {
   /** The tag has been told of exactly these views, and they have arrived. */
   viewed(...products: string[]): Promise<void>;
   /** the tag's script element with these attributes */
-  script(product?: string): string;
+  script(product?: string, attributes?: string): string;
 }
 
 const library = (path: string): Promise<string> => readFile(`node_modules/${path}`, 'utf8');
@@ -31,8 +31,8 @@ const test = base.extend<{ shop: Shop }>({
     site.file('/turbo.js', await library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
     site.file('/htmx.js', await library('htmx.org/dist/htmx.js'));
     await use({
-      script: (product) =>
-        `<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" ${product ? `data-view-product="${product}"` : ''}></script>`,
+      script: (product, attributes = '') =>
+        `<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" ${product ? `data-view-product="${product}"` : ''} ${attributes}></script>`,
       async open(template, path) {
         for (const [address, product] of [['/'], ['/p/1', '1'], ['/p/2', '2']] as [string, string?][]) {
           const { head = '', body = '', bodyAttributes = '' } = template(product);
@@ -87,6 +87,17 @@ const templates: [name: string, template: (shop: Shop) => Template][] = [
       (product) => ({
         head: TURBO + STUB + script(),
         body: product ? `<script>recotag('viewProduct', { product: '${product}' })</script>` : '',
+      }),
+  ],
+  [
+    'Turbo, without code',
+    ({ script }) =>
+      (product) => ({
+        head: TURBO + script(undefined, 'data-auto="view" data-data-layer'),
+        body: product
+          ? `<script type="application/ld+json">{"@type":"Product","sku":"${product}"}</script>
+             <script>(window.dataLayer ||= []).push({ event: 'view_item', ecommerce: { items: [{ item_id: '${product}' }] } })</script>`
+          : '',
       }),
   ],
 ];
