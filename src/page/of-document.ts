@@ -7,5 +7,5 @@
  */
 export const ofDocument = <Name extends keyof Document>(name: Name): Document[Name] => {
   const value: unknown = Reflect.get(Document.prototype, name, document);
-  return (value instanceof Function ? value.bind(document) : value) as Document[Name];
+  return (typeof value === 'function' ? value.bind(document) : value) as Document[Name];
 };
