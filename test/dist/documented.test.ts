@@ -54,8 +54,8 @@ describe('configuration', () => {
   test('keys', () =>
     expect(sorted(withKey.map(({ key }) => key))).toEqual(sorted(membersOf('src/protocol/config.ts', 'Config'))));
 
-  test('attributes without a key are those that the script’s own entry reads', () => {
-    const [read] = found('src/tag/entry.ts', /const \{([^}]*)\} = settings/g);
+  test('attributes without a key are those that are read of the script as products', () => {
+    const [read] = found('src/tag/script-product.ts', /const \{([^}]*)\} = own</g);
     const keys = [...read!.matchAll(/(\w+)(?::\s*\w+)?(?=,|\s*$)/g)].map(([, key]) => attributeOf(key!));
     expect(sorted(rows.filter(({ key }) => key === NONE).map(({ attribute }) => attribute))).toEqual(sorted(keys));
   });

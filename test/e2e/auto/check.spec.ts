@@ -51,6 +51,21 @@ test('the demo shop, from its first page: all is well, and nothing reaches the s
   }
 });
 
+test('a page whose elements have names of the document’s properties is walked through as any other', async ({
+  site,
+  service,
+}) => {
+  site.page('/', {
+    html: shopHtml(service.url, {
+      attributes: 'data-view-product="1"',
+      head: '<img name="title"><img name="querySelectorAll"><img name="querySelector"><form id="recotag"><input name="version"></form>',
+    }),
+  });
+  const found = await report(site.url);
+  expect(found.isInstalled).toBe(true);
+  expect(found.operations.map(({ operation }) => operation)).toContain('ViewProduct');
+});
+
 for (const {
   name,
   address,

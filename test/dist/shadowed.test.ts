@@ -1,0 +1,96 @@
+// Elements and frames of a page's markup stand in for any property of `document`, and for those that `window` doesn't have itself
+// ([LegacyOverrideBuiltIns], https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object). So what is
+// read of `document` comes through `ofDocument`, of the page's tag through `tagOnPage`; every other read stands here, with the reason why it
+// harms nothing. What the attacks do in a browser: test/e2e/tag/shadowed.spec.ts.
+import { parseAst } from 'rolldown/parseAst';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.js';
+
+/** What is loaded into shops' pages. What `recotag check` runs in them gets a `document` of its own (`src/check/walk.ts`). */
+const ROOMS = ['src/page', 'src/tag', 'src/auto', 'src/client', 'src/markup', 'src/protocol', 'widgets'];
+
+const NOT_TRUE = 'an element is not `true`';
+const WRITTEN = 'the tag has put itself there before';
+const WHOLE = 'handed on, or looked for, as the object that it is';
+const EVERYWHERE = 'the window’s own in every browser';
+
+/** By file and read, why an element of that name harms nothing; without a property it is read as a whole. */
+const REASONS: Record<string, string> = {
+  'src/page/of-document.ts document': 'the guard',
+  'src/page/tag-on-page.ts window.recotag': 'the guard: only a function is the tag',
+  'src/tag/gate.ts document.prerendering': NOT_TRUE,
+  'src/tag/page-life.ts document.hidden': NOT_TRUE,
+  'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
+  'src/tag/device.ts document.cookie': 'the text of an element or of a frame has no UUID in it',
+  'src/auto/follow.ts document.readyState': 'the page is looked at while it is read, and again after that',
+  'src/tag/recotag.ts window.recotag': WRITTEN,
+  'src/tag/call.ts window.recotag': WRITTEN,
+  'src/tag/commands.ts window.recotag': WRITTEN,
+  'src/tag/index.ts window.recotag': WRITTEN,
+  'src/auto/settings.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
+  'src/client/trusted-html.ts window.trustedTypes':
+    'a browser that has none needs no policy; what is no function is not called',
+  'widgets/inspector/session.ts window.fetch': EVERYWHERE,
+  'widgets/inspector/observe/watch-fetch.ts window.fetch': EVERYWHERE,
+  'widgets/inspector/doctor/ask/try-file.ts window.crypto': EVERYWHERE,
+  'widgets/inspector/doctor-entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
+  'src/auto/page/page-global.ts window': 'only its own properties are read, which elements are not',
+  'widgets/page/data-layer.ts window': 'only an array counts; what is none is replaced by one',
+  'widgets/inspector/observe/violations.ts window':
+    'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
+  'src/auto/entry.ts document': WHOLE,
+  'src/auto/page/watch-page.ts document': WHOLE,
+  'src/tag/script-product.ts document': WHOLE,
+  'src/tag/index.ts document': WHOLE,
+  'src/tag/index.ts window': WHOLE,
+  'widgets/inspector/doctor-entry.ts window': WHOLE,
+  'widgets/inspector/session.ts document': WHOLE,
+  'widgets/inspector/session.ts window': WHOLE,
+  'widgets/react/list-component.ts document': WHOLE,
+};
+
+interface Node {
+  type: string;
+  name?: string;
+  value?: unknown;
+  [part: string]: unknown;
+}
+
+/** The expression itself, without the type that it is taken for. */
+const bare = (node: Node): Node =>
+  /^(TSAsExpression|TSNonNullExpression|ParenthesizedExpression)$/.test(node.type)
+    ? bare(node.expression as Node)
+    : node;
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+const nameOf = (node: Node): string => `${node.name ?? node.value}`;
+
+/** What code reads of `document` and `window`, types left out; `inner` are names that mean something else in this place. */
+const readsIn = (node: Node, inner: string[] = []): string[] => {
+  if (node.type.startsWith('TS') && bare(node) === node) return [];
+  const thing = (value: unknown): string | undefined => {
+    const { type, name } = isNode(value) ? bare(value) : { type: '', name: '' };
+    return type === 'Identifier' && /^(document|window)$/.test(name!) && !inner.includes(name!) ? name : undefined;
+  };
+  const { object, property, computed, init, id, key, params } = node as Record<string, Node | undefined>;
+  if (node.type === 'MemberExpression' && thing(object) && !computed) return [`${thing(object)}.${nameOf(property!)}`];
+  if (node.type === 'MemberExpression' && !computed) return readsIn(object!, inner);
+  if (node.type === 'VariableDeclarator' && thing(init) && id!.type === 'ObjectPattern')
+    return (id!.properties as Node[]).map((each) => `${thing(init)}.${nameOf(each.key as Node)}`);
+  if (thing(node)) return [node.name!];
+  const parameters = params ? [...JSON.stringify(params).matchAll(/"name":"(document|window)"/g)] : [];
+  const names = [...inner, ...parameters.map(([, name]) => name!)];
+  return Object.entries(node)
+    .filter(([part]) => !(part === 'key' && key && !computed))
+    .flatMap(([, value]) => value)
+    .filter(isNode)
+    .flatMap((child) => readsIn(child, names));
+};
+
+test('what pages’ files read of `document` and `window` is known, and why it harms nothing', () => {
+  const found = ROOMS.flatMap(sourceFiles).flatMap(({ path, text }) =>
+    readsIn(parseAst(text, { lang: 'ts' }) as unknown as Node).map((read) => `${path} ${read}`),
+  );
+  expect([...new Set(found)].sort()).toEqual(Object.keys(REASONS).sort());
+});
