@@ -79,6 +79,7 @@ export class Promises {
       failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
       failedAt: -1,
+      heardAt: -1,
     });
   }
 
@@ -190,6 +191,7 @@ export class Promises {
 
   /** A page has heard how the service is doing: that decides about the views in doubt. */
   private decide(page: Page, name: string, works: boolean): void {
+    if (works && this.hesitation(name)) this.of(page).heardAt = this.world.clock.now;
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
       if (!this.isStorageSound && operation.page !== page) continue;
@@ -488,7 +490,8 @@ export class Promises {
         leavings === page.leavings &&
         (world.locks || page === request.page),
     );
-    if (others.length)
+    // What was held back while pages hesitated goes out together as the service is heard.
+    if (others.length && this.of(request.page).heardAt !== world.clock.now)
       world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
     if (this.jumps.length) return;
     const rows = this.rows();
