@@ -217,9 +217,7 @@ export class Promises {
   /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
   private hesitation(name: string): number {
     const unheard = this.unheard(name);
-    const left = new Set(unheard.map(({ leftAt }) => leftAt).filter((leftAt) => leftAt !== undefined));
-    // One that failed when it was last heard has most likely not taken what was sent since either.
-    const pages = left.size && left.size + (this.failing.get(name) ? 1 : 0);
+    const pages = new Set(unheard.map(({ leftAt }) => leftAt).filter((leftAt) => leftAt !== undefined)).size;
     const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
     return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }

@@ -1,7 +1,7 @@
 import { isRepeatable, isUncertain, type Row, serviceOf } from '../row.js';
 import { isFlying } from './flights.js';
 import { hesitation } from './pauses.js';
-import { hurry, isFailing, isPaused } from './service.js';
+import { hurry, isPaused } from './service.js';
 import { mayArrive, unheardPages } from './uncertain.js';
 
 /** When this page began to stand, in milliseconds since 1970; 0: long ago. */
@@ -21,10 +21,7 @@ export const tryAtOnce = (): void => {
 /** Whether a row can be sent now. */
 export const isDue = (row: Row, all: Row[]): boolean => {
   if (isUncertain(row) || isFlying(row)) return false;
-  const [unheard, lasts] = unheardPages(all, serviceOf(row));
-  // A service that failed when it was last heard counts for a page: most likely what was sent since has not arrived.
-  const wait = hesitation(unheard + +isFailing(row), lasts);
-  const isHesitating = !isRepeatable(row) && Date.now() - standsSince < wait;
+  const isHesitating = !isRepeatable(row) && Date.now() - standsSince < hesitation(...unheardPages(all, serviceOf(row)));
   // Where it was sent it may be on its way in another page, unless that one was left.
   return (
     !isHesitating && (!!row.left || !mayArrive(row.sent)) && !(row.done && mayArrive(row.unheard)) && !isPaused(row)
