@@ -75,6 +75,8 @@ export interface Knowledge {
   failed: Map<string, Request>;
   /** when it last heard a failure itself */
   failedAt: number;
+  /** when it last heard that a service works about which pages had hesitated */
+  heardAt: number;
 }
 
 /** The promise that counts most. */

@@ -1,13 +1,14 @@
 import { ofDocument } from '../../page/of-document.js';
 import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
-import { isStuck, isUncertain, type Row } from '../row.js';
+import { isStuck, isUncertain, type Row, serviceOf } from '../row.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
 import { newUuid } from '../uuid.js';
 import { isDue, tryAtOnce } from './due.js';
 import { fly, landed, leaveFlights, takeBackCutOff } from './flights.js';
 import { isFailing } from './service.js';
 import { comeBackToTurn, isFree, isOthersTurn, leaveTurn, leftAt, SETTLE_MS, takeTurn } from './turn.js';
+import { unheardPages } from './uncertain.js';
 
 /** How often a page looks whether what waits is due, for as long as something does. */
 const LOOK_MS = 300;
@@ -31,6 +32,11 @@ const due = (): Row[] =>
     .filter((row, _, all) => isDue(row, all))
     .sort((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
 
+/** Hands to the browser what was not tried yet, while the keepalive budget lasts. A service that is failing is left alone. */
+const handOver = (): void => {
+  for (const row of due()) if (sendable.has(row.id) && !row.attempts && !isFailing(row)) fly(row, true)?.then(drain);
+};
+
 const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => {
   if (wasBusy) await pause(SETTLE_MS);
   for (;;) {
@@ -42,7 +48,13 @@ const sendAll = async (wasBusy: boolean, signal: AbortSignal): Promise<void> => 
     } else if (sendable.has(row.id)) {
       // What is said once more has an id of its own: the service would take it for a repeat of what it has.
       // A page that was left meanwhile, and is back, hears of it outside its turn.
+      const hesitated = unheardPages(waiting(), serviceOf(row))[0] > 1;
       fly(row.done ? { ...row, id: newUuid() } : row)?.then(drain);
+      if (hesitated) {
+        await landed();
+        // Pages would have handed it over as they were left, had they known: it doesn't wait for answer after answer now.
+        if (!signal.aborted) handOver();
+      }
     } else {
       // Its page may have just handed it over, or be about to.
       const seen = waiting();
@@ -78,14 +90,11 @@ export const flush = (): void => {
   drain();
 };
 
-/**
- * The page may be gone after this: hands what was not tried yet to the browser while the keepalive budget lasts. A service
- * that is failing is left alone, and so is what another page has called, or is sending.
- */
+/** The page may be gone after this: hands over what it may send, but not what another page has called, or is sending. */
 export const hide = (): void => {
   if (isOthersTurn()) return;
   takeBackCutOff();
-  for (const row of due()) if (sendable.has(row.id) && !row.attempts && !isFailing(row)) fly(row, true)?.then(drain);
+  handOver();
 };
 
 /** The page is left. What its own `pagehide` listeners call after this goes the same way. */

@@ -9,9 +9,11 @@ export const mayArrive = (sent: number | undefined): boolean => Math.abs(Date.no
 const inDoubt = (all: Row[], service: string): Row[] =>
   all.filter((row) => isUncertain(row) && serviceOf(row) === service && (row.left || !mayArrive(row.sent)));
 
-/** How many pages were left with views on their way of which nothing was heard since. */
-export const unheardPages = (all: Row[], service: string): number =>
-  new Set(inDoubt(all, service).map(({ left }) => left)).size;
+/** How many pages were left with views on their way of which nothing was heard since, and for how long it wasn't. */
+export const unheardPages = (all: Row[], service: string): [count: number, lasts: number] => {
+  const views = inDoubt(all, service);
+  return [new Set(views.map(({ left }) => left)).size, Date.now() - Math.min(...views.map(({ sent }) => sent!))];
+};
 
 /**
  * Decides about the views in doubt: where the service works they have arrived, where it fails they are sent again; and so is
