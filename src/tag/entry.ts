@@ -3,7 +3,7 @@ import { tagOnPage } from '../page/tag-on-page.js';
 import { loadBeside } from './load-beside.js';
 import { start } from './recotag.js';
 import './global.js';
-import { viewProductOf, watchScripts } from './script-product.js';
+import { viewScriptProducts } from './script-product.js';
 
 // Loaded twice, or beside the npm package: the first one stays.
 if (!tagOnPage().version) {
@@ -11,6 +11,5 @@ if (!tagOnPage().version) {
   // Where the tag stands in the page itself, or in an SVG, there is no address to load anything from.
   if (script?.src) loadBeside(script.src);
   start({ ...script?.dataset });
-  viewProductOf(script);
-  watchScripts();
+  viewScriptProducts(script);
 }

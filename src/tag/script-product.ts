@@ -7,35 +7,40 @@ import { after, cancel, type Timer } from './timer.js';
 /** A page that goes on changing without another address is looked at so often. */
 const LOOK_MS = 100;
 
-/** The script whose product was viewed last, by which ids, and at which address. */
-let seen: HTMLElement | null | undefined;
-let viewed: string | undefined;
+/** Script elements that have told their product. */
+const seen = new WeakSet<HTMLElement>();
+
+/** What was viewed at this address. */
+const viewed = new Set<string>();
 let address: string;
 
 const here = (): string => location.href.split('#')[0]!;
 
-/** Sends a view of the product that a script element names, `data-view-product`: once for each element, and once per product and address. */
-export const viewProductOf = (script: HTMLElement | null | undefined): void => {
-  if (here() !== address) viewed = undefined;
-  address = here();
-  if (script === seen || isPreview()) return;
-  seen = script;
-  const { viewProduct: product, viewSku: sku } = own<DOMStringMap>(script?.dataset ?? {});
+/** Sends a view of the product that a script element names, `data-view-product`, once. */
+const view = (script: HTMLElement): void => {
+  if (seen.has(script)) return;
+  seen.add(script);
+  const { viewProduct: product, viewSku: sku } = own<DOMStringMap>(script.dataset);
   const ids = `${product} ${sku}`;
-  if (!product || ids === viewed) return;
-  viewed = ids;
+  if (!product || viewed.has(ids)) return;
+  viewed.add(ids);
   recotag('viewProduct', { product, sku });
 };
 
 const look = (): void => {
-  viewProductOf([...ofDocument('querySelectorAll')<HTMLElement>('script[data-view-product]')].pop());
+  if (isPreview()) return;
+  if (here() !== address) viewed.clear();
+  address = here();
+  ofDocument('querySelectorAll')<HTMLElement>('script[data-view-product]').forEach(view);
 };
 
 /**
- * Follows the page's script elements: those that put the next page into this one (Turbo, htmx, Astro's router) give it new ones, which some of them
- * run and others don't.
+ * Sends a view of the product that the tag's own script element names, and of those that come later: what puts the next page into this one
+ * (Turbo, htmx, Astro's router) makes script elements anew, which some of them run and others don't.
  */
-export const watchScripts = (): void => {
+export const viewScriptProducts = (script: HTMLElement | null): void => {
+  address = here();
+  if (script) view(script);
   let rest: Timer | undefined;
   new MutationObserver(() => {
     if (rest && here() === address) return;

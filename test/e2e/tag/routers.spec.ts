@@ -188,4 +188,16 @@ test('a router that runs no scripts again: each new element once per address', {
   await swap(page, '/');
   await swap(page, '/p/1');
   await shop.viewed('1', '2', '1', '1');
+  // Another product in a box over the page, and away again.
+  await page.evaluate(() => {
+    const box = Object.assign(document.createElement('div'), {
+      id: 'box',
+      innerHTML: '<script data-view-product="2"></script>',
+    });
+    document.body.append(box);
+  });
+  await shop.viewed('1', '2', '1', '1', '2');
+  await page.evaluate(() => document.querySelector('#box')!.remove());
+  await swap(page, '/p/2');
+  await shop.viewed('1', '2', '1', '1', '2', '2');
 });
