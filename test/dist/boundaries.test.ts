@@ -11,6 +11,8 @@ const rooms: Record<string, string[]> = {
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'node:'],
+  // Stands above both: the tag behind closed doors, and lists that are given their products.
+  'src/testing': ['src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
   'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/protocol', 'lit'],
   'widgets/inspector': ['src/protocol', 'src/markup', 'lit'],

@@ -10,6 +10,7 @@ export const stacks = [
   { name: 'node', page: 'start', renders: true },
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
+  { name: 'parcel', page: 'files', slow: true, partialLock: true },
   { name: 'react', page: 'files', renders: true },
   { name: 'react-18', from: 'react', page: 'files', renders: true },
   { name: 'vue', page: 'files', renders: true },

@@ -21,7 +21,9 @@ export type ListProps<Options> = Properties<Options> &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
 /** A component of a list; its `ref` is the element. */
-export type ListComponent<Options, Element> = ForwardRefExoticComponent<ListProps<Options> & RefAttributes<Element>>;
+export type ListComponent<Options, List extends HTMLElement> = ForwardRefExoticComponent<
+  ListProps<Options> & RefAttributes<List>
+>;
 
 /** Before the page is drawn; on a server, which has no such moment, React 18 would warn of it. */
 const useBeforeDrawn = typeof document === 'undefined' ? useEffect : useLayoutEffect;
