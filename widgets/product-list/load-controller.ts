@@ -1,8 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
-import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
+import type { Client, ClientOptions } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
+import { listClient } from './list-client.js';
 import type { ListState } from './list-state.js';
 import { pageLists, shownEarlier } from './page-lists.js';
 
@@ -63,10 +64,11 @@ export const loadController = (host: Host): Loader => {
 
   const run = async () => {
     const signal = cancel();
-    if (!host.options) return;
+    const client = listClient(host.options);
+    if (!client) return;
     show('loading', []);
     try {
-      const given = await host.ask(createClient(host.options), spare(host), signal);
+      const given = await host.ask(client, spare(host), signal);
       const others = host.dedupe ? await shownEarlier(host) : [];
       if (signal.aborted) return;
       loader.answer = given;

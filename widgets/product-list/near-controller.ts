@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/watch-sight.js';
+import { isGiven } from './list-client.js';
 
 /** How far from the viewport a lazy list asks. */
 const SOON = '300px';
@@ -34,7 +35,7 @@ export const nearController = (host: Host) => {
     near: false,
     /** Looks again at where the list stands; called before each update. */
     look() {
-      const eager = host.loading === 'eager';
+      const eager = host.loading === 'eager' || isGiven();
       if (eager && !host.inSlot) controller.near = true;
       watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
     },

@@ -6,6 +6,7 @@ export interface PageList extends Element {
   readonly state: ListState;
   readonly products: readonly Product[];
   readonly limit: number;
+  reload(): Promise<void>;
 }
 
 /** The lists in the document, and what settles when each has its answer. */
