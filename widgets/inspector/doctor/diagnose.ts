@@ -13,6 +13,7 @@ import { idsUnknown } from './checks/ids-unknown.js';
 import { listEmpty } from './checks/list-empty.js';
 import { listFailed } from './checks/list-failed.js';
 import { listIdle } from './checks/list-idle.js';
+import { listPlaceholders } from './checks/list-placeholders.js';
 import { listUnconfigured } from './checks/list-unconfigured.js';
 import { listUndefined } from './checks/list-undefined.js';
 import { listWithoutCatalogue } from './checks/list-without-catalogue.js';
@@ -58,6 +59,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   catalogueFails,
   listFailed,
   listWithoutCatalogue,
+  listPlaceholders,
   tagTwice,
   storageBlocked,
   consentPending,
