@@ -11,6 +11,7 @@ export const stacks = [
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
   { name: 'parcel', page: 'files', slow: true, partialLock: true },
+  { name: 'testing', partialLock: true },
   { name: 'react', page: 'files', renders: true },
   { name: 'react-18', from: 'react', page: 'files', renders: true },
   { name: 'vue', page: 'files', renders: true },
