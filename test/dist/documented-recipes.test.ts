@@ -1,4 +1,4 @@
-// docs/frameworks.md and the pages of its folder show files of the projects that `npm run stacks` builds and runs, letter for
+// docs/frameworks.md, the pages of its folder and docs/testing.md show files of the projects that `npm run stacks` builds and runs, letter for
 // letter. `RECIPES=write` puts them there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const INDEX = 'docs/frameworks.md';
 const FOLDER = 'docs/frameworks';
-const pages = [INDEX, ...readdirSync(FOLDER).map((name) => join(FOLDER, name))];
+const pages = [INDEX, 'docs/testing.md', ...readdirSync(FOLDER).map((name) => join(FOLDER, name))];
 const RECIPE = /<!-- (\S+) -->\n```(\w+)\n([\s\S]*?)```\n/g;
 
 /** What a fixture says to its own tools is nothing for a shop. */

@@ -14,6 +14,8 @@ export const stacks = [
   { name: 'node', page: 'start', renders: true },
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
+  { name: 'parcel', page: 'files', slow: true, partialLock: true },
+  { name: 'testing', partialLock: true },
   { name: 'react', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'react-18', from: ['single-page', 'react'], page: 'files', renders: true, routes: true },
   { name: 'vue', from: ['single-page'], page: 'files', renders: true, routes: true },

@@ -1,9 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
-import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
+import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
+import { listClient } from './list-client.js';
 import type { ListState } from './list-state.js';
 import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
 
@@ -63,10 +64,10 @@ export const loadController = (host: Host): Loader => {
 
   const run = async () => {
     const signal = cancel();
-    if (!host.options) return;
+    const client = listClient(host.options);
+    if (!client) return;
     show('loading', []);
     try {
-      const client = createClient(host.options);
       let asked: number;
       let given: Product[];
       let others: string[] = [];

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/watch-sight.js';
+import { isGiven } from './list-client.js';
 import { listChanged } from './page-lists.js';
 
 /** How far from the viewport a lazy list asks. */
@@ -39,7 +40,7 @@ export const nearController = (host: Host) => {
     unseen: false,
     /** Looks again at where the list stands; called before each update. */
     look() {
-      const eager = host.loading === 'eager';
+      const eager = host.loading === 'eager' || isGiven();
       if (eager && !host.inSlot) controller.near = true;
       watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
     },

@@ -10,6 +10,7 @@ export interface PageList extends Element {
   readonly undecided: boolean;
   /** whether a change is still to be drawn */
   readonly isUpdatePending: boolean;
+  reload(): Promise<void>;
 }
 
 const lists = new Set<PageList>();
@@ -19,6 +20,9 @@ const waiting: (() => void)[] = [];
 export const listChanged = (): void => {
   for (const wake of waiting.splice(0)) wake();
 };
+
+/** Every list in the document. */
+export const everyList = (): PageList[] => [...lists];
 
 export const addList = (list: PageList): void => {
   lists.add(list);

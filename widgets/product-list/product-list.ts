@@ -13,10 +13,12 @@ import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
+import { nearestLang } from '../page/page-lang.js';
 import { pageMoney } from '../page/page-money.js';
 import { cardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
+import { isPlaceholder } from '../resolve/placeholders.js';
 import { chosenCard } from './chosen-card.js';
 import { columnsController } from './columns-controller.js';
 import { filledSlots } from './filled-slots.js';
@@ -77,7 +79,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssState empty - There is nothing to show.
  * @cssState error - The service, or the shop's catalogue, failed.
  *
- * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[] }>} reco-load - Cards are shown.
+ * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[], placeholders: number }>} reco-load - Cards are shown.
  * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There is nothing to show.
  * @fires {CustomEvent<{ error: Error }>} reco-error - The service, or the shop's catalogue, failed.
  * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - Half of a card was seen for a second, once per card.
@@ -103,6 +105,8 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal the slots into which the page has put something */
   filled = new Set<string>();
+  /** @internal when it was last told to ask anew: what the shop said before does not count */
+  since = 0;
   /** @internal */
   words: Texts = english;
   /** @internal the element made from the attribute `heading` */
@@ -143,9 +147,10 @@ export abstract class ProductList extends CheckedElement {
     return this.loader.state;
   }
 
-  /** Asks again; settles when the answer is there. */
+  /** Asks again, the shop's catalogue as well; settles when the answer is there. */
   reload(): Promise<void> {
     this.#near.near = true;
+    this.since = performance.now();
     return this.loader.load();
   }
 
@@ -181,11 +186,16 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #lookAtOwnCard(changed: PropertyValues): void {
-    const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang, this.currency);
+    const money = pageMoney(this.locale || nearestLang(this), this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
     if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
     this.#money = money;
+  }
+
+  /** @internal ids of what is shown without the shop's own data, although the shop was asked for it; the inspector reads them */
+  get placeholders(): string[] {
+    return this.#shown.filter(isPlaceholder).map(({ id }) => id);
   }
 
   /** @internal what the service is asked with, undefined while the page has not said it */
@@ -223,8 +233,9 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal */
   loaded(missing: string[]): void {
-    const { products, source } = this;
-    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback: this.inSlot, missing });
+    const { products, source, inSlot: fallback } = this;
+    const placeholders = this.placeholders.length;
+    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback, missing, placeholders });
   }
 
   /** @internal */

@@ -21,7 +21,9 @@ export type ListProps<Options> = Properties<Options> &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
 /** A component of a list; its `ref` is the element. */
-export type ListComponent<Options, Element> = ForwardRefExoticComponent<ListProps<Options> & RefAttributes<Element>>;
+export type ListComponent<Options, List extends HTMLElement> = ForwardRefExoticComponent<
+  ListProps<Options> & RefAttributes<List>
+>;
 
 /**
  * What a list is told until React has taken it over: another root's list may define the elements before, and cards in the light

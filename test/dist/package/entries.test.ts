@@ -105,6 +105,15 @@ describe('in a page that is none', () => {
     expect(noise).toEqual([]);
   });
 
+  test('jsdom where the test has given it observers: still nothing, since it can’t make style sheets', async () => {
+    const observed = new JSDOM(markup, { url: 'https://shop.example/', runScripts: 'outside-only' });
+    observed.window.eval('IntersectionObserver = ResizeObserver = class { observe() {} disconnect() {} }');
+    observed.window.eval(await bundled(calls));
+    expect(observed.window.customElements.get('reco-list')).toBeUndefined();
+    expect(observed.window.document.querySelector('reco-list')!.textContent).toBe('All');
+    observed.window.close();
+  });
+
   test('happy-dom: it is loaded, and a list in the page throws nothing', async () => {
     happy.console.error = (...words: unknown[]) => noise.push(words);
     happy.eval(await bundled(calls));

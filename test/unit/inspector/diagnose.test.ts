@@ -32,6 +32,8 @@ const well: Facts = {
       isHeard: true,
       reasons: [],
       unknown: [],
+      from: 'none: what the service says',
+      placeholders: [],
       products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 19.9 }],
       troubles: [],
       words: [],
@@ -126,6 +128,19 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
   ['storage-blocked', { storageWorks: false }, 'allow site data'],
   ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },
+    'shows 1 of 1 card without the shop’s own names, pictures and prices, since product-url /p/{id} did not',
+    'each must answer 200',
+    '1',
+  ],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'resolveProducts' }) },
+    'since resolveProducts did not',
+    'see the error',
+  ],
   ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
   [
     'bad-addresses',

@@ -14,6 +14,7 @@ import { idsUnknown } from './checks/ids-unknown.js';
 import { listEmpty } from './checks/list-empty.js';
 import { listFailed } from './checks/list-failed.js';
 import { listIdle } from './checks/list-idle.js';
+import { listPlaceholders } from './checks/list-placeholders.js';
 import { listUnconfigured } from './checks/list-unconfigured.js';
 import { listUndefined } from './checks/list-undefined.js';
 import { listWithoutCatalogue } from './checks/list-without-catalogue.js';
@@ -59,6 +60,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   catalogueFails,
   listFailed,
   listWithoutCatalogue,
+  listPlaceholders,
   tagTwice,
   storageBlocked,
   consentPending,

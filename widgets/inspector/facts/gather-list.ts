@@ -1,6 +1,7 @@
 import type { Config } from '../../../src/protocol/config.js';
 import { type Absence, askShop } from '../doctor/ask/ask-shop.js';
 import { tryPicture } from '../doctor/ask/try-picture.js';
+import { catalogueOf } from '../lists/catalogue-of.js';
 import { fateWords } from '../lists/fate-words.js';
 import type { Fate } from '../lists/fates.js';
 import type { ListStory } from '../lists/list-story.js';
@@ -55,6 +56,8 @@ export function gatherList(session: Session, story: ListStory, config: Config): 
     reasons: reasonsOf(fates, list.limit ?? 10, absences),
     unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
     catalogue: catalogueFailure,
+    from: catalogueOf(list),
+    placeholders: list.placeholders ?? [],
     products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
       id,
       name: displayName || name,
