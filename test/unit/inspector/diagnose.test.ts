@@ -178,6 +178,18 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   // A failed list: the service, or the shop's own catalogue.
   [
+    'catalogue-address',
+    {
+      lists: list({
+        state: 'error',
+        noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
+        failure: { of: 'shop', message: 'Failed to parse URL' },
+      }),
+    },
+    'The catalog-url of <reco-list> number 1 is no address',
+    'look for a space',
+  ],
+  [
     'list-failed',
     { lists: list({ state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } }) },
     'Reco failed: 500',

@@ -2,6 +2,7 @@ import { attributeRefused } from './checks/attribute-refused.js';
 import { badAddresses } from './checks/bad-addresses.js';
 import { callRefused } from './checks/call-refused.js';
 import { cartImplausible } from './checks/cart-implausible.js';
+import { catalogueAddress } from './checks/catalogue-address.js';
 import { catalogueFails } from './checks/catalogue-fails.js';
 import { consentDenied } from './checks/consent-denied.js';
 import { consentOneWay } from './checks/consent-one-way.js';
@@ -57,6 +58,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   elementMisspelt,
   listUndefined,
   listUnconfigured,
+  catalogueAddress,
   catalogueFails,
   listFailed,
   listWithoutCatalogue,

@@ -42,6 +42,8 @@ export interface ListFacts {
   from: string;
   /** ids that it shows although the shop did not give their names and prices */
   placeholders: readonly string[];
+  /** `catalog-url` or `product-url`, where the browser can make no address of it */
+  noAddress?: { attribute: string; value: string } | undefined;
   products: readonly ShownProduct[];
   failure?: Failure | undefined;
   /** why an idle list has not asked: not displayed, or so many pixels from the screen */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { secret } from '../privacy/secret.js';
 import type { Panel } from '../views/panel.js';
-import { tokenPieces } from './token-pieces.js';
+import { isPersonal, tokenPieces } from './token-pieces.js';
 import { xmlTokens } from './xml-tokens.js';
 
 /** XML as an indented, coloured block in which e-mail addresses and phone numbers are masked. */
@@ -12,7 +12,11 @@ export const showXml = (panel: Panel, xml: string, label: string): TemplateResul
           (token, index) =>
             html`${token.indent !== undefined && index ? `\n${'  '.repeat(token.indent)}` : nothing}<span class=${token.kind}>${tokenPieces(
               token,
-            ).map((piece) => (piece.secret ? secret(panel, piece.text, token.within) : piece.text))}</span>`,
+            ).map((piece) =>
+              piece.secret
+                ? secret(panel, piece.text, isPersonal(token.within) ? token.within : undefined)
+                : piece.text,
+            )}</span>`,
         )
       : html`<i>nothing</i>`
   }</pre>`;

@@ -4,12 +4,13 @@ import type { XmlToken } from './xml-tokens.js';
 /** Elements whose text names a person (interface.txt section 2.1). */
 const PERSONAL = /^(email|mobilePhone)$/i;
 
+export const isPersonal = (name = ''): boolean => PERSONAL.test(name);
+
 const QUOTED = /("[^"]*"|'[^']*')/;
 
 /** A token in pieces, with those that name a person marked: in texts, CDATA, comments, and in what stands in quotes in a tag. */
-export function tokenPieces({ kind, text, within = '' }: XmlToken): Piece[] {
-  const isPersonal = PERSONAL.test(within);
-  if (kind === 'text' && isPersonal) return [{ text, secret: true }];
+export function tokenPieces({ kind, text, within }: XmlToken): Piece[] {
+  if (kind === 'text' && isPersonal(within)) return [{ text, secret: true }];
   if (kind !== 'tag') return pieces(text);
   const parts = text.split(QUOTED);
   return parts.flatMap((part, place) => {
@@ -20,6 +21,6 @@ export function tokenPieces({ kind, text, within = '' }: XmlToken): Piece[] {
         .split(/[\s=]+/)
         .filter(Boolean)
         .at(-1) ?? '';
-    return place % 2 && (isPersonal || PERSONAL.test(attribute)) ? { text: part, secret: true } : pieces(part);
+    return place % 2 && (isPersonal(within) || isPersonal(attribute)) ? { text: part, secret: true } : pieces(part);
   });
 }
