@@ -1,3 +1,4 @@
+import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import { tryFile } from './doctor/ask/try-file.js';
 import type { EarlierRefusal, Facts } from './doctor/facts.js';
@@ -55,7 +56,7 @@ const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
     file,
     url,
     integrity,
-    lacksCors: !!integrity && crossOrigin === null && addressOf(url, document.baseURI)?.origin !== location.origin,
+    lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
     trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
   }));
 

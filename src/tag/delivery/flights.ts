@@ -1,3 +1,4 @@
+import { ofDocument } from '../../page/of-document.js';
 import type { Config } from '../../protocol/config.js';
 import { config } from '../config.js';
 import { emit } from '../events.js';
@@ -61,7 +62,9 @@ const settle = (row: Row, outcome: Outcome): void => {
 
 /** The headers that this page is configured with now, for the origin that it is configured for: no other one may get them. */
 const headersFor = (url: string): Config['headers'] =>
-  quietly(() => new URL(url).origin === new URL(config.baseUrl!, document.baseURI).origin) ? config.headers : undefined;
+  quietly(() => new URL(url).origin === new URL(config.baseUrl!, ofDocument('baseURI')).origin)
+    ? config.headers
+    : undefined;
 
 const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> => {
   const url = flown.url.replace(/{id}/g, flown.id).replace(/{age}/g, String(Math.max(0, sent - flown.time)));

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listStories } from '../../../widgets/inspector/lists/list-story.js';
 import type { PageList } from '../../../widgets/inspector/lists/page-list.js';
 
-beforeAll(() => void vi.stubGlobal('document', { baseURI: 'https://shop.example/p/1' }));
+beforeAll(() => {
+  const document = { baseURI: 'https://shop.example/p/1' };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Document', { prototype: document });
+});
 afterAll(() => void vi.unstubAllGlobals());
 
 const heard = { url: 'https://shop.example/api?ids=1', start: 0, took: 30, httpStatus: 404 };

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { type Absence, askShop } from '../doctor/ask/ask-shop.js';
 import { tryPicture } from '../doctor/ask/try-picture.js';
@@ -36,7 +37,7 @@ const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Rec
 /** The address at which a list asks its shop, where it is none. */
 const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): ListFacts['noAddress'] => {
   const value = catalogUrl || productUrl;
-  if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), document.baseURI)) return;
+  if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
