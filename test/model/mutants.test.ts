@@ -295,8 +295,8 @@ const mutants: Mutant[] = [
     what: 'a turn goes on beside a flight',
     seed: 1,
     file: 'delivery/delivery.ts',
-    text: '    await landed();\n',
-    replacement: '    await pause(0);\n',
+    text: '    await landed();\n    const row',
+    replacement: '    await pause(0);\n    const row',
     promise: /one request at a time|twice at once/,
   },
   {
