@@ -62,6 +62,7 @@ export function openPage(
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
+    querySelectorAll: () => [],
   };
   const window: Record<string, unknown> = {
     console,
