@@ -41,6 +41,7 @@ const look = (): void => {
 export const viewScriptProducts = (script: HTMLElement | null): void => {
   address = here();
   if (script) view(script);
+  look();
   let rest: Timer | undefined;
   new MutationObserver(() => {
     if (rest && here() === address) return;

@@ -90,6 +90,14 @@ const templates: [name: string, template: (shop: Shop) => Template][] = [
       }),
   ],
   [
+    'Turbo, the tag in the head and a script without a file in the body',
+    ({ script }) =>
+      (product) => ({
+        head: TURBO + script(),
+        body: product ? `<script type="text/plain" data-view-product="${product}"></script>` : '',
+      }),
+  ],
+  [
     'Turbo, without code',
     ({ script }) =>
       (product) => ({

@@ -78,6 +78,7 @@ export function openPage(
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
+    querySelectorAll: () => [],
   };
   const window: Record<string, unknown> = {
     console: { ...console, warn: (text: string) => warned.push(text) },

@@ -27,7 +27,7 @@ const LISTS = /<(reco-list|popular-products)[\s>]/;
 /** What a fragment stands on, as its page says. A snippet that loads a file of recotag's has to be enough by itself. */
 const standsOn = (code: string): string => {
   if (/<script[^>]*recotag[-\w]*\.js/.test(code)) return '';
-  const calls = /\brecotag\b/.test(code);
+  const calls = /\brecotag\b|data-view-product/.test(code);
   return (calls || LISTS.test(code) ? STUB + TAG : '') + (LISTS.test(code) ? WIDGETS : '');
 };
 
