@@ -11,6 +11,7 @@ const entries = {
   react: 'widgets/react/package-entry',
   vue: 'widgets/vue/package-entry',
   client: 'src/client/client',
+  testing: 'src/testing/index',
   server: 'src/server/index',
   global: 'src/tag/global',
   'style-sheet': 'widgets/style-sheet',

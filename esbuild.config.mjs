@@ -54,6 +54,7 @@ const modules = {
   'dist/esm/widgets.js': 'widgets/package-entry.ts',
   'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
+  'dist/esm/testing.js': 'src/testing/index.ts',
   'dist/esm/server.js': 'src/server/index.ts',
   // Types only, so nothing is in them, but they can be imported.
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts',
@@ -108,7 +109,7 @@ for (const [outfile, entry] of Object.entries(modules))
     target: 'es2022',
     packages: 'external',
     sourcemap: true,
-    plugins: [textsMadeSmall(), elementsBeside()],
+    plugins: [textsMadeSmall(), elementsBeside(), closedDoors()],
     banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {
@@ -162,6 +163,7 @@ function textsMadeSmall() {
 /**
  * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
  * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
+ * jsdom has neither observers nor style sheets that can be constructed, and tests often give it the former.
  */
 function onlyInPages() {
   return {
@@ -169,9 +171,10 @@ function onlyInPages() {
     footer: {
       js: `return elements;
 };
-const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function';
-const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {} };
-export const { RecoList, PopularProducts, defineElements } = elements;`,
+const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function' &&
+  'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
+const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {}, giveClient() {} };
+export const { RecoList, PopularProducts, defineElements, giveClient } = elements;`,
     },
   };
 }
@@ -192,6 +195,19 @@ function elementsBeside() {
     name: 'elements-beside',
     setup({ onResolve }) {
       onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
+    },
+  };
+}
+
+/** In the entry for tests the tag's doors to the platform are closed: storage, network, timers, locks, the page's life. */
+function closedDoors() {
+  return {
+    name: 'closed-doors',
+    setup({ onResolve, initialOptions }) {
+      if (!initialOptions.outfile.endsWith('testing.js')) return;
+      onResolve({ filter: /\/(storage|transport|timer|lock|page-life)\.js$/ }, () => ({
+        path: resolve('src/testing/closed-doors.ts'),
+      }));
     },
   };
 }

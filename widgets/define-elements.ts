@@ -1,4 +1,5 @@
 import { PopularProducts } from './popular-products/popular-products.js';
+import { giveClient } from './product-list/list-client.js';
 import { RecoList } from './reco-list/reco-list.js';
 
 /** What already has the name keeps it: another copy of the file, of whatever version, or an element of the shop's own. */
@@ -12,4 +13,4 @@ export const defineElements = (): void => {
   define('popular-products', PopularProducts);
 };
 
-export { PopularProducts, RecoList };
+export { giveClient, PopularProducts, RecoList };

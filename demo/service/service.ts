@@ -18,6 +18,7 @@
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
  * - `/simulate/slow,on-sale/v3/operations/…` plays faults for one base address only, and `/simulate/as-shoes/…` answers as for
  *   somebody who looks at shoes; `GET /simulations` names them.
+ * - Log, state, reset and faults answer no page of another origin; these and the page answer to no foreign name (`who-asks.ts`).
  *
  * In a test:
  *

@@ -80,7 +80,7 @@ export interface Settings
 
 /** Fills in the defaults, and turns the operations around: from the name in a query to its role. */
 export function settle(options: ServiceOptions = {}): Settings {
-  const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/+$/, '');
+  const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/{1,9}$/, '');
   const { operations = {}, otherOperations = [] } = options;
   const roles: Record<string, Role> = Object.create(null);
   for (const role of ['ViewProduct', 'SetCart', 'Reco', 'GetPopularProducts'] as const)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { listen } from '../listen.js';
+import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
 import { addressOf, decoded } from './address.js';
 import { reported, unitsIn } from './cart.js';
@@ -53,6 +54,7 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
   const sessions = new Sessions();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!namesUs(request)) return send(response, 421, 'text/plain', 'This shop has another name.');
     if (await extra?.(request, response)) return;
     const url = addressOf(request);
     if (!url) return send(response, 400, 'text/plain', 'Not an address.');

@@ -12,11 +12,14 @@ export const isOf = (type: RegExp, node: MarkupNode): boolean =>
  * Related products, variants and those of item lists are parts of something else. A variant that names its group stands
  * for the group.
  *
- * @param depth how deep they may be inside each other: references can make circles
+ * @param depth how deep they may be inside each other
+ * @param seen what was looked at already: references can make circles, and many that cross
  */
-export const productNodes = (value: MarkupNode, depth = 9): MarkupNode[] =>
+export const productNodes = (value: MarkupNode, depth = 9, seen = new Set<MarkupNode>()): MarkupNode[] =>
   valuesOf(depth ? value : []).flatMap((node) => {
+    if (seen.has(node)) return [];
+    seen.add(node);
     const [group] = valuesOf(node.isVariantOf);
     if (isOf(PRODUCT, node)) return group?.hasVariant ? group : node;
-    return productNodes([node['@graph'], node.mainEntity], depth - 1);
+    return productNodes([node['@graph'], node.mainEntity], depth - 1, seen);
   });

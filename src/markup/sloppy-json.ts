@@ -1,7 +1,7 @@
 import type { MarkupNode } from './markup-node.js';
 
-/** Strings as they are; what else templates leave behind: comments, CDATA, commas before an end, values that were empty. */
-const PARTS = /"(?:[^"\\]|\\[\s\S])*"|\/\*[^*]*\*\/|\/\/.*|<!(?:--|\[CDATA\[)|-->|\]\]>|[,:](?=\s*[,}\]])|;/g;
+/** Strings as they are, one without an end up to the text's (from each of its quotes it would be looked for again); what else templates leave behind: comments, CDATA, commas before an end, values that were empty. */
+const PARTS = /"(?:[^"\\]|\\[\s\S])*"?|\/\*[^*]*\*\/|\/\/.*|<!(?:--|\[CDATA\[)|-->|\]\]>|[,:](?=\s*[,}\]])|;/g;
 
 const mended = (text: string): string =>
   text.replace(PARTS, (part) => {

@@ -50,6 +50,8 @@ export interface Config {
   query?: string | undefined;
   /** localStorage key or cookie of an earlier tracker that holds a device's UUID */
   adoptDevice?: string | undefined;
+  /** days after which a waiting operation that names a customer is dropped, default 30 */
+  keepDays?: number | undefined;
   /** say on the console what happens */
   debug?: boolean | undefined;
   /** extra request headers, public to every visitor */

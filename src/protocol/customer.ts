@@ -1,4 +1,5 @@
-import { type Id, ids } from './ids.js';
+import type { Id } from './ids.js';
+import { optionalIds } from './optional-ids.js';
 import type { XmlTree } from './xml.js';
 
 /** A customer as in interface.txt section 2.1; each field may be left out. */
@@ -16,8 +17,7 @@ export interface Customer {
  */
 export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree => {
   const { ids: id, email, mobilePhone } = customer ?? {};
+  const known = optionalIds(id, system, 'customer');
   // `||` turns '' into no element, which templates give for what they don't know.
-  return id || email || mobilePhone
-    ? { ...(id && ids(id, system, 'customer')), email: email || null, mobilePhone: mobilePhone || null }
-    : null;
+  return known || email || mobilePhone ? { ...known, email: email || null, mobilePhone: mobilePhone || null } : null;
 };

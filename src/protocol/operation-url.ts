@@ -1,10 +1,14 @@
 /** `sync` answers with a result, `async` only takes data in (interface.txt section 1). */
 export type Mode = 'sync' | 'async';
 
+/** Bounded: `+` would look for the end of a long run of slashes from each of them. */
+export const END_SLASHES = /\/{1,9}$/;
+
 /**
  * The address of an operation (interface.txt section 4.1).
  *
- * @param baseUrl `{base_url}`; may be relative; a slash at its end is not doubled
+ * @param baseUrl `{base_url}`; may be relative; slashes at its end are left out, nine at most: `+` would look for the end of a
+ * long run of them from each one
  * @param deviceUUID only the tracking operations carry it
  */
 export const operationUrl = (
@@ -14,6 +18,6 @@ export const operationUrl = (
   operation: string,
   deviceUUID?: string,
 ): string =>
-  `${baseUrl.replace(/\/+$/, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
+  `${baseUrl.replace(END_SLASHES, '')}/v3/operations/${mode}?endpointId=${encodeURIComponent(endpointId)}&operation=${encodeURIComponent(operation)}${
     deviceUUID ? `&deviceUUID=${deviceUUID}` : ''
   }`;

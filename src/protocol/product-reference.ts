@@ -1,5 +1,6 @@
 import type { IdSystems } from './id-systems.js';
 import { type Id, ids } from './ids.js';
+import { optionalIds } from './optional-ids.js';
 import type { XmlTree } from './xml.js';
 
 /** A product, optionally one SKU of it (interface.txt section 2.2). */
@@ -20,5 +21,5 @@ export const productTree = (
   where = '',
 ): XmlTree => ({
   ...ids(input?.product, systems.product, `${where}product`),
-  sku: input.sku ? ids(input.sku, systems.sku, `${where}sku`) : undefined,
+  sku: optionalIds(input.sku, systems.sku, `${where}sku`),
 });

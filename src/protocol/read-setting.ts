@@ -21,7 +21,12 @@ export const readSetting = (key: string, value: unknown): unknown => {
   if (PRESENT.includes(key)) return isOn;
   if (OBJECTS.includes(key)) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
+    if (key === 'headers') new Headers(given);
     return Array.isArray(given) ? given : own(given);
+  }
+  if (key === 'keepDays') {
+    if (!(+text > 0)) throw RangeError();
+    return +text;
   }
   // Any base serves: it is only asked whether this is an address.
   if (key === 'baseUrl') new URL(text, 'http://x');

@@ -2,6 +2,12 @@ import type { Config } from './config.js';
 import { readSetting } from './read-setting.js';
 import { refuse } from './refuse.js';
 
+const MUST_BE: Record<string, string> = {
+  baseUrl: 'a URL',
+  headers: 'request headers',
+  keepDays: 'a number > 0',
+};
+
 /**
  * Settles settings over what was configured before, each as `readSetting` reads it.
  *
@@ -16,7 +22,7 @@ export const settleConfig = (config: Config, given: object): void => {
       const setting = readSetting(key, value);
       if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
     } catch {
-      complain = () => refuse(key, key === 'baseUrl' ? 'a URL' : 'JSON', value);
+      complain = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
     }
   }
   complain?.();

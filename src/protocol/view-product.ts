@@ -12,7 +12,7 @@ export const viewProductTree = (
   input: ProductReference,
   customer: Customer | null | undefined,
   systems: Pick<IdSystems, 'customer' | 'product' | 'sku'>,
-): XmlTree => ({
+): { customer: XmlTree; product: XmlTree } => ({
   customer: customerTree(customer, systems.customer),
   product: productTree(input, systems),
 });

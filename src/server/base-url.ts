@@ -1,3 +1,4 @@
+import { END_SLASHES } from '../protocol/operation-url.js';
 /**
  * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
  *
@@ -13,5 +14,5 @@ export function baseUrl(configured: string): string {
   // The value is not repeated in these sentences: what stands before an @ is a password.
   if (url.username || url.password) throw TypeError('baseUrl must not carry a user name or password');
   if (/[?#]/.test(configured)) throw TypeError('baseUrl must end before the query');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(END_SLASHES, '');
 }

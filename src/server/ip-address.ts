@@ -1,5 +1,8 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
 
+/** Longer than any address with its zone, brackets and port. */
+const LONGEST = 100;
+
 /**
  * An address as the text of `X-Customer-IP` (interface.txt section 4.1), from what sockets and proxies write:
  * a port and brackets are dropped, an IPv4 address in IPv6 clothes is IPv4, IPv6 is shortened.
@@ -9,8 +12,9 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)
 export function ipAddress(text: string | null | undefined): string | undefined {
   if (typeof text !== 'string') return;
   if (IPV4.test(text)) return text;
-  const bare = text
-    .trim()
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return;
+  const bare = trimmed
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%[\w.~-]+$/, '') // the zone of a link-local address

@@ -3,14 +3,15 @@ import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
+import { currentCustomer, nameCustomer } from './customer.js';
 import { drain, noteOwn } from './delivery/delivery.js';
 import { SETTLE_MS } from './delivery/turn.js';
 import { DEVICE_KEY, deviceUUID } from './device.js';
 import { emit } from './events.js';
 import { isOpen } from './gate.js';
-import { clear, keyOf, put, stored } from './outbox.js';
+import { allRows, clear, keyOf, put, stored } from './outbox.js';
 import { quietly } from './quietly.js';
-import type { Row } from './row.js';
+import { type Row, withoutCustomer } from './row.js';
 import { read, remove } from './storage.js';
 import { newUuid } from './uuid.js';
 
@@ -30,14 +31,16 @@ let ownCart = {} as Row;
 /**
  * Takes an operation in: to the outbox, or to memory while the gate is shut.
  *
+ * @param customer the tree's `customer` where `identify` has named it
  * @param cart `cart` where it tells the cart's state, so that a newer one replaces it
  * @throws TypeError when it can't be written as XML
  */
-export const submit = (operation: string, tree: XmlTree, cart?: 'cart'): void => {
+export const submit = (operation: string, tree: XmlTree, customer: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
   // Calls of the same millisecond keep their order.
   lastTime = Math.max(Date.now(), lastTime + 1);
-  waiting.push({ v: 1, id: newUuid(), operation, body, time: lastTime, attempts: 0, failures: 0, cart });
+  const call: Call = { v: 1, id: newUuid(), operation, body, time: lastTime, attempts: 0, failures: 0, cart };
+  waiting.push({ ...call, customer: xml('customer', customer) || undefined });
 };
 
 const addressOf = (operation: string): string => {
@@ -52,7 +55,6 @@ const accept = (call: Call): void => {
   const row: Row = {
     ...call,
     url: addressOf(operation),
-    headers: config.headers,
     cart: cart && `${cart}.${config.endpointId}`,
   };
   const older = stored(row);
@@ -84,14 +86,23 @@ export const settle = (): void => {
   const open = isOpen();
   if (consent() === 'denied') forgetDevice();
   (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
+  currentCustomer(); // forgets one whose device another tab has forgotten
   // One by one: what can't be accepted must not take the others along.
   while (open && waiting.length) accept(waiting.shift()!);
   drain();
 };
 
-/** Forgets the device and everything that waits. */
+/** Takes the customer of `identify` out of everything that waits. */
+export const forgetCustomer = (): void => {
+  waiting = waiting.map(withoutCustomer);
+  ownCart = withoutCustomer(ownCart);
+  for (const row of allRows()) if (row.customer) put(withoutCustomer(row));
+};
+
+/** Forgets the device, its customer and everything that waits. */
 export const forgetDevice = (): void => {
   waiting = [];
+  nameCustomer(null);
   // Before the rows: by it another tab knows that they were not written over by mistake, see `keepCart`.
   remove(DEVICE_KEY);
   remove(CART_KEY);

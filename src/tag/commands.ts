@@ -5,15 +5,14 @@ import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
-import { forgetDevice, submit } from './call.js';
+import { forgetCustomer, forgetDevice, submit } from './call.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
+import { currentCustomer, nameCustomer } from './customer.js';
 import { flush } from './delivery/delivery.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
-
-let customer: Customer | null = null;
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
@@ -21,31 +20,38 @@ const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 export const commands = {
   /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference): void {
-    submit('ViewProduct', viewProductTree(input, customer, systems()));
+    const tree = viewProductTree(input, currentCustomer(), systems());
+    submit('ViewProduct', tree, tree.customer);
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. No lines: the cart is empty. */
   setCart(lines: readonly CartLine[]): void {
-    const tree = setCartTree(lines, customer, systems());
+    const tree = setCartTree(lines, currentCustomer(), systems());
+    const { customer } = tree;
     const clears = config.operations?.ClearCart && !lines.length;
-    if (clears) submit('ClearCart', { customer: tree.customer }, 'cart');
-    else submit('SetCart', tree, 'cart');
+    if (clears) submit('ClearCart', { customer }, customer, 'cart');
+    else submit('SetCart', tree, customer, 'cart');
     const cart = lines.map((line) => ({ ...line }));
     (window.recotag as { cart?: readonly CartLine[] }).cart = cart;
     emit('cart', cart);
   },
 
-  /** Names the customer of all later operations on this page (interface.txt section 2.1); null forgets. */
+  /**
+   * Names the customer of all later operations on this page (interface.txt section 2.1); null forgets, also in what waits to be sent,
+   * whichever tab has called it.
+   */
   identify(who: Customer | null): void {
     if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
     customerTree(who, 'ids'); // throws for what is no id
-    customer = who;
+    nameCustomer(who);
+    if (!who) forgetCustomer();
   },
 
   /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }): void {
     if (Object(body) !== body || !name) refuse('body', 'an object', body);
-    submit(name, { customer: customerTree(customer, systems().customer), ...body });
+    const customer = customerTree(currentCustomer(), systems().customer);
+    submit(name, { customer, ...body }, 'customer' in body ? null : customer);
   },
 
   /** The shopper's own answer, remembered. `denied` deletes the device id and everything that waits. */
@@ -60,7 +66,6 @@ export const commands = {
   /** Forgets this device: a new `deviceUUID`, no customer, nothing waiting. */
   reset(): void {
     forgetDevice();
-    customer = null;
     config.adoptDevice = undefined; // or the earlier tracker's would be the same again
   },
 

@@ -8,16 +8,16 @@ let hasWarned = false;
 /**
  * Settles `changes` over what was configured before.
  *
- * @throws TypeError for a value that is wrong; all others hold, but where headers are such as no request could have
+ * @throws TypeError for a value that is wrong; all others hold
  */
 export const configure = (changes: Config): void => {
-  if (typeof changes.headers === 'object' && new Headers(changes.headers).has('authorization') && !hasWarned) {
-    hasWarned = true;
-    console.warn('recotag: Authorization is public');
-  }
   try {
     settleConfig(config, changes);
   } finally {
+    if (!hasWarned && new Headers(config.headers).has('authorization')) {
+      hasWarned = true;
+      console.warn('recotag: Authorization is public');
+    }
     emit('config', config);
   }
 };

@@ -13,8 +13,8 @@ const cookie = (name: string): string | undefined =>
 export const deviceUUID = (): string => {
   const stored = read(DEVICE_KEY);
   if (isUuid(stored)) return stored;
-  const earlier = `${config.adoptDevice}`;
-  const id = [read(earlier), cookie(earlier)].find(isUuid) ?? newUuid();
+  const { adoptDevice: earlier } = config;
+  const id = (earlier && [read(earlier), cookie(earlier)].find(isUuid)) || newUuid();
   write(DEVICE_KEY, id);
   return id;
 };

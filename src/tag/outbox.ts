@@ -1,5 +1,6 @@
+import { config } from './config.js';
 import { emit } from './events.js';
-import { isRow, isUncertain, type Row } from './row.js';
+import { isRow, isUncertain, namesCustomer, type Row } from './row.js';
 import { keys, readJson, remove, write } from './storage.js';
 
 /** All our keys but those of device, consent and cart begin with this. */
@@ -13,6 +14,7 @@ const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
 const DAY = 864e5;
+const KEEP_DAYS = 30;
 const MOST_ROWS = 100;
 const MOST_CHARACTERS = 256e3;
 
@@ -34,8 +36,8 @@ export const take = (row: Row): void => {
   if (stored(row)?.id === row.id) remove(keyOf(row));
 };
 
-/** A note of ours, by its name; undefined where there is none. */
-export const note = <Note>(name: string): Note | undefined => readJson(NOTE + name) as Note | undefined;
+/** What stands under a note's name, whoever wrote it; undefined where there is none. */
+export const note = (name: string): unknown => readJson(NOTE + name);
 
 /** Writes a note, or removes it where there is nothing to say. */
 export const setNote = (name: string, value?: unknown): void =>
@@ -51,17 +53,26 @@ const drop = (row: Row): false => {
 
 /** Junk, and rows of another version: left alone until nothing has come to them for a day. */
 const passBy = (junk: string[], now: number): void => {
-  const [count, since] = note<[count: number, since: number]>(JUNK) || [0, now];
-  if (junk.length !== count) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
-  else if (now - since > DAY) junk.forEach(remove);
+  const [count, since] = [note(JUNK)].flat() as unknown[];
+  const isKnown = junk.length === count && (since as number) <= now;
+  if (!isKnown) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
+  else if (now - (since as number) > DAY) junk.forEach(remove);
 };
 
-/** Everything that waits, oldest first. Views that are too old or too many are dropped on the way. */
+const rowKeys = (): string[] => keys().filter((key) => key.startsWith(ROW));
+
+/** Every row that stands in storage, in no order. */
+export const allRows = (): Row[] => rowKeys().flatMap((key) => parse(key) ?? []);
+
+/**
+ * Everything that waits, oldest first. What is too old is dropped on the way (views after a day, what names a customer after
+ * `keepDays`), and so are views that are too many.
+ */
 export const rows = (): Row[] => {
   const now = Date.now();
   const found: Row[] = [];
   const junk: string[] = [];
-  for (const key of keys().filter((each) => each.startsWith(ROW))) {
+  for (const key of rowKeys()) {
     const row = parse(key);
     if (row) found.push(row);
     else junk.push(key);
@@ -73,10 +84,12 @@ export const rows = (): Row[] => {
   const kept = found
     .sort((one, other) => other.time - one.time)
     .filter((row) => {
+      const age = now - row.time;
+      if (age > (config.keepDays ?? KEEP_DAYS) * DAY && namesCustomer(row)) return drop(row);
       if (row.cart) return true;
       // What is larger than all may be together goes alone, and takes no other along.
       const fits = row.body.length > MOST_CHARACTERS || (characters += row.body.length) <= MOST_CHARACTERS;
-      const stays = fits && now - row.time < DAY && ++count <= MOST_ROWS;
+      const stays = fits && age < DAY && ++count <= MOST_ROWS;
       return stays || drop(row);
     });
   return kept.reverse();

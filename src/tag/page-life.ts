@@ -1,12 +1,14 @@
 import { ofDocument } from '../page/of-document.js';
 import { keepCart, settle } from './call.js';
-import { comeBack, flush, hide, leave } from './delivery/delivery.js';
+import { comeBack, drain, flush, hide, leave, lookAfterOthers } from './delivery/delivery.js';
 import { isOutboxKey } from './outbox.js';
 
 /** Follows the page's life: to its end, and back. */
 export const watchPageLife = (): void => {
   ofDocument('addEventListener')('visibilitychange', () => {
-    if (document.hidden === true) hide(); // perhaps for good: the last event that phones are sure to fire
+    // Perhaps for good: the last event that phones are sure to fire.
+    if (document.hidden === true) hide();
+    else drain();
   });
   ofDocument('addEventListener')('prerenderingchange', settle);
   // Dispatched to the window only.
@@ -18,9 +20,10 @@ export const watchPageLife = (): void => {
   });
   addEventListener('online', flush);
   addEventListener('storage', (event) => {
-    // What other tabs put into the outbox is theirs to send. Without a key everything was cleared.
-    if (isOutboxKey(event.key)) keepCart(event);
-    else settle();
+    // Without a key everything was cleared.
+    if (!isOutboxKey(event.key)) return settle();
+    keepCart(event);
+    lookAfterOthers();
   });
 };
 

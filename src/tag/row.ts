@@ -10,13 +10,16 @@ export interface Row {
   url: string;
   /** XML text */
   body: string;
-  headers?: Record<string, string> | undefined;
   /** when it was called, in milliseconds since 1970 */
   time: number;
   /** tries so far */
   attempts: number;
   /** tries that the service answered, and did not take */
   failures: number;
+  /** tries in a row that nobody answered: the network failed, or the browser let nothing of the answer through */
+  unanswered?: number | undefined;
+  /** the `customer` element of `identify` as it stands in the body; an operation's own body may name another one */
+  customer?: string | undefined;
   /** when it was last handed to the browser, while that try may still be heard of */
   sent?: number | undefined;
   /** when the page was left that had sent it: nobody will hear what became of that try */
@@ -37,7 +40,7 @@ export const isRow = (value: unknown): value is Row => {
   return v === 1 && time > 0 && typeof body === 'string' && typeof url === 'string';
 };
 
-/** So often a row may be answered with a failure before others pass it. */
+/** So often a row may be answered with a failure, or not at all, before others pass it. */
 const MOST_FAILURES = 5;
 
 /**
@@ -52,6 +55,22 @@ export const serviceOf = (row: Row): string => (row.failures >= MOST_FAILURES ? 
  */
 export const isRepeatable = (row: Row): boolean =>
   !!row.cart || row.failures >= MOST_FAILURES || row.url.includes('{id}');
+
+/**
+ * Whether a row has failed so often without an answer that others go first. It stays with its service, and with the service's pauses,
+ * until another one is answered: where nothing gets through, no row is to blame.
+ */
+export const isStuck = (row: Row): boolean => (row.unanswered ?? 0) >= MOST_FAILURES;
+
+/** The row on its own from now on, as one that its service chokes on. */
+export const setApart = (row: Row): Row => ({ ...row, failures: MOST_FAILURES, unanswered: 0 });
+
+/** Whether a customer is named in the row, by `identify` or by the operation's own body. */
+export const namesCustomer = ({ body }: Row): boolean => body.includes('<customer>');
+
+/** The row without the customer of `identify`. */
+export const withoutCustomer = <Named extends Pick<Row, 'body' | 'customer'>>(row: Named): Named =>
+  row.customer ? { ...row, body: row.body.replace(row.customer, ''), customer: undefined } : row;
 
 /**
  * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
@@ -41,6 +41,8 @@ test('every file that the package exports is there', () => {
   for (const file of named) expect(existsSync(file), file).toBe(true);
 });
 
-test('the lock file names no registry', () => {
-  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
+const stacks = readdirSync('test/stacks').map((name) => `test/stacks/${name}/package-lock.json`);
+
+test.each(['package-lock.json', ...stacks.filter((file) => existsSync(file))])('%s names no registry', (file) => {
+  expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
 });

@@ -38,6 +38,8 @@ export interface Operation {
   isForgotten?: boolean;
   /** tries that the service answered with a failure, as the tag counts them */
   failures: number;
+  /** tries in a row without an answer, as the tag counts them */
+  unanswered: number;
   told: string[];
   /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */
   isBestEffort?: boolean;
@@ -53,6 +55,7 @@ export interface Row {
   attempts: number;
   sent?: number;
   failures?: number;
+  unanswered?: number;
   done?: boolean;
 }
 
@@ -72,6 +75,8 @@ export interface Knowledge {
   failed: Map<string, Request>;
   /** when it last heard a failure itself */
   failedAt: number;
+  /** when it last heard that a service works about which pages had hesitated */
+  heardAt: number;
 }
 
 /** The promise that counts most. */

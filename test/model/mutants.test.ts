@@ -128,14 +128,6 @@ const mutants: Mutant[] = [
     promise: /longer and longer|hot loop/,
   },
   {
-    what: 'one failure ends what was to be tried at once elsewhere',
-    seed: 3,
-    file: 'delivery/service.ts',
-    text: 'hurriedAt = Math.min(hurriedAt, Date.now() - 1);',
-    replacement: 'hurriedAt = 0;',
-    promise: /tried at once/,
-  },
-  {
     what: 'what another page has heard ends no hurry',
     seed: 1,
     file: 'delivery/service.ts',
@@ -325,6 +317,7 @@ const mutants: Mutant[] = [
   },
   {
     what: 'a row that is always answered with a failure holds its service up',
+    seed: 11,
     file: 'row.ts',
     text: 'row.failures >= MOST_FAILURES ? row.id',
     replacement: 'row.failures >= 1e9 ? row.id',
@@ -357,17 +350,25 @@ const mutants: Mutant[] = [
   {
     what: 'junk is removed at once',
     file: 'outbox.ts',
-    text: 'now - since > DAY',
-    replacement: 'now - since >= 0',
+    text: 'now - (since as number) > DAY',
+    replacement: 'now - (since as number) >= 0',
     promise: /left alone for a day/,
   },
   {
     what: 'rows go where the page is configured now',
     seed: 1,
     file: 'delivery/flights.ts',
-    text: '[post(url,',
-    replacement: "[post(url.replace(/s\\d/, 's0'),",
+    text: 'post(url, flown.body',
+    replacement: "post(url.replace(/s\\d/, 's0'), flown.body",
     promise: /service it was made for/,
+  },
+  {
+    what: 'what never gets an answer holds the others up',
+    seed: 1,
+    file: 'row.ts',
+    text: '(row.unanswered ?? 0) >= MOST_FAILURES',
+    replacement: 'false',
+    promise: /arrives in time/,
   },
 ];
 

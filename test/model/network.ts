@@ -68,7 +68,7 @@ export class Network {
     };
     if (!this.world.onLine) request.fate = { ...GOOD, kind: 'refused' };
     else if (this.weather !== 'asItIs' && !this.isGood) request.fate = { ...request.fate, kind: this.weather };
-    if (scenario.chokes && labelOf(body) === 'v1') request.fate = { ...request.fate, kind: 'serverError' };
+    if (scenario.chokes && labelOf(body) === 'v1') request.fate = { ...request.fate, kind: scenario.chokes };
     const kind = kindOf(request.fate);
     this.world.log(
       page,

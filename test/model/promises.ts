@@ -24,7 +24,7 @@ const IN_FLIGHT = 30_000;
 /** What is larger goes alone. */
 const LARGE = 262_144;
 
-/** So often a row may be answered with a failure before it goes by itself. */
+/** So often a row may be answered with a failure, or not at all, before the others pass it. */
 const MOST_FAILURES = 5;
 
 /** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
@@ -79,6 +79,7 @@ export class Promises {
       failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
       failedAt: -1,
+      heardAt: -1,
     });
   }
 
@@ -101,6 +102,7 @@ export class Promises {
       told: [],
       released: new Set(),
       failures: 0,
+      unanswered: 0,
       isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
@@ -190,6 +192,7 @@ export class Promises {
 
   /** A page has heard how the service is doing: that decides about the views in doubt. */
   private decide(page: Page, name: string, works: boolean): void {
+    if (works && this.hesitation(name)) this.of(page).heardAt = this.world.clock.now;
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
       if (!this.isStorageSound && operation.page !== page) continue;
@@ -200,8 +203,8 @@ export class Promises {
     }
   }
 
-  /** How many pages were left with views on their way, of which nothing was heard since. */
-  private unheardPages(name: string): number {
+  /** The views that were on their way as their pages were left, and of which nothing was heard since. */
+  private unheard(name: string): Request[] {
     const left = this.operations.filter(
       (operation) =>
         this.isInDoubt(operation) &&
@@ -209,7 +212,15 @@ export class Promises {
         operation.epoch === this.epoch &&
         this.world.storage.getItem(`recotag.outbox.${operation.id}`) !== null,
     );
-    return new Set(left.map(({ tries }) => tries.at(-1)!.leftAt).filter((leftAt) => leftAt !== undefined)).size;
+    return left.map(({ tries }) => tries.at(-1)!);
+  }
+
+  /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
+  private hesitation(name: string): number {
+    const unheard = this.unheard(name);
+    const pages = new Set(unheard.map(({ leftAt }) => leftAt).filter((leftAt) => leftAt !== undefined)).size;
+    const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
+    return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
 
   /**
@@ -228,7 +239,7 @@ export class Promises {
       const operation = this.named(row.id, row.body)!;
       if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
       if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
-      if (!operation.isCart && this.unheardPages(operation.service) > 1) continue;
+      if (!operation.isCart && this.hesitation(operation.service)) continue;
       this.world.broken(
         'what waits goes out as the page hides',
         `${labelOf(row.body)}, ${network.requests.length} requests so far`,
@@ -248,7 +259,7 @@ export class Promises {
       const failing = this.failing.get(this.nameOf(operation));
       if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
-      if (!operation.isCart && !isAsked && this.unheardPages(this.nameOf(operation)) > 1) continue;
+      if (!operation.isCart && !isAsked && this.hesitation(this.nameOf(operation))) continue;
       this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
     }
   }
@@ -478,7 +489,8 @@ export class Promises {
         leavings === page.leavings &&
         (world.locks || page === request.page),
     );
-    if (others.length)
+    // What was held back while pages hesitated goes out together as the service is heard.
+    if (others.length && this.of(request.page).heardAt !== world.clock.now)
       world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
     if (this.jumps.length) return;
     const rows = this.rows();
@@ -490,11 +502,12 @@ export class Promises {
         row.time < own.time &&
         serviceOf(row.url) === serviceOf(own.url) &&
         (row.failures ?? 0) < MOST_FAILURES &&
+        ((row.unanswered ?? 0) < MOST_FAILURES || (own.unanswered ?? 0) >= MOST_FAILURES) &&
         !row.sent &&
         !row.done &&
         !inFlight.includes(row.id) &&
         // A cart passes the views that are held back.
-        (row.cart || !operation.isCart || this.unheardPages(serviceOf(row.url)) < 2),
+        (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
     );
     if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
   }
@@ -522,9 +535,8 @@ export class Promises {
   private checkHesitation(operation: Operation, request: Request): void {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
-    const unheard = this.unheardPages(this.nameOf(operation));
     const stands = this.world.clock.now - openedAt;
-    if (unheard > 1 && stands < 1000 * Math.min(60, 2 ** (unheard - 2)))
+    if (stands < this.hesitation(this.nameOf(operation)))
       this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
   }
 
@@ -562,8 +574,19 @@ export class Promises {
     }
     if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
+    this.onSetApart(key, value);
     if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
+  }
+
+  /** What got no answer five times while another one did goes by itself from now on, as what is answered with failures does. */
+  private onSetApart(key: string, value: string): void {
+    const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
+    if (!operation) return;
+    const before = operation.unanswered;
+    const { failures = 0, unanswered = 0 } = JSON.parse(value) as Row;
+    operation.unanswered = unanswered;
+    if (failures > operation.failures + 1 && before >= MOST_FAILURES) operation.failures = failures;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -586,7 +609,7 @@ export class Promises {
   }
 
   private chokes({ label }: Operation): boolean {
-    return this.world.scenario.chokes && label === 'v1';
+    return !!this.world.scenario.chokes && label === 'v1';
   }
 
   /** Whether the tag is done with an operation, or need not be. */
@@ -616,7 +639,7 @@ export class Promises {
           page.alive &&
           !page.frozen &&
           this.isOpen(page) &&
-          (operation.page === page || operation.acceptedAt < this.of(page).openedAt),
+          (operation.page === page || operation.acceptedAt < this.of(page).openedAt || !page.hidden),
       );
       if (witness)
         this.world.broken(

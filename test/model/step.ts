@@ -42,8 +42,8 @@ export interface Scenario {
   consent: 'granted' | 'pending';
   gpc: boolean;
   query: boolean;
-  /** the first view is answered 500 for ever, whatever becomes of the others */
-  chokes: boolean;
+  /** what becomes of the first view for ever, whatever becomes of the others: it is answered 500, or the page never gets an answer */
+  chokes: '' | 'serverError' | 'refused';
   /** an earlier tracker's cookie names this device */
   adopt: boolean;
   fates: Fate[];
@@ -159,7 +159,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   consent: mostly<Scenario['consent']>('granted', 'pending'),
   gpc: mostly(false, true),
   query: mostly(false, true),
-  chokes: mostly(false, true),
+  chokes: mostly<Scenario['chokes']>('', 'serverError', 'refused'),
   adopt: mostly(false, true),
   fates,
   steps: fc.array(step, { minLength: 1, maxLength: 45 }),
@@ -205,7 +205,7 @@ export const calmWalks: fc.Arbitrary<Scenario> = fc.record({
   consent: fc.constant('granted' as const),
   gpc: fc.constant(false),
   query: fc.constant(false),
-  chokes: fc.constant(false),
+  chokes: fc.constant('' as const),
   adopt: fc.constant(false),
   fates: calmFates,
   steps: fc.array(calmStep, { minLength: 1, maxLength: 45 }),

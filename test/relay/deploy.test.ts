@@ -1,8 +1,9 @@
 // The steps of the Dockerfile and the compose file, run without Docker: packed, installed, started twice with Valkey, stopped.
 import { exec, execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -21,15 +22,98 @@ async function dockerfile() {
   const last = lines.findLastIndex((line) => line.startsWith('FROM '));
   const of = (name: string, from: readonly string[]) =>
     from.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
-  return { build: of('RUN', lines.slice(0, last)), image: (name: string) => of(name, lines.slice(last)) };
+  return {
+    base: of('ARG', lines)[0]?.replace(/^NODE=/, ''),
+    from: of('FROM', lines),
+    build: of('RUN', lines.slice(0, last)),
+    image: (name: string) => of(name, lines.slice(last)),
+  };
+}
+
+interface Service {
+  image?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  cap_drop?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  user?: string;
+  secrets?: string[];
+  deploy?: { replicas?: number; resources?: { limits?: Record<string, string | number> } };
 }
 
 interface Compose {
-  services: {
-    valkey: { command: string[] };
-    relay: { environment: Record<string, string>; deploy: { replicas: number }; ports: string[] };
-  };
+  services: { valkey: Service; relay: Service };
+  secrets: Record<string, { file: string }>;
 }
+
+const compose = async () => parse(await readFile(`${FOLDER}/compose.yaml`, 'utf8'), { merge: true }) as Compose;
+
+const PINNED = /^[\w./-]+:(\d+\.\d+\.\d+)[\w.-]*@sha256:[\da-f]{64}$/;
+
+describe('what the containers may', () => {
+  it.each(['valkey', 'relay'] as const)(
+    '%s: no capability, no new privilege, no write, no more than its share',
+    async (name) => {
+      const service = (await compose()).services[name];
+      expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+      expect(Object.keys(service.deploy?.resources?.limits ?? {}).sort()).toEqual(['cpus', 'memory', 'pids']);
+    },
+  );
+
+  it('none of them is root', async () => {
+    expect((await compose()).services.valkey.user).toBe('valkey');
+    expect((await dockerfile()).image('USER')).toEqual(['node']);
+  });
+
+  it('their bases are what was tested, to the byte', async () => {
+    const { base, from } = await dockerfile();
+    expect(from.join('\n')).toMatch(/^\$\{NODE\} AS build\n\$\{NODE\}$/);
+    expect(base).toMatch(PINNED);
+    expect((await compose()).services.valkey.image).toMatch(PINNED);
+  });
+
+  it('the password of Valkey is in no list of processes', async () => {
+    const [, , start] = (await compose()).services.valkey.command!;
+    expect(start).toMatch(/^exec valkey-server - <<END\nrequirepass /);
+  });
+
+  it('secrets are files that no image gets', async () => {
+    const { secrets, services } = await compose();
+    expect(services.relay.secrets!.sort()).toEqual(Object.keys(secrets).sort());
+    const left = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8')).split('\n');
+    expect(left).toContain(`${FOLDER}/*.txt`);
+    for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/[\w-]+\.txt$/);
+  });
+});
+
+describe('package.json of the container', () => {
+  it('has the versions that are tested here, and all that recotag needs', async () => {
+    const { dependencies } = JSON.parse(await readFile(`${FOLDER}/package.json`, 'utf8'));
+    const peers = Object.keys(manifest.peerDependencies)
+      .filter((name) => !/react|vue/.test(name)) // pages' frameworks, which a relay has no use for
+      .map((name) => [name, manifest.devDependencies[name as keyof typeof manifest.devDependencies]]);
+    expect(dependencies).toEqual({ ...manifest.dependencies, ...Object.fromEntries(peers) });
+  });
+
+  it('has a lock file that names no registry', async () => {
+    const lock = await readFile(`${FOLDER}/package-lock.json`, 'utf8');
+    expect(lock).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
+    expect(lock).toContain('"integrity"');
+  });
+});
+
+/** What a server says to somebody who does not know its password. */
+const without = (url: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write('INCR recotag:ip:1\r\n'));
+    socket.once('data', (chunk) => {
+      socket.destroy();
+      resolve(`${chunk}`);
+    });
+    socket.once('error', reject);
+  });
 
 describe.skipIf(!valkeyServer)('the compose file', () => {
   let folder: string;
@@ -40,17 +124,19 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recotag-image-'));
-    await writeFile(join(folder, 'package.json'), '{}'); // or npm would install into a folder above that somebody else has used
     upstream = await startUpstream();
     const { build, image } = await dockerfile();
     // The first two steps, `npm ci` and `npm run build`, are what these tests themselves stand on.
     expect(build.slice(0, 2)).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
-    await run(build[2]!.replace('/tmp', folder));
-    const tarball = join(folder, 'recotag.tgz');
-    await rename(join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz'))!), tarball);
-    const install = image('RUN')[0]!.replace('/tmp/recotag.tgz', tarball);
+    for (const step of build.slice(2)) await run(step.replaceAll('/tmp', folder));
+    const [own, built] = image('COPY').map((line) => line.split(' '));
+    expect(own).toEqual([`${FOLDER}/package.json`, `${FOLDER}/package-lock.json`, './']);
+    for (const file of own!.slice(0, -1)) await cp(file, join(folder, basename(file)));
+    expect(image('RUN')).toEqual([expect.stringMatching(/^npm ci /)]);
     try {
-      await run(`${install} --prefer-offline`, { cwd: folder, timeout: 90_000 });
+      await run(`${image('RUN')[0]} --prefer-offline`, { cwd: folder, timeout: 90_000 });
+      expect(built!.slice(0, 2)).toEqual(['--from=build', '/tmp/recotag']);
+      await cp(join(folder, 'recotag'), join(folder, built![2]!), { recursive: true });
       installed = true;
     } catch (error) {
       if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(`${error}`)) throw error;
@@ -64,28 +150,26 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('installs the same versions as are tested here', async () => {
-    const { image } = await dockerfile();
-    const pinned = [...image('RUN')[0]!.matchAll(/ ([\w-]+)@([\d.]+)/g)].map(([, name, version]) => [name, version]);
-    expect(Object.fromEntries(pinned)).toEqual(
-      Object.fromEntries(
-        Object.keys(manifest.peerDependencies)
-          .filter((name) => !/react|vue/.test(name)) // pages' frameworks, which a relay has no use for
-          .map((name) => [name, manifest.devDependencies[name as keyof typeof manifest.devDependencies]]),
-      ),
-    );
-  });
-
   it('runs as many relays as it says, which are healthy, share their limits and stop in order', async (test) => {
     if (!installed) test.skip();
-    const { services } = parse(await readFile(`${FOLDER}/compose.yaml`, 'utf8')) as Compose;
+    const { services } = await compose();
     const { image } = await dockerfile();
-    const [, ...more] = services.valkey.command;
-    valkey = await startValkey(more);
     await writeFile(join(folder, 'key'), 'key-of-the-container\n');
+    await writeFile(join(folder, 'password'), 'passw0rd\n');
+    const [shell, flag, start] = services.valkey.command!;
+    valkey = await startValkey((port) => [
+      shell!,
+      flag!,
+      start!
+        .replaceAll('$$', () => '$') // as compose reads it
+        .replace('/run/secrets/valkey_password', join(folder, 'password'))
+        .replace('exec valkey-server', `exec ${valkeyServer}`)
+        .replace(/(?=END\n$)/, `port ${port}\nbind 127.0.0.1\n`),
+    ]);
+    expect(await without(valkey.url)).toMatch(/^-NOAUTH/);
     const given: Record<string, string> = { RECOTAG_BASE_URL: upstream.url };
     const environment = Object.fromEntries(
-      Object.entries(services.relay.environment).map(([name, value]) => [
+      Object.entries(services.relay.environment!).map(([name, value]) => [
         name,
         value.replace(/^\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}$/, (_, variable, usual) => given[variable] ?? usual),
       ]),
@@ -94,12 +178,13 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
     const settings = {
       ...environment,
       RECOTAG_SECRET_KEY_FILE: join(folder, 'key'),
+      RECOTAG_VALKEY_PASSWORD_FILE: join(folder, 'password'),
       RECOTAG_VALKEY_URL: environment.RECOTAG_VALKEY_URL!.replace('redis://valkey:6379', valkey.url),
       RECOTAG_METRICS_PORT: '0',
       RECOTAG_LIMIT_BY_IP: '0.1/4',
     };
     relays = await Promise.all(
-      Array.from({ length: services.relay.deploy.replicas }, () => startProcess(settings, command, folder)),
+      Array.from({ length: services.relay.deploy!.replicas! }, () => startProcess(settings, command, folder)),
     );
     expect(relays).toHaveLength(2);
     const [, , script] = JSON.parse(image('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];

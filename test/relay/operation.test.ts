@@ -63,6 +63,11 @@ describe('the command', () => {
       /KEY_FILE can not be read/,
     ],
     [
+      'a password that is not there',
+      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
+      /PASSWORD_FILE can not be read/,
+    ],
+    [
       'an old key alone',
       { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OLD_SECRET_KEY: 'x' },
       /needs RECOTAG_SECRET_KEY/,

@@ -18,13 +18,20 @@ export interface Valkey {
   kill(): Promise<void>;
 }
 
-export async function startValkey(more: readonly string[] = ['--save', '', '--appendonly', 'no']): Promise<Valkey> {
+/** @param command what starts it on a port, where it is not to be started plainly */
+export async function startValkey(
+  command = (port: number): readonly [string, ...string[]] => [
+    valkeyServer!,
+    ...['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+  ],
+): Promise<Valkey> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const valkey: Valkey = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      child = spawn(valkeyServer!, ['--port', `${port}`, '--bind', '127.0.0.1', ...more], { stdio: 'ignore' });
+      const [file, ...words] = command(port);
+      child = spawn(file, words, { stdio: 'ignore' });
       while (!(await answers(port))) if (child.exitCode !== null) throw Error('the server did not start');
     },
     async kill() {
@@ -38,7 +45,7 @@ export async function startValkey(more: readonly string[] = ['--save', '', '--ap
   return valkey;
 }
 
-/** It says PONG, which it does not while it begins. */
+/** It says PONG, or asks for its password, which it does not while it begins. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
@@ -46,6 +53,6 @@ const answers = (port: number) =>
       socket.destroy();
       resolve(yes);
     };
-    socket.once('data', (chunk) => end(`${chunk}`.startsWith('+PONG')));
+    socket.once('data', (chunk) => end(/^(?:\+PONG|-NOAUTH)/.test(`${chunk}`)));
     socket.once('error', () => setTimeout(end, 10, false));
   });

@@ -7,10 +7,10 @@ import { inFolder } from './in-folder.mjs';
  *
  * @returns the folder
  */
-export async function install({ name, from, partialLock }, tarball, into) {
+export async function install({ name, from = [], partialLock }, tarball, into) {
   const folder = join(into, name);
   await mkdir(folder, { recursive: true });
-  for (const source of from ? [from, name] : [name]) await cp(join('test/stacks', source), folder, { recursive: true });
+  for (const source of [...from, name]) await cp(join('test/stacks', source), folder, { recursive: true });
   const options = ['--no-audit', '--no-fund', '--prefer-offline'];
   // `npm ci` refuses a lock file without the packages that are for other systems only.
   await inFolder(folder, 'npm', partialLock ? 'install' : 'ci', ...options);

@@ -30,7 +30,7 @@ if (!executablePath) {
   process.exit(1);
 }
 
-const COLUMNS = ['types', 'built', 'rendered', 'hydrated', 'shown', 'viewed', 'quiet', 'seconds'];
+const COLUMNS = ['types', 'built', 'rendered', 'shown', 'viewed', 'hydrated', 'walked', 'quiet', 'seconds'];
 const folder = await mkdtemp(join(tmpdir(), 'recotag-stacks-'));
 const rows = [];
 const failures = [];
@@ -52,7 +52,7 @@ console.log(`\n| stack | ${COLUMNS.join(' | ')} |\n| --- |${' --- |'.repeat(COLU
 for (const [name, cells] of rows)
   console.log(`| ${name} | ${COLUMNS.map((column) => cells[column] ?? '–').join(' | ')} |`);
 for (const { name } of skipped)
-  console.log(`\n!! SKIPPED: the stack ${name} is slow; \`npm run stacks -- --all\` runs it.`);
+  console.log(`\n!! SKIPPED: the stack ${name} takes long; \`npm run stacks -- --all\` runs it.`);
 for (const [name, message] of failures) console.log(`\n!! ${name} FAILED\n${message}`);
 await mkdir('test-results', { recursive: true });
 await writeFile(
@@ -90,20 +90,20 @@ async function work(queue, tarball) {
 async function tryStack(stack, tarball, cells) {
   const where = await install(stack, tarball, folder);
   const { scripts } = JSON.parse(await readFile(join(where, 'package.json'), 'utf8'));
-  if (scripts.types) {
-    await inFolder(where, 'npm', 'run', '--silent', 'types');
-    cells.types = 'yes';
-  }
-  if (scripts.build) {
-    await inFolder(where, 'npm', 'run', '--silent', 'build');
-    cells.built = 'yes';
+  for (const [column, script] of Object.entries({ types: 'types', built: 'build' })) {
+    if (scripts[script]) await inFolder(where, 'npm', 'run', '--silent', script);
+    cells[column] = scripts[script] ? 'yes' : '–';
   }
   if (!stack.page) return;
-  const service = await startService({ endpoints: 'any', acceptUnknownProducts: true });
   let served;
+  const service = await startService({
+    endpoints: 'any',
+    acceptUnknownProducts: true,
+    productUrl: ({ id }) => `${served?.origin ?? ''}/p/${id}`,
+  });
   try {
     served = await serve(stack, where, service.url);
-    await visit(browser, stack, served.url, service, cells);
+    await visit(browser, stack, served.origin, service, cells);
   } finally {
     await served?.close();
     await service.close();

@@ -13,6 +13,9 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
+/** The product that fixtures are written with. */
+export const FIRST = '4711';
+
 /** Where a fixture's server writes what it has rendered. */
 const PLACE = '<!--app-->';
 
@@ -21,25 +24,30 @@ const listen = (server) =>
     server.listen(0, '127.0.0.1', () => resolve(server.address().port));
   });
 
+/** The fixture's page for a product: the file that was built, with the id in the place of the one it was written with. */
+async function pageOf(folder, product) {
+  const page = (await readFile(join(folder, 'dist/index.html'), 'utf8')).replaceAll(FIRST, product);
+  const entry = join(folder, 'dist/server/server.js');
+  if (!existsSync(entry)) return page;
+  // In a process of its own, as on a server: nothing here has a window.
+  const print = `const { render } = await import(${JSON.stringify(entry)});
+process.stdout.write(await render(${JSON.stringify(product)}));`;
+  return page.replace(PLACE, await inFolder(folder, process.execPath, '--input-type=module', '-e', print));
+}
+
 /** Serves the files that were built, with the page's markup from the fixture's own server bundle where it has one. */
 async function serveFiles(folder) {
   const server = createServer(async ({ url }, response) => {
     const path = url.split('?')[0];
-    const file = join(folder, 'dist', path === '/' ? 'index.html' : path);
+    const [, product] = /^\/p\/([\w-]+)$/.exec(path) ?? [];
+    const file = join(folder, 'dist', product ? 'index.html' : path);
     if (!existsSync(file)) return response.writeHead(404).end();
-    let content = await readFile(file);
-    const entry = join(folder, 'dist/server/server.js');
-    if (path === '/' && existsSync(entry)) {
-      // In a process of its own, as on a server: nothing here has a window.
-      const print = `const { render } = await import(${JSON.stringify(entry)}); process.stdout.write(await render());`;
-      const markup = await inFolder(folder, process.execPath, '--input-type=module', '-e', print);
-      content = `${content}`.replace(PLACE, markup);
-    }
+    const content = product ? await pageOf(folder, product) : await readFile(file);
     response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
   });
   const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}/`,
+    origin: `http://127.0.0.1:${port}`,
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -77,17 +85,17 @@ async function start(folder, service) {
       // It has ended by itself.
     }
   };
-  const url = `http://127.0.0.1:${port}/`;
+  const origin = `http://127.0.0.1:${port}`;
   const until = Date.now() + 60_000;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
+  while (!(await fetch(`${origin}/p/${FIRST}`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > until) {
       close();
       throw Error(`${scripts.start} does not answer: ${said}`);
     }
     await pause(100);
   }
-  return { url, close };
+  return { origin, close };
 }
 
-/** Serves a fixture's page. */
+/** Serves a fixture's pages: `/p/{id}` is a product's. */
 export const serve = ({ page }, folder, service) => (page === 'start' ? start(folder, service) : serveFiles(folder));

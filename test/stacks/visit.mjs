@@ -1,3 +1,5 @@
+import { FIRST } from './serve.mjs';
+
 const SERVICE = 'https://api.example';
 
 /** The first list that was in the page's markup, before any script of the page could have made one. */
@@ -16,7 +18,8 @@ const hasReserve = () =>
 const until = async (what, read) => {
   let last;
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    last = await read();
+    // A page that is being left has nothing to say.
+    last = await Promise.resolve(read()).catch(({ message }) => message);
     if (last === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -25,12 +28,27 @@ const until = async (what, read) => {
 
 const inList = (page, read) => page.locator('reco-list').first().evaluate(read);
 
+/** The list is ready and is one for this product: true, or what it is. */
+const readyFor = (page, product) =>
+  inList(page, (list) => ({ product: list.product, state: list.state ?? 'undefined element' })).then(
+    (list) => (list.product === product && list.state === 'ready') || list,
+  );
+
+const viewsOf = (service) =>
+  service.requests.filter(({ operation, method }) => operation === 'ViewProduct' && method === 'POST');
+
+const idOf = ({ body }) => /<webSiteId>([^<]*)</.exec(body)?.[1];
+
+/** Whether the tag has sent all that was called: no row is left, only notes. */
+const nothingWaits = () => !Object.keys(localStorage).some((key) => /^recotag\.outbox(?!~)/.test(key));
+
 /**
  * Opens a fixture's page, whose service is the sandbox, and sees what a shopper and the shop would.
  *
  * @returns the cells of the table: 'yes', or a sentence that says what is wrong
  */
-export async function visit(browser, { renders }, url, service, cells) {
+export async function visit(browser, { renders, inShadow, routes }, origin, service, cells) {
+  const url = `${origin}/p/${FIRST}`;
   const page = await browser.newPage();
   const noise = [];
   page.on('console', (message) => {
@@ -48,78 +66,110 @@ export async function visit(browser, { renders }, url, service, cells) {
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
 
+    cells.rendered = renders ? undefined : '–';
     if (renders) {
       const served = await (await fetch(url)).text();
-      const [list] = /<reco-list [^>]*>/.exec(served) ?? [];
+      const [list] = /<reco-list\s[^>]*>/.exec(served) ?? [];
       if (!list) throw Error('the served page has no list');
-      for (const part of ['area="product-page"', 'product="4711"', 'limit="4"'])
+      for (const part of ['area="product-page"', `product="${FIRST}"`, 'limit="4"'])
         if (!list.includes(part)) throw Error(`the served page has ${list}, without ${part}`);
-      if (!/<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/.test(served)) throw Error('the served list has nothing in it');
+      if (!/<reco-list\s[\s\S]*<a [\s\S]*<\/reco-list>/.test(served)) throw Error('the served list has nothing in it');
+      if (/resolve-?products=/i.test(served)) throw Error('the served page has the text of a function');
       cells.rendered = 'yes';
     }
     service.clearLog();
     await page.goto(url);
-    await until('the list is not ready', () =>
-      inList(page, (list) => list.state === 'ready' || (list.state ?? 'undefined element')),
-    );
+    await until('the list is not ready', () => readyFor(page, FIRST));
     const cards = await inList(page, (list) => list.shadowRoot.querySelectorAll('[part~="card"]').length);
     if (cards !== 4) throw Error(`${cards} cards in place of 4`);
-    if (!(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
+    if (!inShadow && !(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
     cells.shown = 'yes';
     await until('no view arrived', () => {
-      const views = service.requests.filter(
-        ({ operation, method }) => operation === 'ViewProduct' && method === 'POST',
-      );
+      const views = viewsOf(service);
       return (
         (views.length > 0 && views.every(({ httpStatus }) => httpStatus === 200)) || views.map(({ answer }) => answer)
       );
     });
     cells.viewed = 'yes';
-    if (!(await inList(page, (list) => list === window.served)))
+    if (!inShadow && !(await inList(page, (list) => list === window.served)))
       throw Error('the list is another one than the served one');
-    await tryMore(page, service);
-    if (noise.length) throw Error(`on the console: ${noise.join(' · ')}`);
     cells.hydrated = renders ? 'yes' : '–';
+    await tryMore(page, service);
+    const expected = [FIRST];
+    await walk(page, service, expected, page.locator('reco-list').first().locator('a[part~="link"]').first(), routes);
+    // Twice: what a router has kept of a page may be shown for a moment before the page itself.
+    const link = page.locator('#next');
+    for (let times = (await link.count()) * 2; times; times -= 1) await walk(page, service, expected, link, true);
+    cells.walked = 'yes';
+    if (noise.length) throw Error(`on the console: ${noise.join(' · ')}`);
     cells.quiet = 'yes';
   } finally {
     await page.close();
   }
 }
 
-/** A card chosen after the page was drawn again: the newest listener hears of it, and nothing was asked again. */
+/** What is drawn again has its newest listener, and asks nothing again. */
 async function tryMore(page, service) {
   const asked = () =>
     service.requests.filter(({ operation, method }) => operation === 'Reco' && method === 'POST').length;
-  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   const again = page.locator('#again');
   const resolved = page.locator('#resolved');
-  if (await again.count()) {
+  await until('a listener heard nothing', async () => {
+    const heard = await page.locator('.heard').allTextContents();
+    return heard.every((text) => text === '4') || heard;
+  });
+  if (!(await again.count())) return;
+  if (await resolved.count())
     await until('the second list is not ready', () =>
       resolved.evaluate((list) => list.state === 'ready' || list.state),
     );
-    const before = asked();
-    await again.click();
-    await again.click();
-    await until('it was not drawn again', async () => (await again.textContent()) === '2');
+  const before = asked();
+  await again.click();
+  await again.click();
+  await until('it was not drawn again', async () => (await again.textContent()) === '2');
+  if (await resolved.count()) {
     const names = await resolved.evaluate((list) =>
       list.products.map(({ displayName, rating }) => `${displayName} ${rating}`),
     );
     if (!names.length || !names.every((name) => /^Resolved .* 4$/.test(name))) throw Error(`resolved: ${names}`);
-    if ((await page.locator('#ref').textContent()) !== 'ready') throw Error('the ref is not the element');
     if ((await resolved.getAttribute('class')) !== 'wide') throw Error('the class is not written');
-    if (asked() !== before) throw Error('a new function asked the service again');
+    const ref = page.locator('#ref');
+    if ((await ref.count()) && (await ref.textContent()) !== 'ready') throw Error('the ref is not the element');
   }
-  const name = await inList(page, (list) => list.products[0].displayName);
-  await page.locator('reco-list').first().locator('a[part~="link"]').first().click();
-  if (await again.count())
-    await until(
-      'not the newest listener',
-      async () => (await page.title()) === `chosen after 2: ${name}` || page.title(),
-    );
+  if (asked() !== before) throw Error('drawing again asked the service again');
+}
+
+/**
+ * To another product by a link, and back: one view of each page, in the shop's own way to change pages.
+ *
+ * @param expected the products whose views have been called for; those of the walk are put there
+ */
+async function walk(page, service, expected, link, routes) {
+  const { displayName } = await inList(page, (list) => list.products[0]);
+  const next = (await link.evaluate(({ href }) => href)).split('/').at(-1);
+  await page.evaluate(() => {
+    window.isSame = true;
+  });
+  await link.click();
+  await expectPage(page, service, expected, next);
+  if (routes && !(await page.evaluate(() => window.isSame))) throw Error('the link loaded a page');
   const chosen = page.locator('#chosen');
+  const text = `${(await page.locator('#ref').count()) ? '2 ' : ''}${displayName}`;
   if (await chosen.count())
     await until(
-      'the listener heard nothing',
-      async () => (await chosen.textContent()) === name || chosen.textContent(),
+      'the newest listener heard nothing',
+      async () => (await chosen.textContent()) === text || chosen.textContent(),
     );
+  await page.goBack();
+  await expectPage(page, service, expected, FIRST);
+}
+
+/** The page of a product is there, and its one view has arrived. */
+async function expectPage(page, service, expected, product) {
+  expected.push(product);
+  await until('the list is not the page’s', () => readyFor(page, product));
+  await until('a view did not arrive', () => viewsOf(service).length >= expected.length);
+  await until('operations wait', () => page.evaluate(nothingWaits));
+  const views = viewsOf(service).map(idOf);
+  if (`${views}` !== `${expected}`) throw Error(`views of ${views}, not of ${expected}`);
 }

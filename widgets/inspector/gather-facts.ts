@@ -1,3 +1,4 @@
+import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import { tryFile } from './doctor/ask/try-file.js';
 import type { EarlierRefusal, Facts } from './doctor/facts.js';
@@ -10,6 +11,7 @@ import { pageLists } from './lists/page-list.js';
 import type { ServiceCall } from './observe/service-call.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/setting-origin.js';
 import { consentState } from './observe/shopper.js';
+import { addressOf } from './page/address.js';
 import { hasReserve } from './page/has-reserve.js';
 import { tagScripts } from './page/tag-scripts.js';
 import { unknownElements } from './page/unknown-elements.js';
@@ -54,7 +56,7 @@ const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
     file,
     url,
     integrity,
-    lacksCors: !!integrity && crossOrigin === null && new URL(url).origin !== location.origin,
+    lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
     trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
   }));
 

@@ -1,17 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
+import { reducedFrom } from '../../src/protocol/reduced-from.js';
 import { safeUrl } from './safe-url.js';
 import type { Texts } from './texts.js';
 
-const prices = ({ price, oldPrice }: Product, money: Money, texts: Texts) =>
-  price === undefined
+/** The discount's badge, unless it would say 0 or 100 %: neither is true of a price that is lower and not nothing. */
+const badge = (share: number, money: Money) =>
+  share > -0.995 && share <= -0.005 ? html`<b part="badge" aria-hidden="true">${money.percent(share)}</b>` : nothing;
+
+const prices = (product: Product, money: Money, texts: Texts) => {
+  const { price } = product;
+  const was = reducedFrom(product);
+  return price === undefined
     ? nothing
-    : html`<div class="prices"><b part="price"><span class="said">${oldPrice ? texts.salePrice : texts.price} </span>${money.price(price)}</b>${
-        oldPrice
-          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(oldPrice)}</s><b part="badge" aria-hidden="true">${money.percent(price / oldPrice - 1)}</b>`
+    : html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${money.price(price)}</b>${
+        was
+          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price / was - 1, money)}`
           : nothing
       }</div>`;
+};
 
 /**
  * The card that lists draw themselves: one link, named by the product's name only, laid over the whole card. A drawing

@@ -3,6 +3,7 @@ import { listedIds } from '../../src/protocol/listed-ids.js';
 import type { Product } from '../../src/protocol/product.js';
 import { cartIds, cartLines } from '../page/cart.js';
 import { type Resolvers, resolve } from '../resolve/resolve.js';
+import { isGiven } from './list-client.js';
 import { countEarlier, type PageList } from './page-lists.js';
 
 /** What a list says of the products that it may show. */
@@ -42,7 +43,7 @@ export const choose = async (
   while (candidates[0] && products.length < list.limit) {
     const batch = candidates.splice(0, list.limit - products.length);
     const fresh = batch.filter((product) => !known.has(product));
-    const found = await resolve(fresh, list, signal);
+    const found = await resolve(fresh, isGiven() ? {} : list, signal);
     for (const [index, product] of fresh.entries()) known.set(product, found[index]);
     for (const product of batch) {
       const whole = known.get(product);

@@ -9,6 +9,6 @@ export interface ListElement extends HTMLElement {
   readonly state: ListState;
   /** Settles when what was set last is drawn. */
   readonly updateComplete: Promise<boolean>;
-  /** Asks again; settles when the answer is there. */
+  /** Asks again, the shop's catalogue as well; settles when the answer is there. */
   reload(): Promise<void>;
 }

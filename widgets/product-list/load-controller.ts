@@ -1,11 +1,12 @@
 import type { ReactiveControllerHost } from 'lit';
-import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
+import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
 import { fire } from './fire.js';
+import { listClient } from './list-client.js';
 import type { ListState } from './list-state.js';
-import { pageLists, shownEarlier } from './page-lists.js';
+import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {
   /** what the service is asked with, undefined while the page has not said it */
@@ -31,7 +32,6 @@ export interface Loader {
 }
 
 export const loadController = (host: Host): Loader => {
-  let settled: Promise<void> | undefined;
   let aborter = new AbortController();
   let life: AbortController;
   let earlier: readonly string[] = [];
@@ -64,11 +64,19 @@ export const loadController = (host: Host): Loader => {
 
   const run = async () => {
     const signal = cancel();
-    if (!host.options) return;
+    const client = listClient(host.options);
+    if (!client) return;
     show('loading', []);
     try {
-      const given = await host.ask(createClient(host.options), spare(host), signal);
-      const others = host.dedupe ? await shownEarlier(host) : [];
+      let asked: number;
+      let given: Product[];
+      let others: string[] = [];
+      do {
+        asked = spare(host);
+        given = await host.ask(client, asked, signal);
+        if (host.dedupe) others = await shownEarlier(host, signal);
+        // Where lists came to stand before this one since it asked, so many may be too few.
+      } while (others.length > asked);
       if (signal.aborted) return;
       loader.answer = given;
       earlier = others;
@@ -87,7 +95,7 @@ export const loadController = (host: Host): Loader => {
     answer: [],
     load() {
       mayRetry = true;
-      return (settled = run());
+      return run();
     },
     refill() {
       if (loader.state !== 'ready' && loader.state !== 'empty') return;
@@ -98,7 +106,7 @@ export const loadController = (host: Host): Loader => {
   const online = () => {
     if (loader.state !== 'error' || !mayRetry) return;
     mayRetry = false;
-    settled = run();
+    run();
   };
 
   host.addController({
@@ -107,16 +115,17 @@ export const loadController = (host: Host): Loader => {
       addEventListener('online', online, life);
       ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
       ofDocument('addEventListener')('recotag:cart', loader.refill, life);
-      pageLists.set(host, () => settled);
+      addList(host);
       // One that was taken away and put back looks again at where it stands.
       host.requestUpdate();
     },
     hostDisconnected() {
       life.abort();
-      pageLists.delete(host);
+      removeList(host);
       // A router that moves the element connects it again at once: then nothing is asked again.
       queueMicrotask(() => host.isConnected || cancel());
     },
+    hostUpdated: listChanged,
   });
   return loader;
 };

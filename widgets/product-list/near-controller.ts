@@ -1,5 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/watch-sight.js';
+import { isGiven } from './list-client.js';
+import { listChanged } from './page-lists.js';
 
 /** How far from the viewport a lazy list asks. */
 const SOON = '300px';
@@ -23,18 +25,22 @@ export const nearController = (host: Host) => {
     if (rootMargin === margin) return;
     margin = rootMargin;
     observer?.disconnect();
+    controller.unseen = !!rootMargin;
     if (rootMargin)
       observer = watchSight([host], { rootMargin }, (entries) => {
-        if (!entries.at(-1)!.isIntersecting) return;
-        controller.near = true;
-        host.requestUpdate();
+        controller.unseen = false;
+        controller.near ||= entries.at(-1)!.isIntersecting;
+        if (controller.near) host.requestUpdate();
+        else listChanged();
       });
   };
   const controller = {
     near: false,
+    /** whether the browser has still to say it: it calls observers in any order, with the first frame */
+    unseen: false,
     /** Looks again at where the list stands; called before each update. */
     look() {
-      const eager = host.loading === 'eager';
+      const eager = host.loading === 'eager' || isGiven();
       if (eager && !host.inSlot) controller.near = true;
       watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
     },

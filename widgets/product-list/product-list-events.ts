@@ -4,8 +4,17 @@ import type { Placed } from '../page/data-layer.js';
 
 /** What a list fires, by name; all bubble and are composed. */
 export interface ProductListEventMap {
-  /** Cards are shown. `fallback`: the element stands in another's slot. `missing`: ids that the shop does not have. */
-  'reco-load': CustomEvent<{ products: Product[]; source: string; fallback: boolean; missing: string[] }>;
+  /**
+   * Cards are shown. `fallback`: the element stands in another's slot. `missing`: ids that the shop does not have. `placeholders`: how
+   * many cards lack the shop's own data, since the shop was asked for it and failed, or has none.
+   */
+  'reco-load': CustomEvent<{
+    products: Product[];
+    source: string;
+    fallback: boolean;
+    missing: string[];
+    placeholders: number;
+  }>;
   /** There is nothing to show. */
   'reco-empty': CustomEvent<{ source: string; fallback: boolean; missing: string[] }>;
   'reco-error': CustomEvent<{ error: OperationError | Error }>;

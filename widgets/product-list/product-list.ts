@@ -1,20 +1,24 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
+import { pause } from '../../src/client/pause.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
 import { endsController } from '../carousel/ends-controller.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
+import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { fillTemplate } from '../own-card/fill-template.js';
 import type { RenderCard } from '../own-card/render-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
+import { nearestLang } from '../page/page-lang.js';
 import { pageMoney } from '../page/page-money.js';
 import { cardTemplates } from '../product-card/card-templates.js';
 import cardStyles from '../product-card/product-card.css';
 import { english, type Texts } from '../product-card/texts.js';
+import { isPlaceholder } from '../resolve/placeholders.js';
 import { chosenCard } from './chosen-card.js';
 import { columnsController } from './columns-controller.js';
 import { filledSlots } from './filled-slots.js';
@@ -35,6 +39,8 @@ import { slicesController } from './slices-controller.js';
 
 /** More skeletons than this are below any screen. */
 const MOST_SKELETONS = 30;
+/** How many milliseconds a server's markup waits for a framework to take it over; where none does, it is a list all the same. */
+const HYDRATED = 5000;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -73,7 +79,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssState empty - There is nothing to show.
  * @cssState error - The service, or the shop's catalogue, failed.
  *
- * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[] }>} reco-load - Cards are shown.
+ * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[], placeholders: number }>} reco-load - Cards are shown.
  * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There is nothing to show.
  * @fires {CustomEvent<{ error: Error }>} reco-error - The service, or the shop's catalogue, failed.
  * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - Half of a card was seen for a second, once per card.
@@ -83,15 +89,24 @@ export interface ProductList extends Values<typeof listProperties> {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
 export abstract class ProductList extends CheckedElement {
   static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
-  static override properties = withAttributes(listProperties);
+  static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /** @internal the operation's name, as events tell it */
   abstract readonly source: string;
   /** @internal asks the service, for some products to spare where some may have to be left out */
   abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
 
+  /**
+   * @internal a framework has still to take the markup over, and must find what its server wrote: no cards in the light DOM
+   *
+   * @see https://github.com/webcomponents-cg/community-protocols/blob/main/proposals/defer-hydration.md
+   */
+  declare deferHydration: boolean;
+
   /** @internal the slots into which the page has put something */
   filled = new Set<string>();
+  /** @internal when it was last told to ask anew: what the shop said before does not count */
+  since = 0;
   /** @internal */
   words: Texts = english;
   /** @internal the element made from the attribute `heading` */
@@ -132,9 +147,10 @@ export abstract class ProductList extends CheckedElement {
     return this.loader.state;
   }
 
-  /** Asks again; settles when the answer is there. */
+  /** Asks again, the shop's catalogue as well; settles when the answer is there. */
   reload(): Promise<void> {
     this.#near.near = true;
+    this.since = performance.now();
     return this.loader.load();
   }
 
@@ -143,8 +159,9 @@ export abstract class ProductList extends CheckedElement {
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
-    if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
     this.#lookAtOwnCard(changed);
+    if (this.#isDeferred) this.#giveUpWaiting();
+    else if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // The same products stay the same array, so that what follows them knows.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
@@ -159,17 +176,36 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle') sayUnconfigured(() => this.isConnected && !this.options);
   }
 
+  get #isDeferred(): boolean {
+    return this.deferHydration && !!this.ownCard;
+  }
+
+  async #giveUpWaiting(): Promise<void> {
+    await pause(HYDRATED);
+    this.deferHydration = false;
+  }
+
   #lookAtOwnCard(changed: PropertyValues): void {
-    const money = pageMoney(this.locale || this.closest<HTMLElement>('[lang]')?.lang, this.currency);
+    const money = pageMoney(this.locale || nearestLang(this), this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
     if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
     this.#money = money;
   }
 
+  /** @internal ids of what is shown without the shop's own data, although the shop was asked for it; the inspector reads them */
+  get placeholders(): string[] {
+    return this.#shown.filter(isPlaceholder).map(({ id }) => id);
+  }
+
   /** @internal what the service is asked with, undefined while the page has not said it */
   get options(): ClientOptions | undefined {
     return serviceOptions(this);
+  }
+
+  /** @internal whether it is still open if the list is going to ask */
+  get undecided(): boolean {
+    return this.#near.unseen || this.#isDeferred;
   }
 
   /** @internal whether the list stands in another one's slot */
@@ -197,8 +233,9 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal */
   loaded(missing: string[]): void {
-    const { products, source } = this;
-    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback: this.inSlot, missing });
+    const { products, source, inSlot: fallback } = this;
+    const placeholders = this.placeholders.length;
+    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback, missing, placeholders });
   }
 
   /** @internal */

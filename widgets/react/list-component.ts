@@ -21,7 +21,15 @@ export type ListProps<Options> = Properties<Options> &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
 /** A component of a list; its `ref` is the element. */
-export type ListComponent<Options, Element> = ForwardRefExoticComponent<ListProps<Options> & RefAttributes<Element>>;
+export type ListComponent<Options, List extends HTMLElement> = ForwardRefExoticComponent<
+  ListProps<Options> & RefAttributes<List>
+>;
+
+/**
+ * What a list is told until React has taken it over: another root's list may define the elements before, and cards in the light
+ * DOM would be none of what React's server wrote (error 418).
+ */
+const DEFER = 'defer-hydration';
 
 /** Before the page is drawn; on a server, which has no such moment, React 18 would warn of it. */
 const useBeforeDrawn = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -62,11 +70,12 @@ export function listComponent(
           },
           life,
         );
+      element.current!.removeAttribute(DEFER);
       defineElements();
       return () => life.abort();
     }, []);
 
-    return createElement(tag, { ...elementAttributes(props, table), ref: element });
+    return createElement(tag, { ...elementAttributes(props, table), [DEFER]: '', ref: element });
   });
   Component.displayName = displayName;
   return Component;

@@ -28,7 +28,7 @@ export const PopularProducts: ListComponent<PopularProductsOptions, PopularProdu
   });
 
 /** A bare element in JSX: properties and attributes by their names, listeners as `onreco-load`. */
-type Bare<Element, Options> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Options> &
+type Bare<List extends HTMLElement, Options> = Omit<DetailedHTMLProps<HTMLAttributes<List>, List>, keyof Options> &
   Properties<Options> &
   Attributes<Options> & {
     class?: string | undefined;

@@ -1,6 +1,6 @@
 import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
-import { once } from './once.js';
+import { type Made, once } from './once.js';
 import type { ShopProduct } from './overlay.js';
 
 /** Lists that ask within this many milliseconds share a call. */
@@ -14,7 +14,7 @@ interface Batch {
 }
 
 const open = new Map<string, Batch>();
-const known = new Map<string, Promise<ShopProduct | undefined>>();
+const known = new Map<string, Made<ShopProduct | undefined>>();
 
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
@@ -40,17 +40,19 @@ const start = (template: string): Batch => {
 
 /**
  * What the shop's catalogue says of a product: one call for all who ask within a moment, at most 100 ids a call, and
- * once per page view. A failed call may be made again.
+ * once in five minutes. A failed call may be made again.
  *
  * @param template address with `{ids}`; it answers JSON: products by id, or an array of products with `id`, or either as `products`
+ * @param since an earlier answer does not count, see `once`
  * @returns undefined for an id that the catalogue does not know
  */
-export const fromCatalog = (template: string, id: string): Promise<ShopProduct | undefined> => {
-  return once(known, `${template} ${id}`, async () => {
+export const fromCatalog = (template: string, id: string, since?: number): Promise<ShopProduct | undefined> => {
+  const ask = async () => {
     let batch = open.get(template);
     if (!batch || batch.ids.length >= MOST_IDS) batch = start(template);
     batch.ids.push(id);
     const byId = await batch.answer;
     return Object.hasOwn(byId, id) ? byId[id] : undefined;
-  });
+  };
+  return once(known, `${template} ${id}`, ask, since);
 };

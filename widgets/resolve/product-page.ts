@@ -1,13 +1,14 @@
 import { request } from '../../src/client/request.js';
-import { once } from './once.js';
+import { type Made, once } from './once.js';
 import type { ShopProduct } from './overlay.js';
 import { pageReader } from './page-reader.js';
 import { parsePage } from './parse-page.js';
+import { asPlaceholder } from './placeholders.js';
 
 /** Pages are read a few at a time: each lane takes one after the other. */
 const lanes: Promise<unknown>[] = [];
 const LANES = 4;
-const known = new Map<string, Promise<ShopProduct | undefined>>();
+const known = new Map<string, Made<ShopProduct | undefined>>();
 let turn = 0;
 
 const read = async (url: string): Promise<ShopProduct | undefined> => {
@@ -15,27 +16,31 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
     const { httpStatus, body } = await request(url);
     if (httpStatus === 404 || httpStatus === 410) return;
     const { productOf } = await pageReader();
-    return { ...productOf(body, parsePage), url };
+    const said = productOf(body, parsePage);
+    if (said) return { ...said, url };
   } catch {
-    // No answer says nothing about the product: a plain card is better than none.
-    return { url };
+    // No answer says nothing about the product.
   }
+  // A plain card is better than none.
+  return asPlaceholder({ url });
 };
 
 /**
- * What a product's own page says of it, read once per page view.
+ * What a product's own page says of it, read once in five minutes.
  *
  * @param template address with `{id}`
+ * @param since what was read earlier does not count, see `once`
  * @returns undefined where the page says that the product is gone (404, 410); only its address where it says nothing
  */
-export const fromPage = (template: string, id: string): Promise<ShopProduct | undefined> => {
+export const fromPage = (template: string, id: string, since?: number): Promise<ShopProduct | undefined> => {
   const url = productPage(template, id);
-  return once(known, url, () => {
+  const inLane = () => {
     const lane = turn++ % LANES;
     const found = Promise.resolve(lanes[lane]).then(() => read(url));
     lanes[lane] = found;
     return found;
-  });
+  };
+  return once(known, url, inLane, since);
 };
 
 /** Where a product's page is. */

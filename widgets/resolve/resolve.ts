@@ -2,6 +2,7 @@ import { inPieces } from '../../src/client/in-pieces.js';
 import type { Product } from '../../src/protocol/product.js';
 import { fromCatalog } from './catalog.js';
 import { overlay, type ShopProduct } from './overlay.js';
+import { asPlaceholder, isPlaceholder } from './placeholders.js';
 import { fromPage, productPage } from './product-page.js';
 
 /** Where a list asks the shop about products. */
@@ -9,6 +10,8 @@ export interface Resolvers {
   resolveProducts?: ResolveProducts | undefined;
   catalogUrl?: string | undefined;
   productUrl?: string | undefined;
+  /** what the shop said before this moment (`performance.now()`) does not count */
+  since?: number | undefined;
 }
 
 /** A shop's own way to its products: the products for the ids, in any order; those left out are not shown. */
@@ -24,20 +27,14 @@ const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
  */
 export const resolve = async (
   products: Product[],
-  { resolveProducts, catalogUrl, productUrl }: Resolvers,
+  { resolveProducts, catalogUrl, productUrl, since }: Resolvers,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
-  let own: Promise<ShopProduct[]> | undefined;
+  let own: Promise<Map<string, ShopProduct>> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
-    if (resolveProducts) {
-      own ||= resolveProducts(
-        products.map((product) => product.id),
-        { signal },
-      );
-      return (await own).find((product) => `${product?.id}` === id);
-    }
-    if (catalogUrl) return fromCatalog(catalogUrl, id);
-    return productUrl ? fromPage(productUrl, id) : {};
+    if (resolveProducts) return (await (own ||= askOnce(resolveProducts, products, signal))).get(id);
+    if (catalogUrl) return fromCatalog(catalogUrl, id, since);
+    return productUrl ? fromPage(productUrl, id, since) : {};
   };
   const said = await Promise.all(
     products.map(async (product) => {
@@ -45,16 +42,26 @@ export const resolve = async (
         return await look(product.id);
       } catch (error) {
         if (!product.name && !product.displayName) throw error;
-        return {};
+        return asPlaceholder({});
       }
     }),
   );
   return inPieces(products, (product, index) => merged(product, said[index], productUrl));
 };
 
+/** The shop's own answer by its ids, of which the first counts. What is thrown at once is a rejection, too: nobody asks again. */
+const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortSignal) => {
+  const answer = await ask(
+    products.map(({ id }) => id),
+    { signal },
+  );
+  return new Map(answer.map((said) => [`${said?.id}`, said] as const).reverse());
+};
+
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
   if (!said || GONE.test(said.availability ?? '')) return;
   const whole = overlay(product, said);
+  if (isPlaceholder(said)) asPlaceholder(whole);
   whole.name ||= whole.displayName || whole.id;
   whole.displayName ||= whole.name;
   whole.url ||= productUrl ? productPage(productUrl, product.id) : '';

@@ -10,6 +10,9 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 
+/** In no other page's frame either, where a click could be led to its buttons. */
+const POLICY = "default-src 'self'; frame-ancestors 'none'";
+
 /** Beside this file in the source, and in the source too when this runs from the built `build/demo.js`. */
 const FOLDERS = ['./page/', '../demo/service/desk/page/'];
 
@@ -21,7 +24,7 @@ export async function deskFile(
   const [name, type] = FILES[path]!;
   for (const folder of FOLDERS) {
     const content = await readFile(new URL(folder + name, import.meta.url)).catch(() => undefined);
-    if (content) return { content, headers: { 'content-type': type, 'content-security-policy': "default-src 'self'" } };
+    if (content) return { content, headers: { 'content-type': type, 'content-security-policy': POLICY } };
   }
   return undefined;
 }

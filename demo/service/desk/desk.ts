@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFromUs, namesUs } from '../../who-asks.js';
 import { preflightHeaders } from '../cors.js';
 import type { Service } from '../exchange.js';
 import { faultRules } from '../faults/fault-rule.js';
@@ -41,39 +42,51 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   '/simulations': { GET: () => SIMULATIONS },
 };
 
-/** Answers what is for people and tests; returns false for everything else. None of it is in the log. */
+/** What the shop's pages and the studio ask from their own origin: nothing that anybody typed. The rest is for the desk alone. */
+const FOR_ANY_ORIGIN = ['/counts', '/why', '/simulations'];
+
+/**
+ * Answers what is for people and tests; returns false for everything else. None of it is in the log. Pages of other sites get
+ * none of it: the log has what shoppers typed. The operations, which a real service offers, stay open to all.
+ */
 export async function desk(request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> {
   const path = (request.url ?? '/').split('?')[0]!;
   const { method = '' } = request;
-  const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+  const isRoute = Object.hasOwn(ROUTES, path);
   const file = method === 'GET' || method === 'HEAD' ? await deskFile(path) : undefined;
+  if (!file && !isRoute) return false;
+  const isOpen = FOR_ANY_ORIGIN.includes(path);
+  const headers = {
+    ...(isOpen && { 'access-control-allow-origin': '*' }),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  const json = (status: number, value: unknown): true => {
+    response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(value));
+    return true;
+  };
+  if (!namesUs(request, service.settings.host)) return json(421, { error: 'This service has another name.' });
   if (file) {
-    response.writeHead(200, { ...file.headers, ...cors }).end(method === 'HEAD' ? undefined : file.content);
+    response.writeHead(200, { ...headers, ...file.headers }).end(method === 'HEAD' ? undefined : file.content);
     return true;
   }
-  if (!Object.hasOwn(ROUTES, path)) return false;
+  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is for pages of this service alone.` });
   const route = ROUTES[path]!;
   const methods = Object.keys(route).join(', ');
-  if (method === 'OPTIONS') {
+  if (method === 'OPTIONS' && isOpen) {
     response
       .writeHead(204, preflightHeaders(request.headers, { ...service.settings, allowOrigin: '*' }, methods))
       .end();
     return true;
   }
-  const json = (status: number, value: unknown): void => {
-    response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(value));
-  };
   const handler = Object.hasOwn(route, method) ? route[method] : undefined;
-  if (!handler) {
-    json(405, { error: `${path} takes ${methods}` });
-    return true;
-  }
+  if (!handler) return json(405, { error: `${path} takes ${methods}` });
   try {
     const value = await handler(service, request);
-    if (value === undefined) response.writeHead(204, cors).end();
-    else json(200, value);
+    if (value !== undefined) return json(200, value);
+    response.writeHead(204, headers).end();
+    return true;
   } catch (error) {
-    json(400, { error: (error as Error).message });
+    return json(400, { error: (error as Error).message });
   }
-  return true;
 }

@@ -27,7 +27,7 @@ export function customerNames(
       names.push(`${system.toLowerCase()} ${id}`);
   if (email) {
     const address = textOf(email, `${where}/email`);
-    if (!/^\S+@\S+$/.test(address)) throw new Refusal(`${where}/email is no e-mail address`);
+    if (!/^[^\s@]+@\S+$/.test(address)) throw new Refusal(`${where}/email is no e-mail address`);
     names.push(`email ${address.toLowerCase()}`);
   }
   if (mobilePhone) {

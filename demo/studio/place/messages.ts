@@ -1,3 +1,5 @@
+import type { StyleRule } from '../page/code/styles.js';
+
 /** Where a list stands: `data-places` of the contract. */
 export interface Spot {
   selector: string;
@@ -12,7 +14,7 @@ export interface PlaceSetup {
   attributes: Record<string, string>;
   /** HTML of its slots */
   inside: string;
-  css: string;
+  rules: readonly StyleRule[];
 }
 
 /** What the studio asks of a shop's page. */

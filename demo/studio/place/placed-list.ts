@@ -1,3 +1,4 @@
+import { writeRules } from '../preview/write-rules.js';
 import type { PlaceSetup, Spot } from './messages.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
@@ -10,12 +11,12 @@ const sheet = new CSSStyleSheet();
 
 function dress(): void {
   if (!list || !setup) return;
-  const { attributes, css, inside } = setup;
+  const { attributes, inside, rules } = setup;
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
   if (list.dataset.inside !== inside) list.innerHTML = inside;
-  sheet.replaceSync(css);
+  writeRules(sheet, rules);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 

@@ -1,18 +1,25 @@
+import type { StyleRule } from '../page/code/styles.js';
+import { writeRules } from './write-rules.js';
+
 /** The page's own list, not one that stands in its slots. */
 export const ownList = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main > reco-list, main > popular-products');
 
 const sheet = new CSSStyleSheet();
 
+/** Dresses the list, from before it is there. */
+export function dress(rules: readonly StyleRule[]): void {
+  writeRules(sheet, rules);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}
+
 /** Changes the list as a page would that is edited: its attributes, its styles, the page's scheme. Nothing is loaded. */
-export function apply(attributes: Record<string, string>, css: string, scheme: string): void {
+export function apply(attributes: Record<string, string>, rules: readonly StyleRule[], scheme: string): void {
   const list = ownList();
   if (!list) return;
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
-  document.getElementById('own-style')?.remove();
-  sheet.replaceSync(css);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  dress(rules);
   document.documentElement.dataset.scheme = scheme;
 }

@@ -1,4 +1,5 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
+import type { StyleRule } from '../page/code/styles.js';
 import type { AxeFinding } from '../page/quality/axe-finding.js';
 import type { Verdict } from './try-address.js';
 
@@ -9,6 +10,8 @@ export interface FrameSetup {
   baseUrl: string;
   endpointId: string;
   reduced: boolean;
+  /** how the list looks as the page is loaded */
+  rules: readonly StyleRule[];
   /** pixels: where the page before was scrolled to */
   scroll?: number;
   /** whether parts are pointed out and told as they are clicked */
@@ -36,6 +39,6 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
 /** What the studio asks of a frame. */
 export type FrameOrder =
   | { recotagStudio: 'reload' }
-  | { recotagStudio: 'apply'; attributes: Record<string, string>; css: string; scheme: string }
+  | { recotagStudio: 'apply'; attributes: Record<string, string>; rules: readonly StyleRule[]; scheme: string }
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };

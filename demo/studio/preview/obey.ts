@@ -18,8 +18,8 @@ export function obey(tell: Tell, fetch: typeof window.fetch, changed: () => void
       for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
         list.reload?.();
     },
-    apply({ attributes, css, scheme }) {
-      apply(attributes, css, scheme);
+    apply({ attributes, rules, scheme }) {
+      apply(attributes, rules, scheme);
       changed();
     },
     try({ baseUrl, endpointId }) {

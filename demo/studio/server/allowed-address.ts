@@ -1,5 +1,4 @@
-/** Hosts that are this machine. */
-const OWN = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopback } from '../../who-asks.js';
 
 /** Addresses that the operator allows beside this machine's: `STUDIO_ALLOW="https://shop.example https://test.example"`. */
 export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string[] =>
@@ -19,7 +18,7 @@ export function allowedAddress(text: string, operators: readonly string[]): URL 
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw Error(`Only pages of the web can be opened, not ${url.protocol}`);
   if (url.username || url.password) throw Error('An address with a password in it is not opened.');
-  if (OWN.test(url.hostname) || operators.includes(url.origin)) return url;
+  if (isLoopback(url.hostname) || operators.includes(url.origin)) return url;
   throw Error(
     `The demo opens pages of this machine only, and ${url.origin} is none. Start it with STUDIO_ALLOW=${url.origin} to allow it, or use the bookmarklet on the page itself.`,
   );

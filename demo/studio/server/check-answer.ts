@@ -21,8 +21,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 let isBusy = false;
 
 /**
- * `recotag check` for an address on this machine, or of the operator's list. Only the studio's own page may ask: no other
- * site can start browsers here.
+ * `recotag check` for an address on this machine, or of the operator's list.
  */
 export async function checkAnswer(
   request: IncomingMessage,
@@ -31,9 +30,6 @@ export async function checkAnswer(
   operators: readonly string[],
 ): Promise<boolean> {
   const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin')
-    return json(403, { problem: 'Only the studio itself may ask for this.' });
   if (isBusy) return json(429, { problem: 'Another check is on its way: wait until it has ended.' });
   isBusy = true;
   try {

@@ -3,8 +3,10 @@ import { escapeHtml } from '../../shop/html.js';
 import { reply } from './reply.js';
 import { shopPage } from './shop-page.js';
 
-/** The shop's own policy is for the shop's own scripts, none of which runs here. */
-const POLICY_META = /<meta[^>]+http-equiv\s*=\s*["']?content-security-policy[^>]*>/gi;
+/** Tags end where the next one of their name begins, so that many without an end are not looked through again and again. */
+const META = /<meta(?:(?!<meta)[^>])*>/gi;
+const HEAD = /<head(?:(?!<head)[^>])*>/i;
+const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 
 /**
  * A shop's page with the studio's way to place a list in it. It stands in a sandbox of its own origin and runs no script but
@@ -21,9 +23,10 @@ export async function shopAnswer(response: ServerResponse, asked: URL, operators
       `<script src="${origin}/studio/built/place.js"></script>`,
       `<script async src="${origin}/dist/recotag-widgets.js"></script>`,
     ].join('');
-    const clean = html.replace(POLICY_META, '');
-    const placed = /<head[^>]*>/i.test(clean)
-      ? clean.replace(/<head[^>]*>/i, (head) => head + ours)
+    // The shop's own policy is for the shop's own scripts, none of which runs here.
+    const clean = html.replace(META, (meta) => (POLICY.test(meta) ? '' : meta));
+    const placed = HEAD.test(clean)
+      ? clean.replace(HEAD, (head) => head + ours)
       : clean.replace(/^(\s*<!doctype[^>]*>)?/i, (type) => type + ours);
     return reply(response, 200, 'text/html; charset=utf-8', placed, {
       'Content-Security-Policy': [

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { addressOf, decoded } from '../../shop/address.js';
 import { projectFolder } from '../../shop/project-folder.js';
 import { staticFile } from '../../shop/static-file.js';
+import { isFromUs } from '../../who-asks.js';
 import { doctorPage } from '../doctor/doctor-page.js';
 import { refuseSite } from '../doctor/refuse-site.js';
 import { allowedByOperator } from './allowed-address.js';
@@ -62,6 +63,9 @@ export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
     if (first !== 'studio') return false;
     const path = decoded(rest.join('/'));
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
+    // No other site opens pages or starts browsers here.
+    if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
+      return reply(response, 403, 'application/json', '{"problem":"Only the studio itself may ask for this."}');
     if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply(response, 405, 'text/plain', 'GET, please.');

@@ -15,7 +15,7 @@ import { cartLines } from './cart-lines.js';
 import { reportCart } from './report-cart.js';
 
 /** Addresses after whose answer the cart may be another: Shopify's, WooCommerce's old and new, and Magento's sections, but for our own look. */
-const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/.*batch|section\/load\/\?(?!sections=cart$)/;
+const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|section\/load\/\?(?!sections=cart$)/;
 
 const platformReference = (item: Fields): Reference | undefined => {
   const { productKey = 'productID', skuKey = 'variant_id' } = settings();

@@ -14,7 +14,17 @@ export const nodeRequest = (request: IncomingMessage, path: string, gone: () => 
   new Adapted(request, path, gone);
 
 /** HTTP/2 says it in a pseudo-header (RFC 9113, 8.3.1). */
-const hostOf = ({ headers }: IncomingMessage) => headers.host ?? headers[':authority'] ?? 'localhost';
+const hostOf = ({ headers }: IncomingMessage) => `${headers.host ?? headers[':authority'] ?? 'localhost'}`;
+
+/** Node takes any text for a host: one with a path in it would stand in front of the request's own. */
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The absolute address of a request; '' where its host or its path is none, which is an address of nothing. */
+const addressOf = (request: IncomingMessage, path: string): string => {
+  const host = hostOf(request);
+  const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+  return HOST.test(host) && path.startsWith('/') ? `${scheme}://${host}${path}` : '';
+};
 
 /**
  * A class, since V8 makes the getter of an object literal anew for each object, and that in the old generation: with it all
@@ -29,7 +39,7 @@ class Adapted implements RelayRequest {
 
   constructor(request: IncomingMessage, path: string, gone: () => AbortSignal) {
     this.method = request.method ?? '';
-    this.url = `${'encrypted' in request.socket ? 'https' : 'http'}://${hostOf(request)}${path}`;
+    this.url = addressOf(request, path);
     const { headers } = request;
     this.headers = {
       get(name) {

@@ -68,14 +68,16 @@ export function createRelay(options: RelayOptions): Relay {
     page(pageHeaders(request.headers, route.host));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
     if (request.method !== 'POST') throw new Refusal(405, 'method', 'operations are called by POST', { Allow: 'POST' });
-    const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
-    about.operation = operation;
-    const type = contentType(request.headers);
+    // Before anything else that a caller has a say in is read: what is refused for other reasons counts, too. What stands above
+    // costs no more than a refusal does, and a page of another origin may only read one that has its headers.
     const ip = addressOf(peer, request);
     const network = ip ? ipNetwork(ip) : NOBODY;
     // Limits in memory answer at once, and then nothing is waited for.
     const counted = byIp(network);
     if (counted) await counted;
+    const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
+    about.operation = operation;
+    const type = contentType(request.headers);
     const deviceCounted = byDevice(deviceUUID?.toLowerCase());
     if (deviceCounted) await deviceCounted;
 

@@ -1,3 +1,4 @@
+import { hostOf } from './host-of.js';
 import { Refusal } from './refusal.js';
 
 /** Browsers keep it for two hours (Chromium) or a day (Firefox) at most, whatever is said here. */
@@ -45,12 +46,4 @@ function originOf(text: string): string {
   if (origin === 'null')
     throw TypeError(`allowedOrigins: ${JSON.stringify(text)} is no origin like https://shop.example`);
   return origin;
-}
-
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return;
-  }
 }

@@ -1,6 +1,9 @@
 import { ipAddress } from '../ip-address.js';
 import type { IsProxy } from '../proxy-ranges.js';
 
+/** More proxies than anybody has: a header full of the addresses of trusted ones is not asked about to its end. */
+const MOST = 100;
+
 /**
  * The shopper's address. Each proxy writes the address it was called from at the end of `X-Forwarded-For`; what stands
  * further left than the proxies that are the shop's own, the request has made up itself.
@@ -15,18 +18,27 @@ export function customerAddress(
   trusted: number | IsProxy,
 ): string | undefined {
   if (trusted === 0 || !forwardedFor) return ipAddress(peer);
-  const chain = [...forwardedFor.split(','), peer];
-  if (typeof trusted === 'number') {
-    // Shorter than that: it came past the proxies, and then only the connection itself can be believed.
-    const index = chain.length - 1 - trusted;
-    return ipAddress(index < 0 ? peer : chain[index]);
-  }
   let known: string | undefined;
-  for (let index = chain.length - 1; index >= 0; index--) {
-    const address = ipAddress(chain[index]);
-    // What a trusted proxy wrote there is no address: then nobody knows it.
-    if (!address || !trusted(address)) return address;
-    known = address;
+  let step = 0;
+  for (const text of nearestFirst(forwardedFor, peer)) {
+    if (step === trusted) return ipAddress(text);
+    if (typeof trusted === 'function') {
+      known = ipAddress(text);
+      // What a trusted proxy wrote there is no address: then nobody knows it.
+      if (!known || !trusted(known)) return known;
+    }
+    if (++step > MOST) break;
   }
-  return known;
+  // Shorter than that: it came past the proxies, and then only the connection itself can be believed.
+  return typeof trusted === 'number' ? ipAddress(peer) : known;
+}
+
+/** The connection's own address, then those of the header from its end. */
+function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
+  yield peer;
+  for (let end = forwardedFor.length; end >= 0; ) {
+    const comma = end > 0 ? forwardedFor.lastIndexOf(',', end - 1) : -1;
+    yield forwardedFor.slice(comma + 1, end);
+    end = comma;
+  }
 }

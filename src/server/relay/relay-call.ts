@@ -24,8 +24,9 @@ const LONGEST = 200;
 
 /** Reads the query (interface.txt section 4.1). Parameters that are not allowed are left behind, not passed on. */
 export function relayCall(route: Route, { operations, endpointId, query }: CallRules): RelayCall {
+  const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
-    const values = route.query.getAll(name);
+    const values = parameters.getAll(name);
     // With two, relay and service might each read another one.
     if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} stands there twice`);
     const value = values[0];

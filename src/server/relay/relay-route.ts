@@ -1,4 +1,5 @@
 import type { Mode } from '../../protocol/operation-url.js';
+import { hostOf } from './host-of.js';
 
 /**
  * Origin, what stands before `/v3`, mode and query of an address whose path needs no tidying: no dot segments, backslashes or
@@ -13,7 +14,8 @@ export interface Route {
   /** `shop.example:8080`, as the request says it */
   host: string;
   path: string;
-  query: URLSearchParams;
+  /** what stands after the `?`, not taken apart yet */
+  query: string;
 }
 
 /** Reads an address; undefined where it is none of an operation. */
@@ -34,14 +36,6 @@ export function relayRoute(prefix: string | undefined): RouteReader {
     if (last?.origin !== origin) last = { origin, host: hostOf(origin) };
     const { host } = last;
     if (host === undefined) return;
-    return { mode: mode as Mode, host, path: `${before}/v3/operations/${mode}`, query: new URLSearchParams(query) };
+    return { mode: mode as Mode, host, path: `${before}/v3/operations/${mode}`, query: query ?? '' };
   };
-}
-
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return;
-  }
 }

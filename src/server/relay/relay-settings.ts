@@ -1,3 +1,4 @@
+import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
 import { baseUrl } from '../base-url.js';
 import { type IsProxy, proxyRanges } from '../proxy-ranges.js';
@@ -57,7 +58,7 @@ export function relaySettings(options: RelayOptions): RelaySettings {
     base: baseUrl(options.baseUrl),
     secret: options.secretKey === undefined ? undefined : secretKeys(options.secretKey),
     rules: { operations: relayOperations(options.operations), endpointId, query },
-    prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, ''),
+    prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),

@@ -1,5 +1,5 @@
+import { findSecret, type Range } from './find-secret.js';
 import { fromLatin1, toLatin1 } from './latin1.js';
-import { spellings } from './spellings.js';
 
 const CUT = '[secret]';
 
@@ -32,6 +32,18 @@ const putTogether = (text: string): string => {
   return kept;
 };
 
+/** A text with a mark in place of some of its parts, which may overlap. */
+function cut(text: string, parts: Range[]): string {
+  if (!parts.length) return text;
+  let kept = '';
+  let at = 0;
+  for (const [begin, end] of parts.sort(([one], [other]) => one - other)) {
+    if (begin >= at) kept += text.slice(at, begin) + CUT;
+    at = Math.max(at, end);
+  }
+  return kept + text.slice(at);
+}
+
 /**
  * @returns undefined where no secret is configured
  * @throws TypeError when it can't stand in a header; the sentence does not repeat it, while the platform's own would
@@ -40,11 +52,11 @@ export function secretKey(secret: string | undefined): SecretKey | undefined {
   if (secret === undefined) return;
   if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret))
     throw TypeError('secretKey must be visible ASCII characters without spaces');
-  const pattern = spellings(secret);
+  const find = findSecret(secret);
   const redact = (text: string) => {
-    const clean = text.replace(pattern, CUT);
+    const clean = cut(text, [...find(text)]);
     const whole = putTogether(clean);
-    return whole !== clean && whole.replace(pattern, '') !== whole ? CUT : clean;
+    return whole !== clean && [...find(whole)].length ? CUT : clean;
   };
   return {
     authorization: () => `SecretKey ${secret}`,

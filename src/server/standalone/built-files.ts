@@ -68,8 +68,8 @@ async function built(path: string, ending: string): Promise<BuiltFile> {
   };
 }
 
-const accepts = (header: string, encoding: string): boolean =>
+export const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((each) => {
-    const [name, quality] = each.split(';');
-    return name?.trim() === encoding && !/q=0(?:\.0*)?\s*$/.test(quality ?? '');
+    const [name, quality = ''] = each.split(';', 2).map((part) => part.trim());
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(quality);
   });

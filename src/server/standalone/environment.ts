@@ -11,6 +11,7 @@ export interface Environment {
   port: number;
   metricsPort: number | undefined;
   valkeyUrl: string | undefined;
+  valkeyPassword: string | undefined;
   limitByIp: Rate | false;
   limitByDevice: Rate | false;
   sockets: number;
@@ -37,9 +38,14 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is no setting`);
   // Empty means not set, but for a key: a variable that nobody filled must not run the shop without it.
-  for (const name of ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'])
+  for (const name of [
+    'RECOTAG_SECRET_KEY',
+    'RECOTAG_SECRET_KEY_FILE',
+    'RECOTAG_OLD_SECRET_KEY',
+    'RECOTAG_VALKEY_PASSWORD_FILE',
+  ])
     if (env[name]?.trim() === '') problems.push(`${name} is empty`);
-  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
+  const text: Text = (name) => env[name]?.trim() || undefined;
   const number = (name: SettingName, usual: number, least: number, most: number): number => {
     const given = text(name);
     if (given === undefined) return usual;
@@ -68,6 +74,10 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
   const seconds = number('RECOTAG_CACHE_SECONDS', 0, 0, 3600);
   const proxies = text('RECOTAG_TRUSTED_PROXIES') ?? '0';
   const keys = secretKeys(text, problems);
+  const valkeyUrl = text('RECOTAG_VALKEY_URL');
+  const valkeyPassword = mounted('RECOTAG_VALKEY_PASSWORD_FILE', text, problems);
+  if (valkeyPassword !== undefined && valkeyUrl === undefined)
+    problems.push('RECOTAG_VALKEY_PASSWORD_FILE needs RECOTAG_VALKEY_URL beside it');
   const read: Environment = {
     relay: {
       baseUrl: baseUrl ?? '',
@@ -87,7 +97,8 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
     host: text('RECOTAG_HOST') ?? '0.0.0.0',
     port: number('RECOTAG_PORT', 3000, 0, 65_535),
     metricsPort: text('RECOTAG_METRICS_PORT') === undefined ? undefined : number('RECOTAG_METRICS_PORT', 0, 0, 65_535),
-    valkeyUrl: text('RECOTAG_VALKEY_URL'),
+    valkeyUrl,
+    valkeyPassword,
     limitByIp: rate('RECOTAG_LIMIT_BY_IP', 30, 300),
     limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE', 5, 150),
     sockets: number('RECOTAG_SOCKETS', 128, 1, 65_535),
@@ -100,19 +111,28 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
   return read;
 }
 
-/** The new one first. A file that is named and can't be read must not run the shop without its key. */
-function secretKeys(text: (name: SettingName) => string | undefined, problems: string[]): string[] {
-  const file = text('RECOTAG_SECRET_KEY_FILE');
-  let key = text('RECOTAG_SECRET_KEY');
-  if (file !== undefined) {
-    if (key !== undefined) problems.push('RECOTAG_SECRET_KEY and RECOTAG_SECRET_KEY_FILE: only one of them');
-    try {
-      key = readFileSync(file, 'utf8').trim();
-      if (!key) problems.push('RECOTAG_SECRET_KEY_FILE is empty');
-    } catch {
-      problems.push('RECOTAG_SECRET_KEY_FILE can not be read');
-    }
+type Text = (name: SettingName) => string | undefined;
+
+/** What stands in a file that a setting names: one that can't be read must not run the shop without what is in it. */
+function mounted(name: SettingName, text: Text, problems: string[]): string | undefined {
+  const file = text(name);
+  if (file === undefined) return;
+  try {
+    const content = readFileSync(file, 'utf8').trim();
+    if (!content) problems.push(`${name} is empty`);
+    return content;
+  } catch {
+    problems.push(`${name} can not be read`);
+    return;
   }
+}
+
+/** The new one first. */
+function secretKeys(text: Text, problems: string[]): string[] {
+  const given = text('RECOTAG_SECRET_KEY');
+  const key = mounted('RECOTAG_SECRET_KEY_FILE', text, problems) ?? given;
+  if (given !== undefined && text('RECOTAG_SECRET_KEY_FILE') !== undefined)
+    problems.push('RECOTAG_SECRET_KEY and RECOTAG_SECRET_KEY_FILE: only one of them');
   const old = text('RECOTAG_OLD_SECRET_KEY');
   if (old !== undefined && key === undefined)
     problems.push('RECOTAG_OLD_SECRET_KEY needs RECOTAG_SECRET_KEY beside it');

@@ -9,7 +9,7 @@ declare const RECOTAG_VERSION: string;
 const help = (): string => {
   const lines = Object.entries(settings).map(([name, setting]) => {
     const usual = 'usual' in setting ? ` (${setting.usual})` : '';
-    return `  ${name.padEnd(26)}${setting.about}${usual}`;
+    return `  ${name.padEnd(30)}${setting.about}${usual}`;
   });
   return `recotag relay [--check] [--help]
 

@@ -21,6 +21,7 @@ export const settings = {
   RECOTAG_LIMIT_BY_DEVICE: { about: 'the same of one device', usual: '5/150' },
   RECOTAG_LIMIT_TIMEOUT: { about: 'milliseconds that a shared limit is waited for', usual: '250' },
   RECOTAG_VALKEY_URL: { about: 'redis://host:port of Valkey or Redis: several relays share their limits there' },
+  RECOTAG_VALKEY_PASSWORD_FILE: { about: 'a file with its password, for secrets that are mounted' },
   RECOTAG_TIMEOUT: { about: 'milliseconds for the service to answer', usual: '10000' },
   RECOTAG_BODY_TIMEOUT: { about: 'milliseconds for a page’s body to arrive', usual: '10000' },
   RECOTAG_SOCKETS: { about: 'the most connections to the service', usual: '128' },

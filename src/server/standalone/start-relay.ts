@@ -45,7 +45,8 @@ export async function startRelay(
     metrics?.onAlarm(alarm);
   };
   const { baseUrl, path = '/reco', limitTimeout = 250 } = settings.relay;
-  const shared = settings.valkeyUrl === undefined ? undefined : await valkeyLimits(settings.valkeyUrl, limitTimeout);
+  const { valkeyUrl, valkeyPassword } = settings;
+  const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
   const limit = (name: string, rate: Environment['limitByIp']) => (rate && shared ? shared.limit(name, rate) : rate);
   const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
   const options = {

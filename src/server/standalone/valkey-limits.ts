@@ -9,7 +9,7 @@ export interface ValkeyLimits {
 }
 
 /** Limits kept in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. A server that is away is come back to. */
-export async function valkeyLimits(url: string, timeout: number): Promise<ValkeyLimits> {
+export async function valkeyLimits(url: string, password: string | undefined, timeout: number): Promise<ValkeyLimits> {
   const why = 'RECOTAG_VALKEY_URL';
   const { Redis } = await optionalPackage('ioredis', why, () => import('ioredis'));
   const { RateLimiterRedis } = await optionalPackage(
@@ -18,6 +18,7 @@ export async function valkeyLimits(url: string, timeout: number): Promise<Valkey
     () => import('rate-limiter-flexible'),
   );
   const client = new Redis(url, {
+    ...(password !== undefined && { password }), // one in the address comes first
     connectTimeout: 1000,
     commandTimeout: timeout,
     // A call that waits for a server to come back would wait with its shopper.

@@ -1,9 +1,12 @@
 import { nameEnd } from './name-characters.js';
 import { spaceEnd } from './space-end.js';
 
+/** More than any document of the service has, and fewer than parsers behind the relay may refuse: Java's takes 200. */
+const MOST = 100;
+
 /**
  * Where the tag ends whose name ends at a place: the `>` or the `/` of `/>`. Below 0 where what stands between is no list of
- * attributes, or has one of them twice.
+ * attributes, has one of them twice, or more than 100.
  */
 export function attributesEnd(text: string, from: number): number {
   let names: Set<string> | undefined;
@@ -14,7 +17,7 @@ export function attributesEnd(text: string, from: number): number {
     if (begin === at || end === begin) return -1;
     const name = text.slice(begin, end);
     names ??= new Set();
-    if (names.has(name)) return -1;
+    if (names.has(name) || names.size === MOST) return -1;
     names.add(name);
     const equals = spaceEnd(text, end);
     if (text[equals] !== '=') return -1;

@@ -21,7 +21,9 @@ export const tryAtOnce = (): void => {
 /** Whether a row can be sent now. */
 export const isDue = (row: Row, all: Row[]): boolean => {
   if (isUncertain(row) || isFlying(row)) return false;
-  const isHesitating = !isRepeatable(row) && Date.now() - standsSince < hesitation(unheardPages(all, serviceOf(row)));
+  // A clock that is set back must not make it endless.
+  const stands = Math.abs(Date.now() - standsSince);
+  const isHesitating = !isRepeatable(row) && stands < hesitation(...unheardPages(all, serviceOf(row)));
   // Where it was sent it may be on its way in another page, unless that one was left.
   return (
     !isHesitating && (!!row.left || !mayArrive(row.sent)) && !(row.done && mayArrive(row.unheard)) && !isPaused(row)

@@ -1,6 +1,10 @@
+import { ofDocument } from '../../page/of-document.js';
+import type { Config } from '../../protocol/config.js';
+import { config } from '../config.js';
 import { emit } from '../events.js';
 import { isOpen } from '../gate.js';
 import { put, stored, take } from '../outbox.js';
+import { quietly } from '../quietly.js';
 import { isRepeatable, notSent, type Row, serviceOf } from '../row.js';
 import { pause } from '../timer.js';
 import { IN_FLIGHT_MS, post } from '../transport.js';
@@ -33,8 +37,10 @@ export const landed = (): Promise<unknown> => Promise.all([...flights.values()].
 /** The page is left: nobody will hear what becomes of these. */
 export const leaveFlights = (): void => {
   for (const { row, bytes } of flights.values()) {
+    const place = stored(row);
+    if (place?.id !== row.id) continue;
     // Without keepalive it ends with this page: the next one begins anew.
-    if (stored(row)?.id === row.id) put(!bytes && !isRepeatable(row) ? notSent(row) : { ...row, left: leftAt() });
+    put(!bytes && !isRepeatable(row) ? notSent(place) : { ...place, left: leftAt() });
   }
   flights.clear();
 };
@@ -44,15 +50,21 @@ const settle = (row: Row, outcome: Outcome): void => {
   const { event } = outcome;
   const place = stored(row);
   const done = event === 'sent' && mayArrive(row.unheard);
-  const isThere = place?.id === row.id;
-  if (isThere) {
-    if (event === 'retry' || done) put({ ...notSent(row), done });
+  if (place?.id === row.id) {
+    const { body, customer } = place; // the customer may have been forgotten meanwhile
+    if (event === 'retry' || done) put({ ...notSent(row), body, customer, done });
     else take(row);
   }
   // It can't overtake the newer cart in its place any more.
   else if (place?.unheard === row.sent) put({ ...place, unheard: row.unheard } as Row);
   emit(event, { ...row, ...outcome });
 };
+
+/** The headers that this page is configured with now, for the origin that it is configured for: no other one may get them. */
+const headersFor = (url: string): Config['headers'] =>
+  quietly(() => new URL(url).origin === new URL(config.baseUrl!, ofDocument('baseURI')).origin)
+    ? config.headers
+    : undefined;
 
 const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> => {
   const url = flown.url.replace(/{id}/g, flown.id).replace(/{age}/g, String(Math.max(0, sent - flown.time)));
@@ -61,7 +73,10 @@ const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> =
     error = reason;
   };
   // By the clock as well: WebKit tells nobody of what `window.stop()` has ended, not even by the request's signal.
-  const answer = await Promise.race([post(url, flown.body, flown.headers, !!bytes).catch(failed), pause(IN_FLIGHT_MS)]);
+  const answer = await Promise.race([
+    post(url, flown.body, headersFor(url), !!bytes).catch(failed),
+    pause(IN_FLIGHT_MS),
+  ]);
   const outcome: Outcome = answer ? outcomeOf(answer) : { event: 'retry', error: `${error}` };
   // Where a window closes, Chromium rejects what goes on just before `pagehide`.
   if (!answer) await pause(0);
@@ -72,7 +87,9 @@ const attempt = async (flown: Row, sent: number, bytes: number): Promise<void> =
   if (isCurrent) flights.delete(flown.id);
   if (!isOpen()) return; // denied meanwhile: nothing is written any more
   const fails = outcome.event === 'retry';
-  const row = fails && answer ? { ...flown, failures: flown.failures + 1 } : flown;
+  const row: Row = answer
+    ? { ...flown, failures: flown.failures + (fails ? 1 : 0), unanswered: 0 }
+    : { ...flown, unanswered: (flown.unanswered ?? 0) + 1 };
   learn(row, fails, sent, answer ? retryAfterOf(answer) : 0);
   settle(row, outcome);
   // Without keepalive Firefox and WebKit end a request as soon as a link is followed, seconds before the page is left.

@@ -11,6 +11,24 @@ export interface Pause {
 /** What a service may ask for at most, in milliseconds: longer is no pause. */
 const MOST_ASKED = 1e9;
 
+/** Longer than any pause of our own counting, in milliseconds. */
+const LONGEST_MS = 75_001;
+
+/** Whether what stands in storage is a pause as this version writes it. */
+export const isPause = (note: unknown): note is Pause => {
+  const { failures, at, wait } = Object(note);
+  return (
+    failures >= 0 &&
+    Number.isFinite(failures) &&
+    Number.isFinite(at) &&
+    Number.isFinite(wait) &&
+    wait > 0 &&
+    wait < (failures ? LONGEST_MS : MOST_ASKED)
+  );
+};
+
+const MINUTE = 6e4;
+
 /** One second, doubled so many times, a minute at most. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 
@@ -44,8 +62,12 @@ export const afterFailure = (
 /**
  * How long a page keeps its views to itself because page after page was left before its answer came. The first such page
  * costs nothing. From the second on nobody knows whether the service is well, and each view that is sent then may be
- * lost: so a page must have stood for a while, longer each time, before it sends another one.
+ * lost: so a page must have stood for a while before it sends another one. For the first minute that is one second, since
+ * a service that only answers slowly is far more frequent than one that begins to fail. Then it is longer for each
+ * such page, but no longer than a sixth of the time for which nothing was heard.
  *
  * @param unheard pages that were left with views on their way, of which nothing was heard since
+ * @param lasts for how long nothing was heard: since the first of these views was sent, in milliseconds
  */
-export const hesitation = (unheard: number): number => (unheard > 1 ? doubled(unheard - 2) : 0);
+export const hesitation = (unheard: number, lasts: number): number =>
+  unheard > 1 ? Math.min(doubled(unheard - 2), lasts < MINUTE ? 1000 : lasts / 6) : 0;

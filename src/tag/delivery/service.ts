@@ -1,8 +1,11 @@
 import { note, setNote } from '../outbox.js';
 import { type Row, serviceOf } from '../row.js';
-import { afterFailure, holds, type Pause } from './pauses.js';
+import { afterFailure, holds, isPause, type Pause } from './pauses.js';
 
-const pauseOf = (row: Row): Pause | undefined => note(serviceOf(row));
+const pauseOf = (row: Row): Pause | undefined => {
+  const pause = note(serviceOf(row));
+  return isPause(pause) ? pause : undefined;
+};
 
 /** Pauses that began before are over for this page, unless the service itself said when. */
 let hurriedAt = 0;

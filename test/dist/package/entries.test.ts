@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, test } from 'vitest';
 import contents from '../../../package.json';
+import { bundled } from '../../unit/widgets/support/bundled.js';
 
 /** The entries that are code, by what they are imported as. */
 const entries = Object.entries(contents.exports).flatMap(([name, files]) =>
@@ -14,24 +14,6 @@ const entries = Object.entries(contents.exports).flatMap(([name, files]) =>
     ? [[`recotag${name.slice(1)}`, files.default] as const]
     : [],
 );
-
-/** React is the shop's own. */
-const external = ['react'];
-
-/** A shop's bundle of some code, for browsers. */
-const bundled = async (contents: string, format: 'iife' | 'esm' = 'iife'): Promise<string> => {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: '.' },
-    bundle: true,
-    write: false,
-    minify: true,
-    format,
-    external,
-    platform: 'browser',
-    target: 'es2022',
-  });
-  return outputFiles[0]!.text;
-};
 
 /** Loads an entry, also one that a bundler would leave out since nothing of it is used. */
 const loading = (file: string): string => `import * as entry from '${file}'; String(Object.keys(entry));`;
@@ -123,6 +105,15 @@ describe('in a page that is none', () => {
     expect(noise).toEqual([]);
   });
 
+  test('jsdom where the test has given it observers: still nothing, since it can’t make style sheets', async () => {
+    const observed = new JSDOM(markup, { url: 'https://shop.example/', runScripts: 'outside-only' });
+    observed.window.eval('IntersectionObserver = ResizeObserver = class { observe() {} disconnect() {} }');
+    observed.window.eval(await bundled(calls));
+    expect(observed.window.customElements.get('reco-list')).toBeUndefined();
+    expect(observed.window.document.querySelector('reco-list')!.textContent).toBe('All');
+    observed.window.close();
+  });
+
   test('happy-dom: it is loaded, and a list in the page throws nothing', async () => {
     happy.console.error = (...words: unknown[]) => noise.push(words);
     happy.eval(await bundled(calls));
@@ -141,9 +132,9 @@ const uses: [code: string, most: number][] = [
   ["import { createRelay } from './dist/esm/server.js'", 0],
   ["import './dist/esm/global.js'", 0],
   ["import './dist/esm/vue.js'", 0],
-  ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 4900],
-  ["import './dist/esm/widgets.js'", 17_500],
-  ["import { RecoList } from './dist/esm/react.js'; globalThis.used = RecoList", 18_500],
+  ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 5900],
+  ["import './dist/esm/widgets.js'", 19_500],
+  ["import { RecoList } from './dist/esm/react.js'; globalThis.used = RecoList", 20_500],
   ["import { createClient } from './dist/esm/client.js'; globalThis.used = createClient", 2600],
   ["import { OperationError } from './dist/esm/client.js'; globalThis.used = OperationError", 250],
 ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { beforeAll, expect, test } from 'vitest';
 import contents from '../../../package.json';
+import { compile } from '../snippets/compile.js';
 import { type Packed, pack } from './pack.js';
 
 let packed: Packed;
@@ -18,7 +19,7 @@ const read = (file: string): string => readFileSync(join(packed.folder, file), '
 
 test('the entries are those of the contract', () => {
   const entries =
-    '. widgets react vue client server global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
+    '. widgets react vue client testing server global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
   expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
 });
 
@@ -42,6 +43,25 @@ test('are the types wrong: no, for each entry with code', () => {
   expect(others).toEqual({});
   const kinds = [...(NoResolution ?? []), ...(CJSResolvesToESM ?? [])].map(({ resolutionKind }) => resolutionKind);
   expect([...new Set(kinds)].filter((kind) => !/^node10$|^node16-cjs$/.test(kind))).toEqual([]);
+});
+
+test.each([
+  ['node16', 'TS1479'],
+  ['node18', 'TS1479'],
+  ['node20', undefined],
+  ['nodenext', undefined],
+])('a CommonJS file in TypeScript, module %s: %s', async (module, refusal) => {
+  const text = "import { createClient } from 'recotag/server';\nconsole.log(createClient);\n";
+  const moduleResolution = /20|next/.test(module) ? 'nodenext' : 'node16';
+  const said = await compile(
+    `build/commonjs-${module}-${process.pid}`,
+    { 'server.cts': text },
+    { module, moduleResolution },
+  );
+  expect(said.filter((line) => line.includes('error'))).toEqual(refusal ? [expect.stringContaining(refusal)] : []);
+  // What the docs promise is no more than that.
+  const page = readFileSync('docs/frameworks.md', 'utf8');
+  expect(page.includes(`\`${refusal ?? module}\``)).toBe(true);
 });
 
 test('require() of the client and the server works on the Node that `engines` names', () => {

@@ -36,12 +36,18 @@ const OPTIONS = {
  * Compiles texts, each by itself, against the package as it is built.
  *
  * @param texts by file name
+ * @param options of the compiler, over those that all have
  * @returns what the compiler says, a line each
  */
-export async function compile(folder: string, texts: Readonly<Record<string, string>>): Promise<string[]> {
+export async function compile(
+  folder: string,
+  texts: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   try {
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, include: ['*'] }));
+    const compilerOptions = { ...OPTIONS, ...options };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }));
     for (const [name, text] of Object.entries({ ...SURROUNDINGS, ...texts })) await writeFile(join(folder, name), text);
     const said = await new Promise<string>((resolve) =>
       execFile(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], (error, stdout, stderr) =>

@@ -34,6 +34,8 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
   'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+  'deploy/relay/package.json': 'test/relay/deploy.test.ts',
+  'deploy/relay/package-lock.json': 'test/relay/deploy.test.ts',
 };
 
 /** Projects of other people's kinds, which are built and run whole. */
@@ -41,7 +43,7 @@ const PROJECTS = 'test/stacks';
 
 const projectFiles = existsSync(PROJECTS)
   ? readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|json|html)$/.test(file.name))
+      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|astro|json|html)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name))
       .filter((path) => !/node_modules|package-lock/.test(path))
   : [];

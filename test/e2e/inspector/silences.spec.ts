@@ -117,3 +117,16 @@ test('what a list received is its own account: nothing is asked again, and the s
   await expect(page.getByText('Its request was made before the inspector was open')).toBeVisible();
   expect(asked()).toBe(before);
 });
+
+test('pages of products that all fail: the list is shown, and the doctor says that it is no success', {
+  tag: '@one-engine',
+}, async ({ page, demo }) => {
+  await page.route('**/dead/*', (route) => route.fulfill({ status: 500 }));
+  await open(page, demo, { body: '<popular-products limit="4" product-url="/dead/{id}"></popular-products>' });
+  await expect(page.locator('popular-products').getByRole('link')).toHaveCount(4);
+  await inspect(page);
+  await expect(
+    finding(page, 'list-placeholders', 'number 1 shows 4 of 4 cards without the shop’s own names, pictures and prices'),
+  ).toContainText('since product-url /dead/{id} did not give them: open one of the pages');
+  await expect(page.locator('[data-finding]')).toHaveCount(1);
+});

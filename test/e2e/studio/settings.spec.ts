@@ -169,7 +169,7 @@ test('content of a shared link is held until it was looked at, and can’t run t
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
   const notice = page.getByRole('region', { name: 'This link brings more than settings' });
-  await expect(notice).toContainText('It would run: <script>, onerror.');
+  await expect(notice).toContainText('It could run or lead away: <script>, onerror.');
   await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).not.toContainText('Hello');
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toHaveCount(0);
   await page.getByRole('button', { name: 'I know it: take it' }).click();

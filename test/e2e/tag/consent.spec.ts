@@ -62,7 +62,7 @@ test('denied: the id is deleted, calls are quietly ignored, here and on the next
   await calls();
   await tag.open({ attributes: 'data-consent="granted" data-view-product="3"' }, '/next');
   await calls();
-  await page.evaluate((url) => fetch(`${url}/log`).then(({ ok }) => ok), service.url);
+  await page.evaluate((url) => fetch(`${url}/simulations`).then(({ ok }) => ok), service.url);
   expect(service.requests).toEqual([]);
 
   // Another mind: another device.

@@ -141,3 +141,33 @@ test('Tab reaches a card of which a quarter is seen: it comes wholly into view, 
       expect(await out(next), `card ${next + 1} by ${key}`).toBeLessThan(2);
     }
 });
+
+// Playwright can't have Debian's Firefox take a page for print.
+test('on paper it is a grid: every card is there, and no button', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
+  shop.page(list(service, 'layout="carousel" limit="8" currency="EUR"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  const scroller = page.locator('reco-list [part=list]');
+  await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const outside = await page.locator('reco-list').evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    return [...element.shadowRoot!.querySelectorAll('li')].filter((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      return left < own.left - 1 || right > own.right + 1 || top < own.top - 1 || bottom > own.bottom + 1;
+    }).length;
+  });
+  expect(outside).toBe(0);
+
+  // Whoever goes on after printing has the carousel again.
+  await page.emulateMedia({ media: 'screen' });
+  await expect(next).toBeVisible();
+});

@@ -5,9 +5,9 @@ import { createClient, renderList } from 'recotag/server';
 const client = createClient({ baseUrl: process.env.SERVICE, endpointId: 'my-shop' });
 const deviceUUID = '7f3e2c1a-1b2c-4d3e-8f4a-123456789abc';
 
-const productPage = async () => {
-  await client.viewProduct({ product: '4711' }, { deviceUUID });
-  const list = await renderList(client, 'reco-list', { area: 'product-page', product: '4711', limit: 4 });
+const productPage = async (product) => {
+  await client.viewProduct({ product }, { deviceUUID });
+  const list = await renderList(client, 'reco-list', { area: 'product-page', product, limit: 4 });
   return `<!doctype html>
 <html lang="en">
   <title>A product</title>
@@ -21,7 +21,8 @@ const productPage = async () => {
 
 createServer(async ({ url = '/' }, response) => {
   const type = { js: 'text/javascript', css: 'text/css' }[url.split('.').at(-1)];
-  if (url === '/') response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await productPage());
+  const [, product] = /^\/p\/([\w-]+)$/.exec(url) ?? [];
+  if (product) response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await productPage(product));
   else if (!type) response.writeHead(404).end();
   else {
     response.setHeader('Content-Type', type);

@@ -6,7 +6,7 @@ const modules = [
   ['node16', 'node16'],
   ['esnext', 'bundler'],
 ];
-const projects = { page: 'es2022,dom,dom.iterable', server: 'es2022' };
+const projects = { page: 'es2022,dom,dom.iterable', preact: 'es2022,dom,dom.iterable', server: 'es2022' };
 
 const words = (module, moduleResolution, lib) =>
   `--noEmit --target es2022 --jsx react-jsx --lib ${lib} --module ${module} --moduleResolution ${moduleResolution} --strict ` +

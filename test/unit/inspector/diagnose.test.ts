@@ -32,6 +32,8 @@ const well: Facts = {
       isHeard: true,
       reasons: [],
       unknown: [],
+      from: 'none: what the service says',
+      placeholders: [],
       products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 19.9 }],
       troubles: [],
       words: [],
@@ -68,6 +70,12 @@ test('nothing is said of a page where all is well', () => {
 /** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
 const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['tag-missing', { version: undefined, tags: [] }, 'add recotag.js'],
+  [
+    'consent-one-way',
+    { tagAttributes: ['data-base-url', 'data-category'] },
+    'data-category',
+    'when the shopper withdraws',
+  ],
   ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
@@ -120,6 +128,19 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
   ['storage-blocked', { storageWorks: false }, 'allow site data'],
   ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },
+    'shows 1 of 1 card without the shop’s own names, pictures and prices, since product-url /p/{id} did not',
+    'each must answer 200',
+    '1',
+  ],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'resolveProducts' }) },
+    'since resolveProducts did not',
+    'see the error',
+  ],
   ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
   [
     'bad-addresses',
@@ -156,6 +177,18 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'name fewer in exclude',
   ],
   // A failed list: the service, or the shop's own catalogue.
+  [
+    'catalogue-address',
+    {
+      lists: list({
+        state: 'error',
+        noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
+        failure: { of: 'shop', message: 'Failed to parse URL' },
+      }),
+    },
+    'The catalog-url of <reco-list> number 1 is no address',
+    'look for a space',
+  ],
   [
     'list-failed',
     { lists: list({ state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } }) },

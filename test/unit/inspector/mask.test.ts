@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { masked } from '../../../widgets/inspector/privacy/mask.js';
+import { masked, maskedAddress } from '../../../widgets/inspector/privacy/mask.js';
+import { tokenPieces } from '../../../widgets/inspector/xml/token-pieces.js';
+import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
 
 test.each([
   'ada@example.com',
+  'ada%40example.com',
   'ada.lovelace+shop@mail.example.co.uk',
   '+44 20 7946 0958',
   '+442079460958',
@@ -21,4 +24,45 @@ test.each([
   'price 1234.50',
 ])('%s is nobody’s', (text) => {
   expect(masked(text)).toBe(text);
+});
+
+test('addresses and numbers that follow each other leave nothing in between', () => {
+  for (const text of ['a@b.c%x@y.z', 'a@b.c+49 151 1234567', '+49 151 12345.ada@y.de'])
+    expect(masked(text)).not.toMatch(/[a-z]@|1234/);
+});
+
+test.each([
+  ['https://shop.example/p/1', 'https://shop.example/p/1'],
+  ['https://shop.example/p?variant=2&token=abc#top', 'https://shop.example/p?variant=•••••&token=•••••#•••••'],
+  ['https://shop.example/?ada@example.com', 'https://shop.example/?•••••'],
+  ['https://shop.example/of/ada%40example.com', 'https://shop.example/of/•••••'],
+  ['https://shop.example/?ada@example.com=1#access_token=abc', 'https://shop.example/?•••••=•••••#•••••'],
+])('of the address %s others see %s', (address, shown) => {
+  expect(maskedAddress(address)).toBe(shown);
+});
+
+test.each([
+  ['<email>ada</email>', 'ada'],
+  ['<email><![CDATA[ada <at> example]]></email>', 'ada <at> example'],
+  ['<note><![CDATA[ada@example.com]]></note>', 'ada@example.com'],
+  ['<note><![CDATA[<b>ada@example.com</b>]]></note>', 'ada@example.com'],
+  ['<email of="shop" value="ada"/>', 'ada'],
+  ["<mobilePhone number='01511234567'>", '01511234567'],
+  ['<customer mobilePhone = "01511234567" id="7"/>', '01511234567'],
+  ['<customer contact="ada@example.com"/>', 'ada@example.com'],
+  ['<customer contact=ada@example.com>', 'ada@example.com'],
+  ['<!-- ada@example.com -->', 'ada@example.com'],
+  ['<?from ada@example.com?>', 'ada@example.com'],
+])('%s is shown without %s', (xml, personal) => {
+  const shown = xmlTokens(xml)
+    .flatMap(tokenPieces)
+    .map(({ text, secret }) => (secret ? '•' : text))
+    .join('');
+  expect(shown).not.toContain(personal);
+  expect(shown).toMatch(/^<.*>$/);
+});
+
+test('what names nobody is shown', () => {
+  const pieces = xmlTokens('<customer id="7"><ids><webSiteId>a 1</webSiteId></ids></customer>').flatMap(tokenPieces);
+  expect(pieces.filter(({ secret }) => secret)).toEqual([]);
 });

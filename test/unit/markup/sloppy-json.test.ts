@@ -29,14 +29,3 @@ test.each([[''], ['{'], ['{"a":"12" ruler"}'], ['hello'], ['{a:1}'], ["{'a':1}"]
     expect(sloppyJson(text)).toBeUndefined();
   },
 );
-
-test('a long text is read in no time', () => {
-  const long = `{"a":"${'\\'.repeat(200_000)}","b":"${'"'.repeat(1)}${' ,'.repeat(100_000)}`;
-  const began = performance.now();
-  sloppyJson(long);
-  sloppyJson(`${'//'.repeat(100_000)}${'<!--'.repeat(50_000)}${';'.repeat(50_000)}x`);
-  sloppyJson('/*'.repeat(100_000));
-  sloppyJson(`{"a":1${' '.repeat(200_000)}x`);
-  // Looking again and again from each place takes minutes.
-  expect(performance.now() - began).toBeLessThan(10_000);
-});

@@ -53,7 +53,7 @@ test('dataLayer: present without a value is `dataLayer`, else its own name', () 
 test.each(['operations', 'idSystems', 'places', 'headers'])('%s that is no JSON is refused, the others hold', (key) => {
   const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
   expect(config).toEqual({ endpointId: 'e' });
-  expect(refused).toBe(`${key} must be JSON, not "{oops"`);
+  expect(refused).toBe(`${key} must be ${key === 'headers' ? 'request headers' : 'JSON'}, not "{oops"`);
 });
 
 test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a base URL', (baseUrl) => {

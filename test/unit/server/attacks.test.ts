@@ -188,6 +188,19 @@ describe('path tricks', () => {
     expect(received).toHaveLength(0);
   });
 
+  it.each([
+    ['x/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct&x=', '/'],
+    ['x/reco', PATH],
+    ['x@y', PATH],
+    ['x?', PATH],
+    ['x#', PATH],
+    ['', PATH],
+  ])('Host "%s" with the path %s', async (host, path) => {
+    const { shop, received } = await start();
+    expect([400, 404]).toContain(status(await raw(shop.port, { host, path })));
+    expect(received).toHaveLength(0);
+  });
+
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'])('method %s', async (method) => {
     const { shop, received } = await start();
     expect(status(await raw(shop.port, { method, body: '' }))).toBe(405);

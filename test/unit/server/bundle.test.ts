@@ -22,14 +22,21 @@ const inputs = async (names: string): Promise<string[]> => {
     write: false,
     metafile: true,
     platform: 'neutral',
+    conditions: ['browser'], // as the bundlers of workers do
     mainFields: ['module', 'main'],
   });
   const [output] = Object.values(metafile.outputs);
   return Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : []));
 };
 
-it('the relay brings no XML parser along, and nothing of Node', async () => {
+it('the relay brings its cache along, no XML parser, and nothing of Node', async () => {
   const paths = await inputs('createRelay, toFetchHandler, toNodeHandler, toExpressMiddleware');
+  const names = paths.map((path) => /node_modules\/(?!\.)(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path.split('/').at(-1));
+  expect(names).toEqual(['node_modules/lru-cache', 'server.js']);
+});
+
+it('what renders cards brings none of them', async () => {
+  const paths = await inputs('renderList');
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['server.js']);
 });
 

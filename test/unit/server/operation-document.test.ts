@@ -17,6 +17,8 @@ const check = (body: string | Uint8Array): string | undefined => {
   }
 };
 
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}=""`).join('');
+
 describe('passes what is an operation document', () => {
   it.each([
     '<operation/>',
@@ -32,6 +34,8 @@ describe('passes what is an operation document', () => {
     '<operation><!-- <!DOCTYPE x> --></operation>',
   ])('%s', (text) => expect(check(text)).toBeUndefined());
 
+  it('a hundred attributes', () => expect(check(`<operation${attributes(100)}/>`)).toBeUndefined());
+
   it('whatever the protocol writes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'ids'), fc.string({ unit: 'binary' })), (tree) => {
@@ -42,6 +46,10 @@ describe('passes what is an operation document', () => {
 });
 
 describe('refuses everything else', () => {
+  it.each([101, 60_000])('%d attributes', (count) => {
+    expect(check(`<operation${attributes(count)}/>`)).toMatch(/broken/);
+  });
+
   it.each([
     ['', /empty/],
     ['   ', /empty/],

@@ -52,6 +52,18 @@ it('writes the element with cards that are real links', async () => {
   expect(service.asked).toEqual([{ limit: 8, area: 'product-page', product: '4711' }]);
 });
 
+it.each([
+  [0, 25],
+  [10, 10],
+  [10, 9],
+  [undefined, 9],
+])('a price of %s in place of %s is no discount, as in the element', async (price, oldPrice) => {
+  const own = product('1', { price, oldPrice });
+  const html = await renderList(client([own]), 'reco-list', {}, { resolveProducts: async () => [own] });
+  expect(html).toContain('Shoe 1');
+  expect(html).not.toContain('<s>');
+});
+
 describe('asks as the element will', () => {
   it.each([
     ['reco-list', {}, { limit: 10 }],

@@ -10,8 +10,12 @@ export type Heard = [name: string, detail: { operation: string; error?: string; 
 export interface Surroundings {
   /** what is in localStorage already */
   stored?: Record<string, string>;
-  /** what the service answers to a body */
+  /** what the service answers to a body; rejects where the page gets no answer */
   answer?: (body: string) => Response | Promise<Response>;
+  /** the storage of another page of the same browser, in place of an empty one */
+  storage?: Storage;
+  /** the page's cookies are read by this */
+  cookie?: () => string;
 }
 
 /** A page without a browser: just what the built tag touches, in a realm of its own. */
@@ -22,11 +26,15 @@ export interface Page {
   heard: Heard[];
   /** what each request asked of `fetch` */
   asked: RequestInit[];
+  /** what the console was given as a warning */
+  warned: string[];
   storage: Storage;
   /** a listener of the page, which gets the tag's own detail */
   onHeard?: (name: string, detail: Heard[1]) => void;
-  /** an event of the window; throws what a listener throws */
-  fire(type: string): void;
+  /** an event of the window or the document; throws what a listener throws */
+  fire(type: string, detail?: object): void;
+  /** sets the device's clock, by so many milliseconds from what it shows; timers are not affected */
+  setClock(milliseconds: number): void;
   /** lets so many milliseconds go by */
   pass(milliseconds: number): Promise<void>;
 }
@@ -41,21 +49,29 @@ const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
 export function openPage(
   dataset: Record<string, string> = { baseUrl: 'https://api.example', endpointId: 'e' },
-  { stored = {}, answer = () => new Response(TAKEN) }: Surroundings = {},
+  {
+    stored = {},
+    answer = () => new Response(TAKEN),
+    storage = sharedStorage('works', () => undefined),
+    cookie = () => '',
+  }: Surroundings = {},
 ): Page {
   const asked: RequestInit[] = [];
-  const storage = sharedStorage('works', () => undefined);
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
   let now = Date.now();
+  let clockOffset = 0;
   let timers: { at: number; call: () => void }[] = [];
   const listeners: [type: string, listener: (event: object) => void][] = [];
   const posted: string[] = [];
   const heard: Heard[] = [];
+  const warned: string[] = [];
   const document = {
     currentScript: { dataset, src: 'https://shop.example/recotag.js' },
-    cookie: '',
+    get cookie() {
+      return cookie();
+    },
     baseURI: 'https://shop.example/p/1',
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
     dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
       const name = type.slice('recotag:'.length);
       heard.push([name, { ...init.detail }]);
@@ -65,7 +81,7 @@ export function openPage(
     querySelectorAll: () => [],
   };
   const window: Record<string, unknown> = {
-    console,
+    console: { ...console, warn: (text: string) => warned.push(text) },
     crypto,
     URL,
     Blob,
@@ -73,7 +89,7 @@ export function openPage(
     AbortSignal: { timeout: () => undefined },
     Headers,
     // Nothing here comes due but by `pass`.
-    Date: { now: () => now, parse: Date.parse },
+    Date: { now: () => now + clockOffset, parse: Date.parse },
     setTimeout: (call: () => void, milliseconds: number) => {
       const timer = { at: now + milliseconds, call };
       timers.push(timer);
@@ -114,9 +130,13 @@ export function openPage(
     posted,
     heard,
     asked,
+    warned,
     storage,
-    fire: (type) => {
-      for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type });
+    fire: (type, detail) => {
+      for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });
+    },
+    setClock: (milliseconds) => {
+      clockOffset += milliseconds;
     },
     async pass(milliseconds) {
       const until = now + milliseconds;

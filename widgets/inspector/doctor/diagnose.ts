@@ -2,8 +2,10 @@ import { attributeRefused } from './checks/attribute-refused.js';
 import { badAddresses } from './checks/bad-addresses.js';
 import { callRefused } from './checks/call-refused.js';
 import { cartImplausible } from './checks/cart-implausible.js';
+import { catalogueAddress } from './checks/catalogue-address.js';
 import { catalogueFails } from './checks/catalogue-fails.js';
 import { consentDenied } from './checks/consent-denied.js';
+import { consentOneWay } from './checks/consent-one-way.js';
 import { consentPending } from './checks/consent-pending.js';
 import { corsMissing } from './checks/cors-missing.js';
 import { cspBlocksService } from './checks/csp-blocks-service.js';
@@ -13,6 +15,7 @@ import { idsUnknown } from './checks/ids-unknown.js';
 import { listEmpty } from './checks/list-empty.js';
 import { listFailed } from './checks/list-failed.js';
 import { listIdle } from './checks/list-idle.js';
+import { listPlaceholders } from './checks/list-placeholders.js';
 import { listUnconfigured } from './checks/list-unconfigured.js';
 import { listUndefined } from './checks/list-undefined.js';
 import { listWithoutCatalogue } from './checks/list-without-catalogue.js';
@@ -55,12 +58,15 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   elementMisspelt,
   listUndefined,
   listUnconfigured,
+  catalogueAddress,
   catalogueFails,
   listFailed,
   listWithoutCatalogue,
+  listPlaceholders,
   tagTwice,
   storageBlocked,
   consentPending,
+  consentOneWay,
   listEmpty,
   picturesFail,
   idsUnknown,

@@ -1,11 +1,14 @@
+import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { type Absence, askShop } from '../doctor/ask/ask-shop.js';
 import { tryPicture } from '../doctor/ask/try-picture.js';
+import { catalogueOf } from '../lists/catalogue-of.js';
 import { fateWords } from '../lists/fate-words.js';
 import type { Fate } from '../lists/fates.js';
 import type { ListStory } from '../lists/list-story.js';
 import type { PageList } from '../lists/page-list.js';
 import { waitsOf } from '../lists/waits.js';
+import { addressOf } from '../page/address.js';
 import { failedPictures } from '../page/failed-pictures.js';
 import type { Session } from '../session.js';
 import { type AttributeRule, attributeTroubles } from './attribute-troubles.js';
@@ -29,6 +32,13 @@ const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Rec
     reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
   }
   return [...reasons].map(([words, ids]) => ({ words, ids }));
+};
+
+/** The address at which a list asks its shop, where it is none. */
+const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): ListFacts['noAddress'] => {
+  const value = catalogUrl || productUrl;
+  if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
+  return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
 /** Cards of the shop's own may need nothing but the id. */
@@ -55,6 +65,9 @@ export function gatherList(session: Session, story: ListStory, config: Config): 
     reasons: reasonsOf(fates, list.limit ?? 10, absences),
     unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
     catalogue: catalogueFailure,
+    from: catalogueOf(list),
+    placeholders: list.placeholders ?? [],
+    noAddress: noAddressOf(list),
     products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
       id,
       name: displayName || name,

@@ -38,6 +38,12 @@ export interface ListFacts {
   unknown: readonly string[];
   /** the shop's catalogue, where it does not answer as it should: 0 for no answer */
   catalogue?: { asked: string; httpStatus: number } | undefined;
+  /** where it has its names and prices from, in words */
+  from: string;
+  /** ids that it shows although the shop did not give their names and prices */
+  placeholders: readonly string[];
+  /** `catalog-url` or `product-url`, where the browser can make no address of it */
+  noAddress?: { attribute: string; value: string } | undefined;
   products: readonly ShownProduct[];
   failure?: Failure | undefined;
   /** why an idle list has not asked: not displayed, or so many pixels from the screen */

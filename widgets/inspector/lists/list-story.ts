@@ -4,6 +4,7 @@ import { listedIds } from '../../../src/protocol/listed-ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
 import type { ServiceCall } from '../observe/service-call.js';
 import type { OtherRequest } from '../observe/watch-fetch.js';
+import { addressOf } from '../page/address.js';
 import { type Failure, failureOf } from './failure.js';
 import { type Fate, fates } from './fates.js';
 import { ownAccount } from './own-account.js';
@@ -39,7 +40,8 @@ const idsInCart = (cart: readonly CartLine[] = []): string[] =>
 /** Whether a request went to where this list asks its shop. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
   const [before] = (template ?? '').split('{');
-  return !!before && url.startsWith(new URL(before, ofDocument('baseURI')).href);
+  const address = before && addressOf(before, ofDocument('baseURI'));
+  return !!address && url.startsWith(address.href);
 };
 
 /** The name of the operation by which a list asks. */

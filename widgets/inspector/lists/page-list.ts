@@ -26,6 +26,8 @@ export interface PageList extends HTMLElement {
   texts?: object;
   /** what it keeps of its latest question; nothing in a copy of the lists that is older than this */
   readonly loader?: { readonly answer?: readonly Product[]; readonly error?: unknown };
+  /** ids that it shows without the shop's own data; nothing in an older copy */
+  readonly placeholders?: readonly string[];
   reload?(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { insides } from '../xml/insides.js';
 import { plainText } from '../xml/plain-text.js';
 
 /** A product of an answer: the id that stands for it, and every id it goes by. None: it has no id. */
@@ -12,13 +13,15 @@ export interface Received {
  * policy of its own.
  */
 export function receivedIds(answer: string): Received[] {
-  return [...answer.matchAll(/<(recommendation|product)>([\s\S]*?)<\/\1>/g)].map(([, , product]) => {
-    const entries = [...(/<ids>([\s\S]*?)<\/ids>/.exec(product!)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)</g)].map(
+  const recommended = [...insides(answer, 'recommendation')];
+  return (recommended.length ? recommended : [...insides(answer, 'product')]).map((product) => {
+    const [ids = ''] = insides(product, 'ids');
+    const entries = [...ids.matchAll(/<([\w.-]+)>([^<]*)</g)].map(
       ([, system, id]) => [system!, plainText(id!)] as const,
     );
     const bySystem = Object.fromEntries(entries);
     const id = bySystem.productId || bySystem.webSiteId || entries.map(([, each]) => each).find(Boolean);
-    const name = /<displayName>([^<]+)/.exec(product!)?.[1] ?? /<name>([^<]+)/.exec(product!)?.[1] ?? '';
+    const name = /<displayName>([^<]+)/.exec(product)?.[1] ?? /<name>([^<]+)/.exec(product)?.[1] ?? '';
     return { id, ids: entries.map(([, each]) => each), name: plainText(name) };
   });
 }

@@ -19,6 +19,7 @@ const KEYS: Record<keyof Config, true> = {
   pageElement: true,
   query: true,
   adoptDevice: true,
+  keepDays: true,
   debug: true,
   headers: true,
 };

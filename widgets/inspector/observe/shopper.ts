@@ -1,4 +1,8 @@
 import type { Config, Consent } from '../../../src/protocol/config.js';
+import { insides } from '../xml/insides.js';
+
+/** Where consent comes from once the shopper has answered on this site. */
+export const REMEMBERED = 'the shopper’s remembered answer';
 
 /** What the shopper allows, and who said so. */
 export interface ConsentState {
@@ -19,8 +23,7 @@ export function consentState(
   configured = 'the configuration',
 ): ConsentState {
   const answers: readonly unknown[] = ['granted', 'denied'];
-  if (answers.includes(remembered))
-    return { consent: remembered as Consent, origin: 'the shopper’s remembered answer', gpc: !!gpc };
+  if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 }
@@ -28,7 +31,7 @@ export function consentState(
 /** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */
 export function customerFields(bodies: readonly string[]): string[] {
   for (const body of bodies) {
-    const customer = /<customer>([\s\S]*?)<\/customer>/.exec(body)?.[1];
+    const [customer] = insides(body, 'customer');
     if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
   }
   return [];

@@ -1,11 +1,12 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { addressOf } from './address.js';
 
 const WORD = 'recotag-inspector';
 
 /** The same address, asking for the inspector; undefined where that leads elsewhere or asks already. */
 function asking(href: string): string | undefined {
-  const url = new URL(href, ofDocument('baseURI'));
-  const isHere = url.origin === location.origin && url.protocol.startsWith('http');
+  const url = addressOf(href, ofDocument('baseURI'));
+  const isHere = url?.origin === location.origin && url.protocol.startsWith('http');
   if (!isHere || url.search.includes(WORD)) return;
   if (url.hash && url.pathname + url.search === location.pathname + location.search) return;
   // As text: to write the parameters anew would spell the shop's own in another way.

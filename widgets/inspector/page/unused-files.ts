@@ -24,7 +24,7 @@ export function unusedFiles(isRunning: boolean): UnusedFile[] {
     ...links
       .filter(({ sheet, disabled }) => !sheet && !disabled)
       .map((element) => ({
-        file: /recotag-[\w-]+\.css/.exec(element.href)?.[0] ?? 'a style sheet',
+        file: /recotag-[\w-]{1,40}\.css/.exec(element.href)?.[0] ?? 'a style sheet',
         element,
         url: element.href,
       })),

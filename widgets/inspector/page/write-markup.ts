@@ -1,6 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-const PIECES = /<\?([^>]*)>|<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|[^<]+/g;
+const PIECES = /<\?([^<>]*)>|<(\/?)([\w-]+)(?![\w-])((?:"[^"]*"|[^"<>])*)>|[^<]+/g;
 const ATTRIBUTES = /([^\s=/]+)(?:=(?:"([^"]*)"|([^\s"]+)))?/g;
 
 /** How the names of bound attributes end in lit-html's markup: no name that code may set. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose } from '../doctor/diagnose.js';
 import type { Finding } from '../doctor/finding.js';
 import { lookedAt } from '../doctor/looked-at.js';
-import { masked } from '../privacy/mask.js';
+import { masked, maskedAddress } from '../privacy/mask.js';
 import { discreet } from '../privacy/secret.js';
 import type { Panel } from './panel.js';
 import type { DrawView } from './view.js';
@@ -15,7 +15,7 @@ const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateRes
 /** What was found, as text to send to somebody; nothing personal is in it. */
 const asText = (findings: readonly Finding[]): string =>
   [
-    location.href,
+    maskedAddress(location.href),
     ...findings.map(({ level, sentence, seen }) => masked(`${WORDS[level]}: ${sentence} (Seen: ${seen}.)`)),
   ].join('\n');
 

@@ -1,3 +1,5 @@
+import { insides } from './insides.js';
+
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** The text that an XML text stands for, without the space around it. */
@@ -14,6 +16,5 @@ export const plainText = (text: string): string =>
 
 /** The text of the first element of that name; undefined where there is none, or nothing in it. */
 export function textOf(xml: string, element: string): string | undefined {
-  const text = new RegExp(`<${element}>([^<]+)</`).exec(xml)?.[1];
-  return text === undefined ? undefined : plainText(text) || undefined;
+  for (const text of insides(xml, element)) if (/^[^<]+$/.test(text)) return plainText(text) || undefined;
 }

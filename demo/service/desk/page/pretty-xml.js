@@ -4,7 +4,7 @@
  */
 export function prettyXml(text) {
   const fragment = document.createDocumentFragment();
-  const parts = text.match(/<!--[\s\S]*?-->|<[^>]*>|[^<]+/g) ?? [];
+  const parts = text.match(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>|[^<]+/g) ?? [];
   let depth = 0;
   parts.forEach((part, index) => {
     if (!part.startsWith('<')) {

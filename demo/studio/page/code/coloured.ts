@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 
 /** Comments, strings, tags with their names, and the rest. */
 const PIECES =
-  /(<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/)|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|([\w-]+(?==)|--[\w-]+)/gi;
+  /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
 
 /** Code with its comments, strings, tags and names marked: enough to read markup and styles at a glance. */
 export function coloured(code: string): (TemplateResult | string)[] {

@@ -19,7 +19,7 @@ const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
   Promise.all(
     snippets
       .filter(({ inline }) => inline)
-      .flatMap(({ code }) => [...code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!))
+      .flatMap(({ code }) => code.split('</script>').flatMap((part) => part.split('<script>')[1] ?? []))
       .map(async (script) => {
         const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
         return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;

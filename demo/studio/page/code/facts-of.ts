@@ -36,7 +36,7 @@ export function factsOf(configuration: Configuration, install: Install, around: 
   ];
   return {
     configuration: absolute,
-    filesUrl: filesUrl.replace(/\/+$/, ''),
+    filesUrl: filesUrl.replace(/\/{1,9}$/, ''),
     baseUrl: around.baseUrl,
     endpointId: around.endpointId,
     integrity: around.integrity,

@@ -30,22 +30,3 @@ export function slottedHtml(slot: string, html: string): string {
       node.attrs = [{ name: 'slot', value: slot }, ...node.attrs.filter(({ name }) => name !== 'slot')];
   return serialize(fragment);
 }
-
-/** What in HTML could run, or ask other sites, in words. */
-export function whatItDoes(html: string): string[] {
-  const found = new Set<string>();
-  const look = (nodes: Node[]): void => {
-    for (const node of nodes) {
-      if (!('attrs' in node)) continue;
-      if (node.nodeName === 'script' || node.nodeName === 'iframe') found.add(`<${node.nodeName}>`);
-      for (const { name, value } of node.attrs) {
-        if (name.startsWith('on')) found.add(name);
-        if (/^\s*javascript:/i.test(value)) found.add('javascript:');
-      }
-      look(node.childNodes);
-      if ('content' in node) look(node.content.childNodes);
-    }
-  };
-  look(htmlNodes(html));
-  return [...found];
-}

@@ -1,27 +1,30 @@
+import { readDeclarations } from '../looks/declarations.js';
 import type { Configuration } from '../model/configuration.js';
+import { soundValue } from '../model/sound-css.js';
 
-/** One declaration per line, each with its semicolon. */
-const declarations = (css: string): string[] =>
-  css
-    .split(/;|\n/)
-    .map((each) => each.trim())
-    .filter((each) => /^[\w-]+\s*:/.test(each))
-    .map((each) => `${each};`);
+/** A rule as its parts: a page writes it by the object model, and the shop's style sheet has it as text. */
+export interface StyleRule {
+  selector: string;
+  declarations: readonly (readonly [name: string, value: string])[];
+}
 
-const rule = (selector: string, lines: readonly string[]): string =>
-  lines.length ? `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n` : '';
+/** What was chosen of looks, without what is no value. */
+export function styleRules({ element, properties, parts }: Configuration): StyleRule[] {
+  const own = Object.entries(properties).map(([name, value]) => [name, soundValue(value) ?? ''] as const);
+  return [
+    { selector: element, declarations: own.filter(([, value]) => value) },
+    ...Object.entries(parts).map(([part, css]) => ({
+      selector: `${element}::part(${part})`,
+      declarations: [...readDeclarations(css)],
+    })),
+  ].filter(({ declarations }) => declarations.length);
+}
 
 /** What goes into the shop's own style sheet; '' where nothing was chosen. */
-export function styles({ element, properties, parts }: Configuration): string {
-  return (
-    rule(
-      element,
-      Object.entries(properties)
-        .filter(([, value]) => value.trim())
-        .map(([name, value]) => `${name}: ${value.trim().replace(/[;{}]/g, '')};`),
-    ) +
-    Object.entries(parts)
-      .map(([part, css]) => rule(`${element}::part(${part})`, declarations(css)))
-      .join('')
-  );
-}
+export const styles = (configuration: Configuration): string =>
+  styleRules(configuration)
+    .map(({ selector, declarations }) => {
+      const lines = declarations.map(([name, value]) => `  ${name}: ${value};\n`);
+      return `${selector} {\n${lines.join('')}}\n`;
+    })
+    .join('');

@@ -1,4 +1,4 @@
-import { isHarmlessCss } from '../model/sound-css.js';
+import { soundValue, splitDeclarations } from '../model/sound-css.js';
 import { controlFor } from './control-for.js';
 import type { Setting } from './element-definition.js';
 
@@ -52,12 +52,11 @@ const address = (value: string, sign: string): string | undefined => {
 };
 
 const declarations = (value: string, supports: Supports): string | undefined => {
-  if (!isHarmlessCss(value)) return 'Only declarations, such as color: #14532d; nothing that is loaded, and no braces.';
-  for (const each of value
-    .split(/;|\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)) {
-    const [, name, given] = /^([\w-]+)\s*:\s*(.+)$/.exec(each) ?? [];
+  const found = splitDeclarations(value);
+  if (!found)
+    return 'Only declarations, such as color: #14532d; nothing that is loaded, no braces or comments, and nothing left open.';
+  for (const each of found) {
+    const [, name, given] = /^([\w-]+)\s*:\s*(.+)$/s.exec(each) ?? [];
     if (!name || !given) return `“${each}” is no declaration: write a property, a colon and a value.`;
     if (!supports(name, given)) return `The browser doesn’t understand “${each}”.`;
   }
@@ -86,7 +85,8 @@ export function checkValue(setting: Setting, value: string, element: string, sup
     if (name === 'product-url') return address(value.trim(), '{id}');
     return;
   }
-  if (!isHarmlessCss(value)) return 'Nothing that is loaded, and no braces.';
+  if (soundValue(value) === undefined)
+    return 'One value: nothing that is loaded, no braces or comments, and nothing left open.';
   if (control.kind === 'colour' || name === 'color')
     return supports('color', value) ? undefined : `“${value}” is no colour: write one such as #14532d, or pick it.`;
   const [, property, must] = TWINS.find(([sign]) => sign.test(name)) ?? [];

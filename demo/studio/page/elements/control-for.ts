@@ -39,7 +39,7 @@ export function limitsIn(description: string, element: string): { min?: number; 
     .split(/(?<=\.)\s/)
     .filter((sentence) => !/<[\w-]+>/.test(sentence) || sentence.includes(`<${element}>`))
     .join(' ');
-  const [, low, high] = /(\d[\d,]*)\s*(?:to|–|-|and|…|\.\.)\s*(\d[\d,]*)/.exec(text) ?? [];
+  const [, low, high] = /(\d[\d,]{0,15})\s*(?:to|–|-|and|…|\.\.)\s*(\d[\d,]*)/.exec(text) ?? [];
   if (low && high) return { min: number(low), max: number(high) };
   const [, from] = /from (\d+)/.exec(text) ?? [];
   return from ? { min: number(from) } : {};

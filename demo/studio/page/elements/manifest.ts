@@ -39,7 +39,8 @@ const plain = (text = ''): string => (text === 'undefined' ? '' : text.replace(/
 
 /** The default that only the description names: “default 10”, “Default `grid`”, “`lazy`, the default”. */
 const told = (text: string): string => {
-  const [, code, number, before] = /\bdefault (?:`([^`]+)`|(\d[\w.]*))|`([^`]+)`, the default/i.exec(text) ?? [];
+  const [, code, number] = /\bdefault (?:`([^`]+)`|(\d[\w.]*))/i.exec(text) ?? [];
+  const [, before] = /`([^`]+)`, the default/i.exec(text) ?? [];
   return code ?? number?.replace(/\.$/, '') ?? before ?? '';
 };
 

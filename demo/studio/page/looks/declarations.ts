@@ -1,8 +1,9 @@
-/** CSS declarations by their names, in their order. */
+import { splitDeclarations } from '../model/sound-css.js';
+
+/** CSS declarations by their names, in their order; none where they can't be used. */
 export function readDeclarations(css: string): Map<string, string> {
-  const found = css
-    .split(/;|\n/)
-    .map((each) => /^\s*([\w-]+)\s*:\s*(.+?)\s*$/.exec(each))
+  const found = (splitDeclarations(css) ?? [])
+    .map((each) => /^([\w-]+)\s*:\s*(.+)$/s.exec(each))
     .filter((match) => match !== null);
   return new Map(found.map(([, name, value]) => [name!, value!]));
 }

@@ -1,6 +1,6 @@
 import type { ElementDefinition } from '../elements/element-definition.js';
 import type { Configuration, SettingPlace } from './configuration.js';
-import { hostProperties, isHarmlessCss } from './sound-css.js';
+import { hostProperties, soundValue, splitDeclarations } from './sound-css.js';
 import type { Side, StudioState } from './studio-state.js';
 
 /** Something of a link that could speak for a stranger: held back until somebody looked at it. */
@@ -15,7 +15,7 @@ export interface Held {
 export interface SiftedLink {
   state: StudioState;
   held: readonly Held[];
-  /** what no list has, as the link names it; left out for good */
+  /** what no list has, and looks that are no harmless value, as the link names them; left out for good */
   left: readonly string[];
 }
 
@@ -63,13 +63,10 @@ export function readLink(
     for (const place of PLACES) {
       const known = new Set([...names(place), ...(place === 'properties' ? hostProperties : [])]);
       for (const [name, value] of Object.entries(configuration[place])) {
-        const isStyle = place === 'properties' || place === 'parts';
-        if (
-          !known.has(name) ||
-          (place === 'attributes' && SERVICE.includes(name)) ||
-          (isStyle && !isHarmlessCss(value))
-        )
-          left.push(name);
+        const isOpenCss =
+          (place === 'properties' && soundValue(value) === undefined) ||
+          (place === 'parts' && !splitDeclarations(value));
+        if (!known.has(name) || (place === 'attributes' && SERVICE.includes(name)) || isOpenCss) left.push(name);
         else if (
           !isKnown(value) &&
           (place === 'slots' || (place === 'attributes' && ADDRESSES.includes(name) && isForeign(value, origin)))

@@ -1,8 +1,73 @@
+import {
+  type CSSToken,
+  isTokenBadString,
+  isTokenBadURL,
+  isTokenComment,
+  isTokenFunction,
+  isTokenSemicolon,
+  isTokenURL,
+  isTokenWhitespace,
+  TokenType,
+  tokenize,
+} from '@csstools/css-tokenizer';
+
 /** Properties of the element itself that are looks, beside the custom properties of the manifest: what its text inherits. */
 export const hostProperties: readonly string[] = ['font-family', 'font-size', 'color'];
 
-/** What could leave a declaration, load something, or become markup. */
-const WAY_OUT = /[{}<>@\\]|url\(|image\(|image-set\(|expression\(/i;
+/** What could end a rule or a style element, or begin another rule, wherever it stands. */
+const WAY_OUT = /[{}<>@\\\0]/;
+/** Functions that load something. */
+const LOADING = /^(-\w+-)?(url|src|image|image-set|cross-fade|element|expression)$/i;
 
-/** Whether a text is harmless as CSS: it ends no rule and loads nothing. */
-export const isHarmlessCss = (text: string): boolean => !WAY_OUT.test(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+const CLOSED_BY = new Map<TokenType, TokenType>([
+  [TokenType.Function, TokenType.CloseParen],
+  [TokenType.OpenParen, TokenType.CloseParen],
+  [TokenType.OpenSquare, TokenType.CloseSquare],
+]);
+
+/**
+ * Reads declarations as CSS does.
+ *
+ * @returns the tokens of each; undefined where something is loaded, or doesn't end where it should: a comment, a string or a
+ *   bracket that is left open would go on in whatever stands behind it in the sheet
+ */
+function readTokens(text: string): CSSToken[][] | undefined {
+  if (WAY_OUT.test(text)) return;
+  let isWhole = true;
+  const parts: CSSToken[][] = [[]];
+  const open: TokenType[] = [];
+  const onParseError = () => {
+    isWhole = false;
+  };
+  for (const token of tokenize({ css: text }, { onParseError })) {
+    const [type, written] = token;
+    if (type === TokenType.EOF) break;
+    const loads = isTokenURL(token) || (isTokenFunction(token) && LOADING.test(token[4].value));
+    if (loads || isTokenComment(token) || isTokenBadString(token) || isTokenBadURL(token)) return;
+    const closedBy = CLOSED_BY.get(type);
+    if (closedBy) open.push(closedBy);
+    if ((type === TokenType.CloseParen || type === TokenType.CloseSquare) && open.pop() !== type) return;
+    const isEnd = isTokenSemicolon(token) || (isTokenWhitespace(token) && /[\n\r\f]/.test(written));
+    if (isTokenSemicolon(token) && open.length) return;
+    if (isEnd && !open.length) parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return isWhole && !open.length ? parts : undefined;
+}
+
+/** Declarations, each on a line of its own or with a semicolon behind it; undefined where the text is not harmless. */
+export const splitDeclarations = (text: string): string[] | undefined =>
+  readTokens(text)
+    ?.map((tokens) =>
+      tokens
+        .map(([, written]) => written)
+        .join('')
+        .trim(),
+    )
+    .filter(Boolean);
+
+/** The value of one declaration, as it can stand in a sheet; undefined where the text is more than that, or not harmless. */
+export function soundValue(text: string): string | undefined {
+  const parts = splitDeclarations(text);
+  return parts && parts.length < 2 ? (parts[0] ?? '') : undefined;
+}

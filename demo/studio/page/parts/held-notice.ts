@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { whatItDoes } from '../code/html-tree.js';
+import { whatItDoes } from '../code/what-it-does.js';
 import { knownHtml } from '../model/known-html.js';
 import type { Held } from '../model/read-link.js';
 import type { Studio } from '../model/studio.js';
@@ -7,10 +7,10 @@ import type { Studio } from '../model/studio.js';
 const named = ({ place, name, side }: Held, studio: Studio): string =>
   `${place === 'slots' ? `HTML for ${name ? `“${name}”` : 'the default content'}` : `the address “${name}”`}${studio.state.b ? `, list ${side.toUpperCase()}` : ''}`;
 
-/** What of it could run, where something could. */
+/** What of it could run or lead away, where something could. */
 const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
   const found = place === 'slots' ? whatItDoes(value) : [];
-  return found.length ? html`<p class="problem">It would run: ${found.join(', ')}.</p>` : nothing;
+  return found.length ? html`<p class="problem">It could run or lead away: ${found.join(', ')}.</p>` : nothing;
 };
 
 /** What a link brought that is in neither preview nor code until somebody says so. */
@@ -36,7 +36,7 @@ export function heldNotice(studio: Studio): TemplateResult | typeof nothing {
     });
   return html`<section class="notice" aria-labelledby="held-title">
     <h2 id="held-title">This link brings more than settings</h2>
-    ${left.length ? html`<p>Left out, because no list has it: ${left.map((each, place) => html`${place ? ', ' : ''}<code>${each}</code>`)}.</p>` : nothing}
+    ${left.length ? html`<p>Left out, because no list has it or its value reaches beyond it: ${left.map((each, place) => html`${place ? ', ' : ''}<code>${each}</code>`)}.</p>` : nothing}
     ${
       held.length
         ? html`<p>Held back until you have looked at it. It is in neither the preview nor the code.</p>

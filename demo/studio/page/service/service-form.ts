@@ -19,7 +19,7 @@ export function serviceForm(studio: Studio): TemplateResult {
     const data = new FormData(form);
     const text = (name: string) => `${data.get(name) ?? ''}`.trim();
     const wanted = {
-      baseUrl: text('base-url').replace(/\/+$/, ''),
+      baseUrl: text('base-url').replace(/\/{1,9}$/, ''),
       endpointId: text('endpoint-id'),
       ...(text('catalog-url') && { catalogUrl: text('catalog-url') }),
     };

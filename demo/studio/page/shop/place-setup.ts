@@ -2,7 +2,7 @@ import type { PlaceSetup } from '../../place/messages.js';
 import { factsOf } from '../code/facts-of.js';
 import { startingInstall } from '../code/install.js';
 import { slotTexts } from '../code/markup.js';
-import { styles } from '../code/styles.js';
+import { styleRules } from '../code/styles.js';
 import type { Studio } from '../model/studio.js';
 import { serviceOf } from '../stage/service-of.js';
 
@@ -22,6 +22,6 @@ export function placeSetup(studio: Studio): PlaceSetup {
     element,
     attributes: { ...attributes, loading: 'eager' },
     inside: slotTexts(configuration).join(''),
-    css: styles(configuration),
+    rules: styleRules(configuration),
   };
 }

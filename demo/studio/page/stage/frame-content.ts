@@ -1,5 +1,5 @@
 import { markup } from '../code/markup.js';
-import { styles } from '../code/styles.js';
+import { type StyleRule, styleRules } from '../code/styles.js';
 import type { Configuration } from '../model/configuration.js';
 import type { Connection } from '../model/connection.js';
 import type { ViewSettings } from '../model/view-settings.js';
@@ -12,7 +12,7 @@ export interface FrameContent {
   /** equal texts are the same page: only its looks and attributes may differ */
   page: string;
   attributes: Record<string, string>;
-  css: string;
+  rules: readonly StyleRule[];
   scheme: string;
 }
 
@@ -43,15 +43,14 @@ export function frameContent(configuration: Configuration, view: ViewSettings, c
   const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
   const made = shown(configuration, view, connection);
-  const css = styles(configuration);
   const lang = chosen?.id ?? 'en';
   const dir = chosen?.dir ?? view.dir;
-  const query = new URLSearchParams({ markup: markup(made), css, lang, dir, scheme });
+  const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
   return {
     url: `/studio/preview?${query}`,
     page: JSON.stringify([made.element, made.slots, lang, dir]),
     attributes: made.attributes,
-    css,
+    rules: styleRules(configuration),
     scheme,
   };
 }

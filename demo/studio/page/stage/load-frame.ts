@@ -29,12 +29,12 @@ export function order(frame: HTMLIFrameElement | null, what: FrameOrder): void {
 export function loadFrame(
   frame: HTMLIFrameElement,
   content: FrameContent,
-  setup: FrameSetup,
+  setup: Omit<FrameSetup, 'rules'>,
   run: number,
   begins: () => void,
 ): void {
   const page = JSON.stringify([content.page, setup, run]);
-  const look = content.url;
+  const look = JSON.stringify([content.url, content.rules]);
   const before = known.get(frame);
   if (before?.page === page && before.look === look) return;
   const isNew = before?.page !== page || before.isNew;
@@ -44,12 +44,13 @@ export function loadFrame(
   loaded.waiting = setTimeout(
     () => {
       if (!loaded.isNew) {
-        const { attributes, css, scheme } = content;
-        return order(frame, { recotagStudio: 'apply', attributes, css, scheme });
+        const { attributes, rules, scheme } = content;
+        return order(frame, { recotagStudio: 'apply', attributes, rules, scheme });
       }
       loaded.isNew = false;
       begins();
-      (frame as PreviewFrame).setup = { ...setup, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      const { rules } = content;
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
       frame.contentWindow?.location.replace(content.url);
     },
     before ? MOMENT : 0,

@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures>({
         ({ name }) => !names.length || names.includes(name),
       );
     /** Whatever the page began before this has left it, too. */
-    const barrier = () => page.evaluate((url) => fetch(`${url}/log`).then(({ ok }) => ok), service.url);
+    const barrier = () => page.evaluate((url) => fetch(`${url}/simulations`).then(({ ok }) => ok), service.url);
 
     const tag: Tag = {
       async open(document = {}, path = '/') {
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures>({
       heard,
       async sent(...expected) {
         const device = await tag.device();
-        const posts = () => requests().filter(({ method, path }) => method !== 'OPTIONS' && path !== '/log');
+        const posts = () => requests().filter(({ method }) => method !== 'OPTIONS');
         const seen = () =>
           posts().map(({ method, path, query, body }) => ({
             request: `${method} ${path}?${new URLSearchParams(query)}`.replace(device ?? '?', '{device}'),

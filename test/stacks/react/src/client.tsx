@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { productOfRoute } from './router.js';
 import { Trial } from './trial.js';
 
-hydrateRoot(document.querySelector('#root')!, <Trial />);
+hydrateRoot(document.querySelector('#root')!, <Trial first={productOfRoute()} />);

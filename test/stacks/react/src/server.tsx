@@ -1,4 +1,4 @@
 import { renderToString } from 'react-dom/server';
 import { Trial } from './trial.js';
 
-export const render = (): string => renderToString(<Trial />);
+export const render = (first: string): string => renderToString(<Trial first={first} />);

@@ -1,21 +1,20 @@
-import { createRef, StrictMode, useState } from 'react';
+import { createRef, StrictMode, useEffect, useState } from 'react';
 import { RecoList } from 'recotag/react';
 import type { RecoList as RecoListElement } from 'recotag/widgets';
 import { ProductPage } from './product-page.js';
+import { startRouter } from './router.js';
 
 const list = createRef<RecoListElement>();
 
-/** Draws again at each click, with new functions each time. */
-export function Trial() {
+/** A shop of product pages, which draws again at each click, with new functions each time. */
+export function Trial({ first }: { first: string }) {
+  const [product, show] = useState(first);
   const [times, again] = useState(0);
+  const [chosen, choose] = useState('');
+  useEffect(() => startRouter(show), []);
   return (
     <StrictMode>
-      <ProductPage
-        product="4711"
-        onChosen={(name) => {
-          document.title = `chosen after ${times}: ${name}`;
-        }}
-      />
+      <ProductPage product={product} onChosen={(name) => choose(`${times} ${name}`)} />
       <RecoList
         ref={list}
         id="resolved"
@@ -30,6 +29,7 @@ export function Trial() {
         {times}
       </button>
       <output id="ref">{list.current?.state}</output>
+      <output id="chosen">{chosen}</output>
     </StrictMode>
   );
 }

@@ -1,4 +1,5 @@
 import { hydrate } from 'svelte';
-import ProductPage from './ProductPage.svelte';
+import { productOfRoute } from './router.js';
+import Shop from './Shop.svelte';
 
-hydrate(ProductPage, { target: document.querySelector('#root')!, props: { product: '4711' } });
+hydrate(Shop, { target: document.querySelector('#root')!, props: { first: productOfRoute() } });

@@ -1,4 +1,4 @@
 import { render as renderComponent } from 'svelte/server';
-import ProductPage from './ProductPage.svelte';
+import Shop from './Shop.svelte';
 
-export const render = (): string => renderComponent(ProductPage, { props: { product: '4711' } }).body;
+export const render = (first: string): string => renderComponent(Shop, { props: { first } }).body;

@@ -3,7 +3,8 @@ import 'recotag/widgets';
 import { recotag } from 'recotag';
 
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
-recotag('viewProduct', { product: '4711' });
+const product = document.querySelector('main')?.dataset.product;
+if (product) recotag('viewProduct', { product });
 
 document.addEventListener('reco-select', ({ detail }) => {
   document.title = `${detail.product.displayName} was chosen`;

@@ -1,4 +1,5 @@
 import { createSSRApp } from 'vue';
-import ProductPage from './ProductPage.vue';
+import { productOfRoute } from './router.js';
+import Shop from './Shop.vue';
 
-createSSRApp(ProductPage, { product: '4711' }).mount('#root');
+createSSRApp(Shop, { first: productOfRoute() }).mount('#root');

@@ -1,5 +1,5 @@
 import { createSSRApp } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import ProductPage from './ProductPage.vue';
+import Shop from './Shop.vue';
 
-export const render = (): Promise<string> => renderToString(createSSRApp(ProductPage, { product: '4711' }));
+export const render = (first: string): Promise<string> => renderToString(createSSRApp(Shop, { first }));

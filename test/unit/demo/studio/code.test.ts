@@ -26,10 +26,9 @@ test('markup: values are escaped, each slot has an element with its name', () =>
 </reco-list>`);
 });
 
-test('styles: properties on the element, parts by name, and no way out of a rule', () => {
+test('styles: properties on the element, parts by name, and nothing that is no value', () => {
   expect(styles(configuration)).toBe(`reco-list {
   --reco-gap: 2rem;
-  --reco-badge: red  body  display: none;
 }
 reco-list::part(name) {
   color: red;

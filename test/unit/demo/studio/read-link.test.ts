@@ -1,6 +1,7 @@
 // What comes by a link never becomes foreign code in what is copied.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { styles } from '../../../../demo/studio/page/code/styles.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
 import { fromAddress } from '../../../../demo/studio/page/model/address.js';
 import { fallbackHtml, isFallback } from '../../../../demo/studio/page/model/fallback.js';
@@ -59,4 +60,37 @@ test('what only looks like the studio’s own fallback is held', () => {
     `${fallbackHtml('/api/products?ids={ids}')}<img src=x>`,
   ])
     expect(sift(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
+});
+
+test.each([
+  ['a comment that another value ends', 'c.--reco-gap=1em/*'],
+  ['a comment that is whole alone and ends another', 'c.--reco-gap=/*/ } body{display:none} x{ /*/'],
+  ['a comment that is made by what is taken out', 'c.--reco-gap=/;*'],
+  ['two values', 'c.--reco-gap=1em; --reco-badge: red'],
+  ['a string that is left open', 'c.font-family="Georgia'],
+  ['a string that a line ends', 'c.font-family="Georgia%0Aserif"'],
+  ['a bracket that is left open', 'c.--reco-gap=calc(1em'],
+  ['a bracket that was never opened', 'c.--reco-gap=1em)'],
+  ['brackets that cross', 'p.name=margin:[(])'],
+  ['a semicolon in a bracket', 'p.name=color:(red;)'],
+  ['a comment in a declaration', 'p.name=color:/*;'],
+  ['a picture by its string', 'p.name=background:-webkit-image-set("//evil.example/x" 1x)'],
+])('%s is left out', (_, part) => {
+  const { state, left } = sift(`element=reco-list&${part.replaceAll(';', '%3B')}`);
+  expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
+  expect(left).toHaveLength(1);
+});
+
+test('what is whole comes through', () => {
+  const { state, left } = sift(
+    'element=reco-list&c.font-family="A;B", serif&c.--reco-gap=calc(1em %2B (2px * 3))&p.name=font: 1em "a;b"%3B%0Acolor: rgb(1 2 3)'.replace(
+      /;B|;b/g,
+      (text) => text.replace(';', '%3B'),
+    ),
+  );
+  expect(left).toEqual([]);
+  expect(styles(state.a)).toBe(
+    'reco-list {\n  font-family: "A;B", serif;\n  --reco-gap: calc(1em + (2px * 3));\n}\n' +
+      'reco-list::part(name) {\n  font: 1em "a;b";\n  color: rgb(1 2 3);\n}\n',
+  );
 });

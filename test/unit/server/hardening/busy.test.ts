@@ -1,5 +1,7 @@
 // What spares a service that is busy or fails: a rest, answers that serve several, connections that are kept and counted.
 
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
@@ -10,6 +12,16 @@ import { equalReads } from '../../../../src/server/relay/equal-reads.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
 import { listen, SUCCESS, startUpstream } from '../upstream.js';
 import { startRelay } from './start.js';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** Bytes that are still needed. */
+function held(): number {
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -79,7 +91,7 @@ describe('equal reads', () => {
   const answer = { status: 200, headers: {}, body };
 
   it('are one while the first is under way, and for some seconds after', async () => {
-    let time = 0;
+    let time = 1000;
     let asked = 0;
     const read = equalReads({ seconds: 5 }, () => time);
     const ask = async () => {
@@ -88,10 +100,10 @@ describe('equal reads', () => {
     };
     await Promise.all([read('a', ask), read('a', ask), read('b', ask)]);
     expect(asked).toBe(2);
-    time = 4999;
+    time = 6000;
     await read('a', ask);
     expect(asked).toBe(2);
-    time = 5000;
+    time = 6001;
     await read('a', ask);
     expect(asked).toBe(3);
   });
@@ -106,7 +118,7 @@ describe('equal reads', () => {
     ['a very long one', { ...answer, body: new Uint8Array(Buffer.from(SUCCESS.padEnd(300_000))) }],
   ])('%s is not kept', async (_, given) => {
     let asked = 0;
-    const read = equalReads({ seconds: 5 }, () => 0);
+    const read = equalReads({ seconds: 5 }, () => 1);
     const ask = async () => {
       asked++;
       return given;
@@ -117,7 +129,7 @@ describe('equal reads', () => {
   });
 
   it('that fail are asked again, and no more are kept than told', async () => {
-    const read = equalReads({ seconds: 5, entries: 1 }, () => 0);
+    const read = equalReads({ seconds: 5, entries: 1 }, () => 1);
     await expect(read('a', () => Promise.reject(Error('down')))).rejects.toThrow('down');
     let asked = 0;
     const ask = async () => {
@@ -127,6 +139,39 @@ describe('equal reads', () => {
     for (const key of ['a', 'b', 'a']) await read(key, ask);
     expect(asked).toBe(3);
   });
+
+  it('hold no more bytes than told: what was used longest ago goes first', async () => {
+    const read = equalReads({ seconds: 5, bytes: 100_000 }, () => 1);
+    const asked: string[] = [];
+    const get = (key: string) =>
+      read(key, async () => {
+        asked.push(key);
+        return { ...answer, body: new Uint8Array(Buffer.from(SUCCESS.padEnd(30_000))) };
+      });
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await get(key);
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'b']);
+  });
+
+  it('keep neither what was asked nor what the answer was cut out of', async () => {
+    const read = equalReads({ seconds: 5 }, () => 1);
+    const MANY = 100;
+    const SIZE = 1_000_000;
+    const before = held();
+    for (let index = 0; index < MANY; index++) {
+      const socket = Buffer.alloc(SIZE, SUCCESS);
+      await read(`${index}`.padEnd(SIZE, 'x'), async () => ({ ...answer, body: socket.subarray(0, SUCCESS.length) }));
+    }
+    expect(held() - before).toBeLessThan((MANY * SIZE) / 10);
+    const never = () => Promise.reject(Error('asked again'));
+    for (let index = 0; index < MANY; index++) await read(`${index}`.padEnd(SIZE, 'x'), never);
+  });
+
+  it.each([{ seconds: 0 }, { seconds: Number.NaN }, { seconds: 5, entries: 0.5 }, { seconds: 5, bytes: -1 }])(
+    'with %j are a mistake that is told at the start',
+    (cache) => {
+      expect(() => createRelay({ baseUrl: 'https://api.example', cache })).toThrow(TypeError);
+    },
+  );
 
   it('of pages of different origins have each its own permission', async () => {
     const { relay, request, received, upstream } = await startRelay({

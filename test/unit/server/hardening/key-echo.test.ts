@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
 import { startUpstream } from '../upstream.js';
-import { expectLinear } from './expect-linear.js';
+import { cost, expectLinear } from './expect-linear.js';
 import { DEVICE, startRelay } from './start.js';
 
 const SECRET = 'aB3+/x=&<"\'9zQ\\k';
@@ -61,6 +61,31 @@ const SPELLINGS: [string, string][] = [
     )}`,
   ],
   ['UTF-16', [...SECRET].join('\0')],
+  ['hexadecimal digits', each((_, code) => hex(code, 2))],
+  ['hexadecimal digits in capitals', each((_, code) => hex(code, 2).toUpperCase())],
+  ['hexadecimal digits with spaces', each((_, code) => `${hex(code, 2)} `).trim()],
+  ['hexadecimal digits with colons', each((_, code) => `${hex(code, 2)}:`).slice(0, -1)],
+  ['hexadecimal digits with hyphens', each((_, code) => `-${hex(code, 2).toUpperCase()}`).slice(1)],
+  ['hexadecimal numbers', each((_, code) => `0x${hex(code, 2)}, `).slice(0, -2)],
+  ['octal', each((_, code) => `\\${code.toString(8).padStart(3, '0')}`)],
+  ['octal in JSON', each((_, code) => `\\\\${code.toString(8)}`)],
+  ['octal digits with spaces', each((_, code) => `${code.toString(8).padStart(3, '0')} `).trim()],
+  ['decimal numbers', each((_, code) => `${code}, `).slice(0, -2)],
+  ['Base64 of Base64', btoa(btoa(SECRET))],
+  ['Base64 of Base64 of the header', btoa(btoa(`SecretKey ${SECRET}`))],
+  ['Base64 of Base64 for addresses', btoa(btoa(SECRET).replaceAll('+', '-').replaceAll('/', '_'))],
+  ['Base64 of hexadecimal digits', btoa(each((_, code) => hex(code, 2)))],
+  ['wrapped Base64', btoa(`SecretKey ${SECRET}`).replace(/.{8}/g, '$&\r\n')],
+  ['wrapped Base64 of Base64', btoa(btoa(`SecretKey ${SECRET}`)).replace(/.{8}/g, '$&\n ')],
+  ['wrapped Base64 in JSON', btoa(`SecretKey ${SECRET}`).replace(/.{8}/g, '$&\\r\\n')],
+  ['wrapped Base64 in references', btoa(`SecretKey ${SECRET}`).replace(/.{8}/g, '$&&#13;&#xA;')],
+  [
+    'quoted-printable',
+    each((character, code) => (/\w/.test(character) ? character : `=${hex(code, 2).toUpperCase()}`)),
+  ],
+  ['quoted-printable, wholly', each((_, code) => `=${hex(code, 2).toUpperCase()}`)],
+  ['quoted-printable, wrapped', each((character) => (character === '=' ? '=3D=\r\n' : `${character}=\r\n`))],
+  ['quoted-printable in references', each((_, code) => `&#61;${hex(code, 2).toUpperCase()}`)],
 ];
 
 describe.each(SPELLINGS)('spelled as %s', (_, spelled) => {
@@ -106,6 +131,40 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain(JSON.stringify(SECRET).slice(1, -1));
 });
 
+describe('what stands beside the key', () => {
+  it.each(SPELLINGS.filter(([, spelled]) => !/<!|\0/.test(spelled)))('stays: %s', (_, spelled) => {
+    const text = secretKey(SECRET)!.redact(`<a b="c">${spelled}</a> \\n %41 &amp; <d>${spelled}</d>=\n`);
+    // Base64 says more than the key: what belongs to its neighbours may stay.
+    expect(text).toMatch(/^<a b="c">[^<]*\[secret\][^<]*<\/a> \\n %41 &amp; <d>[^<]*\[secret\][^<]*<\/d>=\n$/);
+  });
+
+  it.each(['?key=', '=', '\\', '%', '&', '100%', 'x&', '0', '#'])(
+    'may look like the start of an escape: %j',
+    (before) => {
+      for (const key of ['ab12+34', '41x9+?z', 'amp7+35', 'x41u-99', '#97;+88']) {
+        const { redact } = secretKey(key)!;
+        expect(redact(`<a>${before}${key}</a>`)).toBe(`<a>${before}[secret]</a>`);
+        expect(redact(`<a>?key=${encodeURIComponent(key)}</a>`)).toBe('<a>?key=[secret]</a>');
+      }
+    },
+  );
+
+  it.each(['%41bcdefg', '&lt;bcdefg', '\\u0041bcdefg', '=41bcdefg', '\\101bcdefg', 'a\\nbcdefg'])(
+    'and the key may itself look like an escaped text: %j',
+    (key) => {
+      const { redact } = secretKey(key)!;
+      for (const spelled of [
+        key,
+        encodeURIComponent(key),
+        JSON.stringify(key).slice(1, -1),
+        btoa(key),
+        key.replace('&', '&amp;'),
+      ])
+        expect(redact(`<a>${spelled}</a>`)).toMatch(/^<a>\[secret\]\w?=*<\/a>$/);
+    },
+  );
+});
+
 describe('a key that was not sent', () => {
   const body = `<result><status>Success</status><recommendations><recommendation><name>latest test</name><url>/p/latest-1</url><ids><productId>latest-1</productId></ids></recommendation></recommendations></result>`;
 
@@ -123,6 +182,30 @@ describe('a key that was not sent', () => {
     open.push(started.upstream.close);
     expect(await (await started.call('Reco')).text()).toBe(body);
   });
+});
+
+/** A look at each character, as the cheapest way to read a text. */
+function scan(bytes: Uint8Array): number {
+  let sum = 0;
+  for (let index = 0; index < bytes.length; index++) sum = (sum * 31 + bytes[index]!) | 0;
+  return sum;
+}
+
+const PIECES = ['\\', '\\u', '%', '&', '=', 'aB3', '&#', '%25', '\\1', '\n', '=41', '61', '&amp;'];
+
+it.each([
+  ...[...PIECES, SECRET, btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),
+  ['\\', '\\"\\"\\"\\"\\"\\"'],
+])('two million characters cost no more than some looks at each: %j, for the key %j', (piece, key) => {
+  const { redactBytes } = secretKey(key!)!;
+  const bytes = new Uint8Array(Buffer.from(piece!.repeat(2_000_000 / piece!.length)));
+  expect(
+    cost(() => redactBytes(bytes)) /
+      Math.max(
+        cost(() => scan(bytes)),
+        1,
+      ),
+  ).toBeLessThan(150);
 });
 
 it.each(['aB3', '&amp;', '&#0000', '%25', '\\', '<!--', '<![CDATA[', SECRET.slice(0, -1), '\0'])(

@@ -59,5 +59,20 @@ test('a clock that is set back makes no pause endless', () => {
 });
 
 test('the first page that was left unheard costs nothing, each after it makes the next wait longer', () => {
-  expect([0, 1, 2, 3, 4, 8, 100].map(hesitation)).toEqual([0, 0, 1000, 2000, 4000, 60_000, 60_000]);
+  const waits = [0, 1, 2, 3, 4, 8, 100].map((unheard) => hesitation(unheard, 3_600_000));
+  expect(waits).toEqual([0, 0, 1000, 2000, 4000, 60_000, 60_000]);
+});
+
+test('pages wait for a second at most while it is less than a minute since the service could be heard', () => {
+  for (const unheard of [2, 3, 8, 100]) expect(hesitation(unheard, 59_999)).toBe(1000);
+});
+
+test('pages wait no longer than a sixth of the time for which nothing was heard', () => {
+  expect(hesitation(100, 60_000)).toBe(10_000);
+  expect(hesitation(100, 120_000)).toBe(20_000);
+  expect(hesitation(3, 120_000)).toBe(2000);
+});
+
+test('a clock that is set back makes no hesitation long', () => {
+  expect(hesitation(100, -3_600_000)).toBe(1000);
 });

@@ -2,7 +2,7 @@ import { masked } from '../../privacy/mask.js';
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-const WITHOUT_ID = /(product|sku)\b.*must be an id/i;
+const WITHOUT_ID = /(product|sku)\b.{0,200}must be an id/i;
 
 /** Calls that the tag itself refused: nothing was sent of them. */
 export function callRefused({ operations }: Facts): Finding[] {

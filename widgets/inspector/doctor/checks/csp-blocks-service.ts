@@ -1,13 +1,8 @@
+import { addressOf } from '../../page/address.js';
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-const originOf = (url: string | undefined, page: string): string => {
-  try {
-    return new URL(url ?? '', page).origin;
-  } catch {
-    return '';
-  }
-};
+const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
 
 export function cspBlocksService({ config, origin, violations, trials }: Facts): Finding | undefined {
   const service = originOf(config.baseUrl, origin);

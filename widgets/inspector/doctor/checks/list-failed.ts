@@ -3,9 +3,11 @@ import type { Finding } from '../finding.js';
 
 /** A list that failed, by its own account of whose fault it was. */
 export function listFailed({ lists }: Facts): Finding[] {
-  return lists.flatMap(({ name, failure, catalogue }): Finding[] => {
+  return lists.flatMap(({ name, failure, catalogue, noAddress }): Finding[] => {
     if (!failure || catalogue) return [];
     const { of, message } = failure;
+    // Where the shop can't be asked at all, that is the sentence.
+    if (of === 'shop' && noAddress) return [];
     const said = message ? ` (${message})` : '';
     return [
       of === 'shop'

@@ -1,3 +1,4 @@
+import { addressOf } from '../../page/address.js';
 import { counted } from '../../words/counted.js';
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
@@ -7,8 +8,8 @@ export function picturesFail({ lists, origin }: Facts): Finding[] {
   const findings: Finding[] = [];
   const all = lists.flatMap(({ pictures, name }) => pictures.map((picture) => ({ ...picture, list: name })));
   const blocked = all.filter(({ trial }) => trial === 'blocked');
-  for (const host of new Set(blocked.map(({ url }) => new URL(url, origin).origin))) {
-    const [first] = blocked.filter(({ url }) => new URL(url, origin).origin === host);
+  for (const host of new Set(blocked.flatMap(({ url }) => addressOf(url, origin)?.origin ?? []))) {
+    const [first] = blocked.filter(({ url }) => addressOf(url, origin)?.origin === host);
     findings.push({
       id: 'csp-blocks-pictures',
       level: 'warning',

@@ -1,0 +1,37 @@
+import { type HtmlNode, htmlNodes } from './html-tree.js';
+
+/** Elements that run something, or bring in or lead to what somebody else wrote. */
+const ELEMENTS = /^(script|style|link|base|iframe|frame|object|embed|form)$/;
+/** Attributes that do, on whatever element: handlers, and a list's service and product data. */
+const ATTRIBUTES = /^(on.*|srcdoc|formaction|(base|catalog|product)-url)$/;
+/** SVG's animations give the link around them another address. */
+const ANIMATED = /^\s*(xlink:)?href\s*$/i;
+
+/** As browsers read an address: what is white space or a control character around it or in it doesn't count (URL Standard). */
+const protocolOf = (address: string): string => (URL.canParse(address) ? new URL(address).protocol : '');
+
+const isPicture = (address: string): boolean => /^image\/(?!svg)/i.test(new URL(address).pathname);
+
+/** What in HTML could run or lead away, in words. Entities are read by the parser, nested templates are looked into. */
+export function whatItDoes(html: string): string[] {
+  const found = new Set<string>();
+  const look = (nodes: HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (!('attrs' in node)) continue;
+      const { nodeName, attrs } = node;
+      if (ELEMENTS.test(nodeName)) found.add(`<${nodeName}>`);
+      for (const { name, value } of attrs) {
+        if (ATTRIBUTES.test(name)) found.add(name);
+        if (nodeName === 'meta' && name === 'http-equiv') found.add(`<meta http-equiv=${value.trim().toLowerCase()}>`);
+        if (name === 'attributeName' && ANIMATED.test(value)) found.add(`<${nodeName}>`);
+        const protocol = protocolOf(value);
+        if (/^(javascript|vbscript):$/.test(protocol) || (protocol === 'data:' && !isPicture(value)))
+          found.add(protocol);
+      }
+      look(node.childNodes);
+      if ('content' in node) look(node.content.childNodes);
+    }
+  };
+  look(htmlNodes(html));
+  return [...found];
+}

@@ -1,0 +1,43 @@
+import { asBase64, asNumbers } from './codes.js';
+import { replaced, type TracedText, untouched } from './traced-text.js';
+import { unescaped, unquoted } from './unescaped.js';
+
+/** Where something begins and ends. */
+export type Range = readonly [begin: number, end: number];
+
+/** What encoders put into Base64 and between numbers, and what only between numbers. */
+const BREAKS = /[\s:,;]+/g;
+const BETWEEN = /0[xX]|-+/g;
+const nothing = () => '';
+
+/**
+ * Finds a text of visible ASCII in others, however it is spelled: escaped, encoded, in pieces of both. Each text is gone
+ * through a fixed number of times.
+ */
+export function findSecret(secret: string): (text: string) => Iterable<Range> {
+  const plain = [secret];
+  // Read as the texts are: the secret may itself look like an escaped one.
+  const read = [...new Set([secret, unescaped(untouched(secret)).text])].filter(Boolean);
+  const base64 = asBase64(secret);
+  const numbers = asNumbers(secret);
+  const shortest = Math.min(...[...read, ...base64, ...numbers].map(({ length }) => length));
+  return function* find(text) {
+    if (text.length < shortest) return;
+    const given = untouched(text);
+    const meant = unescaped(given);
+    const printed = unquoted(meant);
+    yield* placesOf(plain, given);
+    for (const each of new Set([meant, printed])) {
+      yield* placesOf(read, each);
+      const dense = replaced(each, BREAKS, nothing);
+      yield* placesOf(base64, dense);
+      yield* placesOf(numbers, replaced(dense, BETWEEN, nothing));
+    }
+  };
+}
+
+function* placesOf(needles: readonly string[], { text, begin, end }: TracedText): Generator<Range> {
+  for (const needle of needles)
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length))
+      yield [begin(at), end(at + needle.length - 1)];
+}

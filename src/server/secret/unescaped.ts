@@ -1,0 +1,105 @@
+import { replaced, type TracedText } from './traced-text.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  Tab: '\t',
+  NewLine: '\n',
+  excl: '!',
+  num: '#',
+  dollar: '$',
+  percnt: '%',
+  lpar: '(',
+  rpar: ')',
+  ast: '*',
+  midast: '*',
+  plus: '+',
+  comma: ',',
+  period: '.',
+  sol: '/',
+  colon: ':',
+  semi: ';',
+  equals: '=',
+  quest: '?',
+  commat: '@',
+  lsqb: '[',
+  lbrack: '[',
+  bsol: '\\',
+  rsqb: ']',
+  rbrack: ']',
+  Hat: '^',
+  lowbar: '_',
+  UnderBar: '_',
+  grave: '`',
+  DiacriticalGrave: '`',
+  lcub: '{',
+  lbrace: '{',
+  verbar: '|',
+  vert: '|',
+  VerticalLine: '|',
+  rcub: '}',
+  rbrace: '}',
+};
+
+// The longest first, so that none is taken for another one that it begins with.
+const names = /* @__PURE__ */ Object.keys(NAMES).sort((a, b) => b.length - a.length);
+
+/**
+ * Entities, addresses, JSON, JavaScript, octal numbers. Each repeat but that of the backslash has an end, and nothing that
+ * follows a backslash is one, so that no text takes long.
+ */
+export const ESCAPE = /* @__PURE__ */ new RegExp(
+  [
+    `&(?:#0{0,9}\\d{1,7}|#[xX]0{0,9}[\\da-fA-F]{1,6}|${names.join('|')});?`,
+    '%[\\da-fA-F]{2}',
+    '\\\\+(?:u\\{0{0,9}[\\da-fA-F]{1,6}\\}|u[\\da-fA-F]{4}|x[\\da-fA-F]{2}|[0-3]?[0-7]{1,2}|[nrt])?',
+  ].join('|'),
+  'g',
+);
+
+/** RFC 2045, 6.7: a byte, or the end of a line that is none of the text. */
+const QUOTED_PRINTABLE = /=(?:[\da-fA-F]{2}|\r?\n)/g;
+
+/** An escape may itself have been escaped, several times over. */
+const MOST = 8;
+
+const character = (digits: string, radix: number, piece: string): string => {
+  const code = Number.parseInt(digits, radix);
+  return code < 128 ? String.fromCharCode(code) : piece;
+};
+
+function meaning(piece: string): string {
+  if (piece[0] === '%') return character(piece.slice(1), 16, piece);
+  if (piece[0] === '\\') {
+    const rest = piece.slice(piece.lastIndexOf('\\') + 1);
+    // JSON and JavaScript let any other character stand behind backslashes, and those may themselves have been escaped.
+    if (rest === '' || rest === 'n' || rest === 'r' || rest === 't') return rest && '\n';
+    if (rest[0] !== 'u' && rest[0] !== 'x') return character(rest, 8, piece);
+    return character(rest.slice(rest[1] === '{' ? 2 : 1), 16, piece);
+  }
+  const name = piece.slice(1, piece.endsWith(';') ? -1 : undefined);
+  if (name[0] !== '#') return NAMES[name]!;
+  return name[1] === 'x' || name[1] === 'X' ? character(name.slice(2), 16, piece) : character(name.slice(1), 10, piece);
+}
+
+/** A text with every escape read, until there are none left. Backslashes that are none are left out. */
+export function unescaped(text: TracedText): TracedText {
+  let read = text;
+  for (let round = 0; round < MOST; round++) {
+    const more = replaced(read, ESCAPE, meaning);
+    if (more === read) break;
+    read = more;
+  }
+  return read;
+}
+
+/** The same of a text that may be quoted-printable. Not at once with the others: `?key=ab` is none. */
+export function unquoted(text: TracedText): TracedText {
+  const read = replaced(text, QUOTED_PRINTABLE, (piece) =>
+    /\n/.test(piece) ? '' : character(piece.slice(1), 16, piece),
+  );
+  return read === text ? text : unescaped(read);
+}

@@ -1,0 +1,35 @@
+// In the entry `recotag/testing` this stands in for the tag's doors to the platform (esbuild.config.mjs): what is stored lives here,
+// nothing is sent, no timer runs and no event of the page is heard. What isn't here is not among the doors that a call can reach.
+import type * as locks from '../tag/lock.js';
+import type * as pageLife from '../tag/page-life.js';
+import type * as storage from '../tag/storage.js';
+import type * as timers from '../tag/timer.js';
+import type * as transport from '../tag/transport.js';
+
+const never = (): Promise<never> => new Promise(() => {});
+
+const stored = new Map<string, string>();
+
+export const read: typeof storage.read = (key) => stored.get(key);
+export const write: typeof storage.write = (key, value) => {
+  stored.set(key, value);
+};
+export const remove: typeof storage.remove = (key) => {
+  stored.delete(key);
+};
+export const keys: typeof storage.keys = () => [...stored.keys()];
+export const readJson: typeof storage.readJson = (key) => JSON.parse(read(key) ?? 'null') ?? undefined;
+/** Forgets what is stored. */
+export const forgetStored = (): void => stored.clear();
+
+export const IN_FLIGHT_MS: typeof transport.IN_FLIGHT_MS = 3e4;
+export const post: typeof transport.post = never;
+
+export const after: typeof timers.after = () => undefined as never;
+export const cancel: typeof timers.cancel = () => {};
+export const pause: typeof timers.pause = never;
+
+/** Whoever never gets the lock never sends. */
+export const exclusively: typeof locks.exclusively = never;
+
+export const watchPageLife: typeof pageLife.watchPageLife = () => {};

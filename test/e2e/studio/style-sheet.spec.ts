@@ -1,0 +1,54 @@
+// What a link's looks become is judged as a whole, by a browser's own parser: values that are harmless each alone were not together.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import fc from 'fast-check';
+import { styles } from '../../../demo/studio/page/code/styles.js';
+import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
+import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
+import { readLink } from '../../../demo/studio/page/model/read-link.js';
+import { startingView } from '../../../demo/studio/page/model/view-settings.js';
+import { test } from '../test.js';
+
+const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
+
+/** The shop's own rule behind the sheet: it must be there, too. */
+const NEXT = '.shops-own { color: red }';
+const PIECES =
+  '/* */ / * " \' ( ) [ ] { } ; : , \\ \n \r \f ! @import url( src( image-set( <!-- --> </style> 1em red color: name body{display:none} \0'.split(
+    ' ',
+  );
+const value = fc.array(fc.constantFrom(...PIECES, ' '), { maxLength: 6 }).map((pieces) => pieces.join(''));
+
+test('whatever a link’s values are, the sheet has the list’s own rules and no other', { tag: '@one-engine' }, async ({
+  page,
+}) => {
+  const bare = { element: 'reco-list', attributes: {}, slots: {} };
+  const looks = fc.record({
+    properties: fc.record({ '--reco-gap': value, '--reco-badge': value, 'font-family': value }),
+    parts: fc.record({ name: value.map((text) => `color:${text}`), badge: value.map((text) => `color:red;${text}`) }),
+  });
+  const tried: Configuration[] = [
+    // A comment that begins in one value and ends in another.
+    { ...bare, properties: { '--reco-gap': '1em/*' }, parts: { name: 'color:/*/ } body{display:none} x{ /*/' } },
+    // A comment that is made by what is taken out.
+    { ...bare, properties: { '--reco-gap': '/;* }', '--reco-radius': '*/' }, parts: {} },
+    ...fc.sample(looks, { numRuns: 3000, seed: 22 }).map((each) => ({ ...bare, ...each })),
+  ];
+  const sheets = tried.map((a) => {
+    const { state } = readLink({ a, view: startingView }, elements, { origin: 'http://x', isKnown: () => false });
+    return styles(state.a) + NEXT;
+  });
+  expect(sheets.filter((sheet) => sheet.includes('--reco-gap')).length).toBeGreaterThan(50);
+  const foreign = await page.evaluate((all) => {
+    const sheet = new CSSStyleSheet();
+    return all.filter((text) => {
+      sheet.replaceSync(text);
+      const rules = [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).selectorText);
+      const isOurs = rules.slice(0, -1).every((selector) => /^reco-list(::part\((name|badge)\))?$/.test(selector));
+      const declared = [...sheet.cssRules].slice(0, -1).flatMap((rule) => [...(rule as CSSStyleRule).style]);
+      const isKnown = declared.every((name) => /^(--reco-(gap|badge|radius)|font-family|color)$/.test(name));
+      return !isOurs || !isKnown || rules.at(-1) !== '.shops-own' || /[<@]|(^|[^\w-])url\(/.test(text);
+    });
+  }, sheets);
+  expect(foreign).toEqual([]);
+});

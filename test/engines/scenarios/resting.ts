@@ -1,0 +1,38 @@
+import { delivered } from '../delivered.js';
+import { promise } from '../promise.js';
+import { SKIPS } from '../shop/clocks.js';
+import { until } from '../until.js';
+import { ready } from '../world.js';
+
+/** One on each page that is left with it on its way. A browser keeps six connections to a service: one is free for the next page. */
+const UNHEARD = ['1', '2', '3', '4', '5'];
+
+promise(
+  'Five pages are left before their answers: the next one waits for a second, sends a view, and once it is answered all that waits',
+  async (scene) => {
+    const { open, shop, collector } = scene;
+    const tab = await open();
+    const views = UNHEARD.map((product) => `view ${product}`);
+    collector.fault({ status: 200, take: true, after: 3000 }, views.length);
+    for (const product of UNHEARD) {
+      await tab.evaluate((each) => {
+        window.recotag!('viewProduct', { product: each });
+        window.recotag!('flush'); // these pages don't hesitate
+      }, product);
+      await until(() => collector.taken()).toEqual(views.slice(0, Number(product)));
+      await tab.goto(shop.page({ before: SKIPS }));
+      await ready(tab);
+    }
+    const probe = collector.hold('after', ({ what }) => what === 'view a');
+    const second = collector.hold('after', ({ what }) => what === 'view b');
+    await tab.evaluate(() => {
+      for (const product of ['a', 'b', 'c']) window.recotag!('viewProduct', { product });
+      window.skip(1000);
+    });
+    await probe.arrived;
+    probe.release();
+    await until(() => collector.taken().slice(views.length).sort()).toEqual(['view a', 'view b', 'view c']);
+    second.release();
+    await delivered(scene, [...views, 'view a', 'view b', 'view c'], { by: tab, inAnyOrder: true });
+  },
+);

@@ -1,0 +1,4 @@
+import { bootstrapApplication } from '@angular/platform-browser';
+import { config, Shop } from './app';
+
+bootstrapApplication(Shop, config);

@@ -1,0 +1,5 @@
+import { routeCardLinks } from '../../src/card-links';
+
+export default defineNuxtPlugin(() => {
+  routeCardLinks((path) => navigateTo(path));
+});

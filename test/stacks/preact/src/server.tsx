@@ -1,0 +1,4 @@
+import { renderToString } from 'preact-render-to-string';
+import { Shop } from './shop.js';
+
+export const render = (first: string): string => renderToString(<Shop first={first} />);

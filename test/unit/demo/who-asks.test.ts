@@ -1,0 +1,120 @@
+// A demo runs on people's own machines: pages of other sites must neither read it nor change it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import { sandbox, send, view } from './service/sandbox.js';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo(0, 0);
+});
+afterAll(() => demo.close());
+
+const SHOP = [
+  '/',
+  '/cart',
+  '/api/products?ids=tent',
+  '/dist/recotag.js',
+  '/studio',
+  '/studio/demo.json',
+  '/studio/doctor',
+];
+const DESK = ['/', '/log', '/state', '/faults', '/counts', '/why', '/simulations', '/desk.js'];
+const pages = () => [
+  ...SHOP.map((path) => demo.shop.url + path),
+  `${demo.shop.url}/studio/shop?url=${encodeURIComponent(`${demo.service.url}/`)}`,
+  ...DESK.map((path) => demo.service.url + path),
+];
+const get = (url: string, headers: Record<string, string>) => send(url, { method: 'GET', headers });
+
+test('a name that somebody else made lead here is refused by shop, studio and desk (DNS rebinding)', async () => {
+  for (const url of pages())
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example:4170',
+      '127.0.0.1.evil.example',
+      '0.0.0.0:4170',
+      'localhost@evil',
+    ])
+      expect(await get(url, { host }), `${url} as ${host}`).toMatchObject({ httpStatus: 421 });
+  const posted = await send(`${demo.shop.url}/studio/check`, { headers: { host: 'evil.example' }, body: '{}' });
+  expect(posted.httpStatus).toBe(421);
+});
+
+test('every name of this machine is answered, with any port in front of it', async () => {
+  for (const url of [demo.shop.url, `${demo.shop.url}/studio`, demo.service.url])
+    for (const host of ['localhost', 'LocalHost:1', '127.0.0.1:8080', '127.8.8.8', '[::1]:4170', '[::1]'])
+      expect((await get(url, { host })).httpStatus, `${url} as ${host}`).toBe(200);
+});
+
+test('the name that a service was started for is answered; operations are, by whatever name', async () => {
+  const service = await sandbox({ host: '127.0.0.1' });
+  expect((await get(`${service.url}/log`, { host: `127.0.0.1:${service.port}` })).httpStatus).toBe(200);
+  const { httpStatus } = await send(
+    `${service.url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct&deviceUUID=7f3e2c1a-1b2c-4d3e-8f4a-123456789abc`,
+    {
+      headers: { host: 'api.service.example', accept: 'application/xml', 'content-type': 'application/xml' },
+      body: '<operation><product><ids><webSiteId>p1</webSiteId></ids></product></operation>',
+    },
+  );
+  expect(httpStatus).toBe(200);
+});
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:9' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+test.each([
+  ['GET', '/log'],
+  ['DELETE', '/log'],
+  ['GET', '/state'],
+  ['POST', '/reset'],
+  ['GET', '/faults'],
+  ['PUT', '/faults'],
+  ['DELETE', '/faults'],
+])('%s %s is for pages of the service itself, and for what is no page', async (method, path) => {
+  const service = await sandbox();
+  const body = method === 'PUT' ? '[]' : '';
+  await view(service, 'p1');
+  service.faults.set({ kind: 'pass' });
+  for (const headers of FOREIGN) {
+    const reply = await send(service.url + path, { method, headers, body });
+    expect(reply).toMatchObject({ httpStatus: 403 });
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(reply.body).not.toContain('ViewProduct');
+  }
+  expect([service.requests.length, service.faults.rules.length]).toEqual([1, 1]);
+  const own: Record<string, string>[] = [
+    {},
+    { origin: service.url, 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ];
+  for (const headers of own) {
+    const reply = await send(service.url + path, { method, headers, body });
+    expect([200, 204]).toContain(reply.httpStatus);
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+test('the shop’s pages may count, and the studio may ask why', async () => {
+  const headers = { origin: demo.shop.url, 'sec-fetch-site': 'same-site' };
+  for (const path of ['/counts', '/why?area=home', '/simulations'])
+    expect(await get(demo.service.url + path, headers)).toMatchObject({
+      httpStatus: 200,
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  const body = '{"list":"A","what":"shown"}';
+  expect((await send(`${demo.service.url}/counts`, { headers, body })).httpStatus).toBe(204);
+});
+
+test('no other page opens addresses of this machine in the studio, nor has a shop checked', async () => {
+  const shop = `${demo.shop.url}/studio/shop?url=${encodeURIComponent(`${demo.shop.url}/`)}`;
+  for (const headers of FOREIGN) {
+    expect((await get(shop, headers)).httpStatus).toBe(403);
+    expect((await send(`${demo.shop.url}/studio/check`, { headers, body: '{}' })).httpStatus).toBe(403);
+  }
+  expect((await get(shop, { 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
+});

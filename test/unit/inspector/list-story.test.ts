@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listStories } from '../../../widgets/inspector/lists/list-story.js';
+import type { PageList } from '../../../widgets/inspector/lists/page-list.js';
+
+beforeAll(() => void vi.stubGlobal('document', { baseURI: 'https://shop.example/p/1' }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const heard = { url: 'https://shop.example/api?ids=1', start: 0, took: 30, httpStatus: 404 };
+const storyOf = (catalogUrl: string) => {
+  const list = { localName: 'reco-list', getAttribute: () => null, catalogUrl } as unknown as PageList;
+  return listStories([list], [], [heard], undefined, undefined)[0]!;
+};
+
+test.each(['/api?ids={ids}', 'https://shop.example/api?ids={ids}'])(
+  'what answered at %s is its catalogue',
+  (address) => {
+    expect(storyOf(address)).toMatchObject({ catalogueTook: 30, catalogueFailure: { httpStatus: 404 } });
+  },
+);
+
+test.each(['https:// shop.example/api?ids={ids}', 'https://', 'http://[::/{ids}'])(
+  '%s is no address, and nothing is heard of it',
+  (address) => {
+    expect(storyOf(address)).toMatchObject({ catalogueTook: undefined, catalogueFailure: undefined });
+  },
+);

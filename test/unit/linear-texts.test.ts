@@ -1,0 +1,175 @@
+// What a page, a service or a shop writes costs no more than its length: each function that reads texts is fed with what its
+// expressions or loops might go back in, in two lengths.
+import { describe, expect, it } from 'vitest';
+import { operationFacts } from '../../src/check/operation-facts.js';
+import { amount } from '../../src/markup/amount.js';
+import { jsonLdScripts } from '../../src/markup/json-ld-scripts.js';
+import { productNodes } from '../../src/markup/product-nodes.js';
+import { sloppyJson } from '../../src/markup/sloppy-json.js';
+import { withoutEntities } from '../../src/markup/without-entities.js';
+import { receivedIds } from '../../widgets/inspector/lists/received-ids.js';
+import { operationOf } from '../../widgets/inspector/observe/service-call.js';
+import { customerFields } from '../../widgets/inspector/observe/shopper.js';
+import { masked } from '../../widgets/inspector/privacy/mask.js';
+import { textOf } from '../../widgets/inspector/xml/plain-text.js';
+import { tokenPieces } from '../../widgets/inspector/xml/token-pieces.js';
+import { xmlTokens } from '../../widgets/inspector/xml/xml-tokens.js';
+import { expectLinear } from './server/hardening/expect-linear.js';
+
+/** A reader, and texts for it: what stands first, what is repeated, what stands last. */
+const readers: [
+  name: string,
+  read: (text: string) => unknown,
+  texts: [first: string, piece: string, last: string][],
+][] = [
+  [
+    'a page with JSON-LD',
+    jsonLdScripts,
+    [
+      ['', '<script', ''],
+      ['', '<script ld json', ''],
+      ['<script ', 'ld', ''],
+      ['<script ', 'ld json ', '</script'],
+      ['', '<script type="application/ld+json">', ''],
+      ['', '<script>', '</script>'],
+      ['', '</script', ''],
+    ],
+  ],
+  [
+    'JSON as templates write it',
+    sloppyJson,
+    [
+      ['{"a":"', '\\"', ''],
+      ['', '"', 'x'],
+      ['', ' ,', ''],
+      ['', '/*', ''],
+      ['', '//', ''],
+      ['', '<!--', ''],
+      ['', ';', 'x'],
+      ['{"a":1', ' ', 'x'],
+      ['', '&quot;', 'x'],
+    ],
+  ],
+  [
+    'a text with entities',
+    withoutEntities,
+    [
+      ['', '&', ''],
+      ['&', 'a', ''],
+      ['', '&#', ''],
+    ],
+  ],
+  [
+    'an amount',
+    amount,
+    [
+      ['', '1', 'x'],
+      ['', '1,', 'x'],
+      ['', '1.000', '.'],
+      ['', ' ', 'x'],
+    ],
+  ],
+  [
+    'an answer with products',
+    receivedIds,
+    [
+      ['', '<product>', ''],
+      ['', '<recommendation>', '</product>'],
+      ['', '<recommendation><product>', ''],
+      ['<product>', '<ids>', '</product>'],
+      ['<product><ids>', '<a>', '</ids></product>'],
+      ['<product>', '<name>', '</product>'],
+    ],
+  ],
+  [
+    'an element’s text',
+    (text) => textOf(text, 'status'),
+    [
+      ['', '<status>', ''],
+      ['<status>', 'a', ''],
+      ['', '<status></status>', ''],
+    ],
+  ],
+  [
+    'a customer',
+    (text) => customerFields([text]),
+    [
+      ['', '<customer>', ''],
+      ['<customer>', '<a>', '</customer>'],
+    ],
+  ],
+  [
+    'an address',
+    operationOf,
+    [
+      ['', '/v3/operations/sync?', '\n'],
+      ['', '/v3/operations/', ''],
+    ],
+  ],
+  [
+    'a text to mask',
+    masked,
+    [
+      ['', 'a', ''],
+      ['', 'a.', '@'],
+      ['a@', 'a', ''],
+      ['', 'a@', ''],
+      ['', '%40', ''],
+      ['+1', '1 ', 'a'],
+      ['', '+1', ''],
+      ['', '12 ', 'a'],
+      ['SecretKey ', 'a', ''],
+    ],
+  ],
+  [
+    'XML to show',
+    (text) => xmlTokens(text).map(tokenPieces),
+    [
+      ['', '<!--', ''],
+      ['', '<![CDATA[', ''],
+      ['', '<', ''],
+      ['', '<a>', ''],
+      ['', '<a>', '</b>'],
+      ['<a>', '</b>', ''],
+      ['<a ', '"', '>'],
+      ['<a ', `"'`, '>'],
+      ['<a ', 'a=', '>'],
+    ],
+  ],
+  [
+    'an operation',
+    (text) => operationFacts('Reco', 'open', text),
+    [
+      ['', '<a>', ''],
+      ['', '<', ''],
+      ['', '&', ''],
+    ],
+  ],
+];
+
+describe.each(readers)('%s', (_, read, texts) => {
+  it.each(texts)('%j, many %j, %j', (first, piece, last) => {
+    expectLinear((length) => {
+      const text = first + piece.repeat(length / piece.length) + last;
+      return () => {
+        try {
+          read(text);
+        } catch {} // a refusal is an answer
+      };
+    }, 65_536);
+  });
+});
+
+it('things that name each other in many ways are looked at once', () => {
+  let looks = 0;
+  const node: Record<string, unknown> = {
+    get '@type'() {
+      looks++;
+      return 'WebPage';
+    },
+  };
+  node['@graph'] = [node, node, node, node];
+  expect(productNodes(node)).toEqual([]);
+  // Four ways from each, nine deep, were 87,381 looks.
+  expect(looks).toBe(1);
+});

@@ -1,0 +1,65 @@
+// The limit of an address comes before whatever else of a call costs something, and what is refused counts, too.
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEVICE, startRelay } from './start.js';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+const PATH = '/reco/v3/operations/async';
+const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
+
+/** A relay that lets two calls of an address pass, and a way to call it that writes down which headers it has read. */
+async function start() {
+  const started = await startRelay({ limitByIp: { perSecond: 0.001, burst: 2 }, trustedProxies: 1 });
+  open.push(started.upstream.close);
+  const read: string[] = [];
+  const call = async (headers: Record<string, string> = {}, query = QUERY) => {
+    read.length = 0;
+    const given: Record<string, string> = {
+      'content-type': 'application/xml',
+      'x-forwarded-for': '203.0.113.7',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    };
+    const { status } = await started.relay.plain({
+      method: 'POST',
+      url: `https://shop.example${PATH}?${query}`,
+      headers: {
+        get(name) {
+          read.push(name);
+          return given[name] ?? null;
+        },
+      },
+      get body(): never {
+        read.push('body');
+        throw Error('read');
+      },
+    });
+    return status;
+  };
+  return { ...started, call, read };
+}
+
+describe('an address that has called too often', () => {
+  it('is refused before its type, its query or its body is looked at', async () => {
+    const { call, read } = await start();
+    await call();
+    await call();
+    expect(read).toContain('body');
+    expect(await call()).toBe(429);
+    expect(read).toEqual(['origin', 'sec-fetch-site', 'x-forwarded-for']);
+    expect(await call({ 'content-type': `application/xml${' '.repeat(15_900)}x` })).toBe(429);
+    expect(await call({}, `operation=${'%0'.repeat(7000)}`)).toBe(429);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['types that are refused', { 'content-type': `application/xml${' '.repeat(15_900)}x` }, QUERY],
+    ['queries that are refused', {}, 'operation=Unknown'],
+  ])('counts %s', async (_, headers, query) => {
+    const { call } = await start();
+    expect([await call(headers, query), await call(headers, query)]).not.toContain(429);
+    expect(await call(headers, query)).toBe(429);
+  });
+});

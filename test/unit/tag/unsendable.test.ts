@@ -1,0 +1,212 @@
+// One operation that can't be sent, a clock that is set back or junk in storage must not stop the others.
+import { expect, test } from 'vitest';
+import { openPage } from './page.js';
+
+const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
+const SERVICE_NOTE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
+const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
+
+const productsOf = (bodies: string[]) => bodies.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]);
+const count = ({ heard }: ReturnType<typeof openPage>, name: string) => heard.filter(([each]) => each === name).length;
+
+/** The service's answer reaches the page unless the body contains the text: then `fetch` rejects, as for a CORS error. */
+const noAnswerFor = (text: string) => (body: string) =>
+  body.includes(text) ? Promise.reject(new TypeError('Failed to fetch')) : new Response('');
+
+test('an operation that never gets an answer lets the others pass after five tries', async () => {
+  const page = openPage(SERVICE, { answer: noAnswerFor('>blocked<') });
+  page.recotag('viewProduct', { product: 'blocked' });
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(120_000);
+  expect(count(page, 'sent')).toBe(2);
+  expect(productsOf(page.posted).slice(0, 6)).toEqual([...Array(5).fill('blocked'), '1']);
+  // From then on its failures don't delay what is called later.
+  await page.pass(600_000);
+  page.recotag('viewProduct', { product: '3' });
+  await page.pass(1000);
+  expect(count(page, 'sent')).toBe(3);
+});
+
+test('while nothing gets an answer there is one request per pause, however many operations wait', async () => {
+  let isDown = true;
+  const answer = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : new Response(''));
+  const page = openPage(SERVICE, { answer });
+  for (let product = 1; product <= 20; product++) page.recotag('viewProduct', { product });
+  await page.pass(600_000);
+  // Pauses of 1, 2, 4 … 60 s, each up to a quarter shorter: at most 6 and then one in 45 s.
+  expect(page.posted.length).toBeLessThanOrEqual(6 + 600 / 45);
+  isDown = false;
+  await page.pass(120_000);
+  expect(count(page, 'sent')).toBe(20);
+});
+
+test('headers come from the page that sends, not from the page that called', async () => {
+  const storage = openPage(SERVICE).storage;
+  const broken = openPage(SERVICE, { storage, answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  broken.recotag('config', { headers: { 'X-Refused-By-CORS': '1' } });
+  broken.recotag('viewProduct', { product: '1' });
+  await broken.pass(100);
+  broken.fire('pagehide');
+  expect(broken.asked[0]!.headers).toMatchObject({ 'X-Refused-By-CORS': '1' });
+  const fixed = openPage(SERVICE, { storage });
+  await fixed.pass(5000);
+  expect(fixed.asked[0]!.headers).not.toHaveProperty('X-Refused-By-CORS');
+  expect(count(fixed, 'sent')).toBe(1);
+});
+
+test('headers go to the origin that the page is configured for, and to no other', async () => {
+  const page = openPage(SERVICE, { answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  page.fire('pagehide');
+  const next = openPage(
+    { baseUrl: 'https://other.example', endpointId: 'e', headers: '{"X-Key":"1"}' },
+    { storage: page.storage },
+  );
+  next.recotag('viewProduct', { product: '2' });
+  await next.pass(5000);
+  const keyOf = (product: string) =>
+    (next.asked[productsOf(next.posted).indexOf(product)]!.headers as Record<string, string>)['X-Key'];
+  expect(keyOf('1')).toBe(undefined);
+  expect(keyOf('2')).toBe('1');
+});
+
+test.each([{ headers: { 'X-Note': '€' } }, { headers: '{"X-Note":"€"}' }, { headers: '{"no name":"1"}' }])(
+  'headers that no request can have are rejected: %j',
+  async (config) => {
+    const page = openPage(SERVICE);
+    page.recotag('config', config);
+    expect(page.heard.find(([name]) => name === 'rejected')?.[1].error).toMatch(/headers must be request headers/);
+    page.recotag('viewProduct', { product: '1' });
+    await page.pass(1000);
+    expect(count(page, 'sent')).toBe(1);
+  },
+);
+
+test('an Authorization header gets its warning once, as an object and as JSON text', () => {
+  for (const headers of [{ authorization: 'x' }, '{"Authorization":"x"}']) {
+    const page = openPage(SERVICE);
+    page.recotag('config', { headers });
+    page.recotag('config', { debug: false });
+    expect(page.warned).toEqual(['recotag: Authorization is public']);
+  }
+});
+
+const SOON = Date.now() + 60_000;
+
+test.each([
+  [{ failures: 0, at: SOON, wait: 1e15 }],
+  [{ failures: 3, at: SOON, wait: 864e5 }],
+  [{ failures: 'many', at: SOON, wait: 75_000 }],
+  [{ failures: -1, at: SOON, wait: 75_000 }],
+  [{ failures: 0, at: SOON, wait: '900000000' }],
+  [{ failures: null, at: SOON, wait: 75_000 }],
+  [7],
+  ['text'],
+  [[]],
+  [true],
+])('a note of the service with absurd values is ignored: %j', async (note) => {
+  const page = openPage(SERVICE, { stored: { [SERVICE_NOTE]: JSON.stringify(note) } });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  expect(count(page, 'sent')).toBe(1);
+});
+
+test.each([[7], ['text'], [{}], [[1, 'x']], [[1, 9e15]], [['1', 0]], [true]])(
+  'a note of junk with absurd values is ignored: %j',
+  async (note) => {
+    const stored = { 'recotag.outbox~junk': JSON.stringify(note), 'recotag.outbox.junk1': 'junk' };
+    const page = openPage(SERVICE, { stored });
+    page.recotag('viewProduct', { product: '1' });
+    await page.pass(1000);
+    expect(count(page, 'sent')).toBe(1);
+    const days = 864e5;
+    page.setClock(1.1 * days);
+    page.recotag('viewProduct', { product: '2' });
+    await page.pass(1000);
+    expect(page.storage.getItem('recotag.outbox.junk1')).toBe(null);
+  },
+);
+
+test('a clock that is set back by ten minutes holds nothing up', async () => {
+  const page = openPage(SERVICE);
+  await page.pass(1000);
+  page.setClock(-600_000);
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  expect(count(page, 'sent')).toBe(1);
+});
+
+test('with the clock set back, what is called as the page goes away is handed over', async () => {
+  const page = openPage(SERVICE);
+  await page.pass(1000);
+  page.setClock(-600_000);
+  page.recotag('viewProduct', { product: '1' });
+  page.fire('pagehide');
+  expect(page.posted).toHaveLength(1);
+});
+
+test('without adoptDevice no other key and no cookie is read', () => {
+  const tempting = { undefined: '3d6f1d9e-6a43-4c0e-8c3b-0f5a2a7b9c11' };
+  let cookieReads = 0;
+  const page = openPage(SERVICE, {
+    stored: tempting,
+    cookie: () => {
+      cookieReads++;
+      return 'undefined=3d6f1d9e-6a43-4c0e-8c3b-0f5a2a7b9c11';
+    },
+  });
+  expect(page.recotag.deviceUUID).not.toBe(tempting.undefined);
+  expect(cookieReads).toBe(0);
+});
+
+test('0 is an id: of a SKU, and of a customer', () => {
+  const page = openPage(SERVICE);
+  page.recotag('identify', { ids: 0 });
+  page.recotag('viewProduct', { product: 7, sku: 0 });
+  const { body } = page.heard.at(-1)![1];
+  expect(body).toContain('<customer><ids><webSiteUserId>0</webSiteUserId></ids></customer>');
+  expect(body).toContain('<sku><ids><webSiteId>0</webSiteId></ids></sku>');
+});
+
+const LEFT_BEHIND = JSON.stringify({
+  v: 1,
+  id: ID,
+  operation: 'ViewProduct',
+  body: '<operation/>',
+  url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
+  time: Date.now(),
+  attempts: 0,
+  failures: 0,
+});
+
+test('an idle visible tab sends within ten seconds what a closed tab has left behind', async () => {
+  const idle = openPage(SERVICE);
+  await idle.pass(5000);
+  const key = `recotag.outbox.${ID}`;
+  idle.storage.setItem(key, LEFT_BEHIND);
+  idle.fire('storage', { key, newValue: LEFT_BEHIND });
+  await idle.pass(10_000);
+  expect(idle.posted).toEqual(['<operation/>']);
+});
+
+test('a tab that becomes visible looks at once for what others have left behind', async () => {
+  const idle = openPage(SERVICE);
+  idle.storage.setItem(`recotag.outbox.${ID}`, LEFT_BEHIND);
+  idle.fire('visibilitychange');
+  await idle.pass(1000);
+  expect(idle.posted).toEqual(['<operation/>']);
+});
+
+test('flush tries each failing service at once, also after the first one has failed again', async () => {
+  const page = openPage(SERVICE, { answer: () => new Response('', { status: 503 }) });
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('config', { endpointId: 'another' });
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(200);
+  expect(productsOf(page.posted)).toEqual(['1', '2']);
+  page.recotag('flush');
+  await page.pass(200);
+  expect(productsOf(page.posted)).toEqual(['1', '2', '1', '2']);
+});

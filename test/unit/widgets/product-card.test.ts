@@ -1,0 +1,49 @@
+import type { TemplateResult } from 'lit';
+import { expect, test } from 'vitest';
+import { money } from '../../../src/protocol/money.js';
+import { toProduct } from '../../../src/protocol/product.js';
+import { productCard } from '../../../widgets/product-card/product-card.js';
+import { english } from '../../../widgets/product-card/texts.js';
+
+/** What a template says, put together. */
+const written = (part: unknown): string => {
+  const { strings, values } = Object(part) as Partial<TemplateResult>;
+  if (!strings || !values) return typeof part === 'string' ? part : '';
+  return strings.map((text, place) => text + written(values[place])).join('');
+};
+
+const card = (price: string, oldPrice: string, locale = 'en') => {
+  const texts: Record<string, string> = { name: 'Shoe', price, oldPrice };
+  const product = toProduct((name) => texts[name], { productId: '1' })!;
+  const html = written(productCard(product, money(locale, 'EUR'), english));
+  const [, badge] = /part="badge"[^>]*>([^<]*)/.exec(html) ?? [];
+  const [, old] = /part="old-price">.*?<\/span>([^<]*)/.exec(html) ?? [];
+  const [, now] = /part="price">.*?<\/span>([^<]*)/.exec(html) ?? [];
+  return { now, old, badge };
+};
+
+test.each([
+  ['75', '100', '-25%'],
+  ['99', '100', '-1%'],
+  ['99.5', '100', '-1%'],
+  ['1', '100', '-99%'],
+])('%s in place of %s is %s', (price, oldPrice, badge) => {
+  expect(card(price, oldPrice)).toMatchObject({ badge, old: money('en', 'EUR').price(Number(oldPrice)) });
+});
+
+test.each([
+  ['99.6', '100'],
+  ['19.99', '20'],
+  ['0.01', '10'],
+])('%s in place of %s is a lower price with no badge, which would say 0 or 100 per cent', (price, oldPrice) => {
+  for (const locale of ['en', 'de', 'ar-EG'])
+    expect(card(price, oldPrice, locale)).toEqual({
+      now: money(locale, 'EUR').price(Number(price)),
+      old: money(locale, 'EUR').price(Number(oldPrice)),
+      badge: undefined,
+    });
+});
+
+test('a price of 0 is no discount', () => {
+  expect(card('0', '25')).toEqual({ now: '€0.00', old: undefined, badge: undefined });
+});
