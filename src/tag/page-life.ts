@@ -7,7 +7,7 @@ import { isOutboxKey } from './outbox.js';
 export const watchPageLife = (): void => {
   ofDocument('addEventListener')('visibilitychange', () => {
     // Perhaps for good: the last event that phones are sure to fire.
-    if (ofDocument('hidden')) hide();
+    if (document.hidden === true) hide();
     else drain();
   });
   ofDocument('addEventListener')('prerenderingchange', settle);

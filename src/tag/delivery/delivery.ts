@@ -1,4 +1,3 @@
-import { ofDocument } from '../../page/of-document.js';
 import { isOpen } from '../gate.js';
 import { rows, take } from '../outbox.js';
 import { isStuck, isUncertain, type Row, serviceOf } from '../row.js';
@@ -81,7 +80,7 @@ export const drain = (): void => {
 
 /** Another page has written to the outbox. It sends that itself, unless it is closed before. */
 export const lookAfterOthers = (): void => {
-  if (isFree() && !wake && !ofDocument('hidden')) lookIn(LOOK_AFTER_OTHERS_MS);
+  if (isFree() && !wake && document.hidden !== true) lookIn(LOOK_AFTER_OTHERS_MS);
 };
 
 /** Tries now what waits for its next try, unless the service itself said when. */
