@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isSandboxed, NO_SANDBOX } from './devtools.js';
 import { findChromium } from './find-chromium.js';
 import { findings } from './findings.js';
 import { reportHtml } from './report-html.js';
 import { reportText } from './report-text.js';
+import { safeJson, safeText } from './safe-text.js';
 import { walk } from './walk.js';
 
 const USAGE = `recotag check <url> [options]
@@ -18,6 +20,7 @@ Nothing reaches the service, unless --send is given.
   --send                 let the operations through to the service
   --json                 the whole report as JSON
   --html <file>          the report as a page
+  --timeout <seconds>    how long each answer of the page is waited for; 30 by default
   --chromium <file>      the browser
 `;
 
@@ -26,35 +29,53 @@ Nothing reaches the service, unless --send is given.
  *
  * @param words what follows `check`
  * @param print gets each text for the terminal
+ * @param warn gets what is said before it begins, beside the report
  * @returns the exit code: 0 all is well, 1 there is a problem, 2 it could not be checked
  */
-export const checkCommand = async (words: string[], print: (text: string) => void): Promise<number> => {
+export const checkCommand = async (
+  words: string[],
+  print: (text: string) => void,
+  warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
+): Promise<number> => {
+  const interrupted = new AbortController();
+  const stop = () => interrupted.abort();
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { product: text, add: text, cart: text, html: text, chromium: text, send: flag, json: flag, help: flag },
+      options: {
+        ...{ product: text, add: text, cart: text, html: text, chromium: text, timeout: text },
+        ...{ send: flag, json: flag, help: flag },
+      },
     });
     const [url, ...more] = positionals;
-    if (values.help || !url || more.length || !/^https?:\/\//.test(url)) {
+    const seconds = Number(values.timeout ?? 30);
+    if (values.help || !url || more.length || !/^https?:\/\//.test(url) || !(seconds > 0)) {
       print(USAGE);
       return values.help ? 0 : 2;
     }
     const { product, add, cart, send } = values;
+    const chromium = findChromium(values.chromium);
+    if (!isSandboxed()) warn(`recotag check: ${NO_SANDBOX}`);
+    // The browser ends and its profile goes, too, when the command is stopped.
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     const walked = await walk({
-      ...{ url, product, add, cart, send },
-      chromium: findChromium(values.chromium),
+      ...{ url, product, add, cart, send, chromium },
+      limit: Math.min(seconds, 600) * 1000,
+      signal: interrupted.signal,
       // The built files are beside this one's folder.
       dist: process.env.RECOTAG_DIST ?? fileURLToPath(new URL('..', import.meta.url)),
     });
     const found = findings(walked);
     if (values.html) await writeFile(values.html, reportHtml(walked, found));
-    print(values.json ? JSON.stringify({ ...walked, findings: found }, null, 2) : reportText(walked, found));
+    print(values.json ? safeJson({ ...walked, findings: found }) : reportText(walked, found));
     return found.some(({ grade }) => grade === 'problem') ? 1 : 0;
   } catch (error) {
-    print(`recotag check: ${error instanceof Error ? error.message : error}`);
+    print(safeText(`recotag check: ${error instanceof Error ? error.message : error}`));
     return 2;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 };

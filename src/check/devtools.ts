@@ -9,17 +9,41 @@ type Json = any;
 
 /** A tab of a browser, driven by the Chrome DevTools Protocol. */
 export interface Devtools {
-  /** @throws the protocol's message */
+  /** whether the browser keeps pages in its sandbox */
+  isSandboxed: boolean;
+  /** @throws the protocol's message, or that there was no answer in time: a script of the page may run without end */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
   on(method: string, heard: (parameters: Json) => void): void;
+  /** Ends the browser, whatever it is doing, and removes its profile. */
   close(): Promise<void>;
 }
 
+export interface DevtoolsOptions {
+  /** how long each answer is waited for, in milliseconds */
+  limit: number;
+  /** ends everything that waits */
+  signal?: AbortSignal | undefined;
+}
+
+/** What is said where Chromium has to run as root. */
+export const NO_SANDBOX =
+  'Chromium runs without its sandbox (--no-sandbox), since this is root: a hostile page that breaks out of it has this machine. Check only shops that you trust, or run the command as another user.';
+
+/** Chromium refuses to start as root with its sandbox. */
+export const isSandboxed = (): boolean => process.getuid?.() !== 0;
+
+/** So long a browser may take to end by itself, in milliseconds. */
+const GRACE = 3000;
+
+/** Longer messages are no page's facts, in characters. */
+const LONGEST = 100_000_000;
+
+const ignore = () => undefined;
+
 /** Starts a browser with an empty profile and opens a tab. It is driven by a pipe: no port, and no package for it. */
-export const startDevtools = async (chromium: string): Promise<Devtools> => {
+export const startDevtools = async (chromium: string, { limit, signal }: DevtoolsOptions): Promise<Devtools> => {
   const profile = await mkdtemp(join(tmpdir(), 'recotag-check-'));
-  const isRoot = process.getuid?.() === 0;
   const browser = spawn(
     chromium,
     [
@@ -28,22 +52,35 @@ export const startDevtools = async (chromium: string): Promise<Devtools> => {
       '--no-first-run',
       '--disable-background-networking',
       `--user-data-dir=${profile}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
+      ...(isSandboxed() ? [] : ['--no-sandbox']),
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
-  const ended = new Promise<never>((_, reject) => {
-    browser.once('error', reject);
-    browser.once('exit', (code) => reject(new Error(`${chromium} ended with ${code}`)));
+  let fail: (error: Error) => void = ignore;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
   });
-  ended.catch(() => undefined);
+  failed.catch(ignore);
+  const gone = new Promise<void>((resolve) => {
+    browser.once('error', (error) => {
+      fail(error);
+      resolve();
+    });
+    browser.once('exit', (code) => {
+      fail(new Error(`${chromium} ended with ${code}`));
+      resolve();
+    });
+  });
+  const stop = () => fail(new Error('it was stopped'));
+  signal?.addEventListener('abort', stop);
   const input = browser.stdio[3] as Writable;
   const output = browser.stdio[4] as Readable;
   const waiting = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>();
   const listeners = new Map<string, ((parameters: Json) => void)[]>();
   let id = 0;
   let session: string | undefined;
-  let rest = '';
+  let parts: string[] = [];
+  let length = 0;
 
   const take = ({ id: of, method, params, result, error }: Json): void => {
     if (of) {
@@ -52,33 +89,73 @@ export const startDevtools = async (chromium: string): Promise<Devtools> => {
       waiting.delete(of);
     } else for (const heard of listeners.get(method) ?? []) heard(params);
   };
-  output.setEncoding('utf8').on('data', (part: string) => {
-    const messages = (rest + part).split('\0');
-    rest = messages.pop()!;
-    for (const message of messages) take(JSON.parse(message));
+  output.setEncoding('utf8').on('data', (read: string) => {
+    const [first = '', ...others] = read.split('\0');
+    parts.push(first);
+    length += first.length;
+    if (length > LONGEST) {
+      fail(new Error('the page says more than can be read'));
+      output.destroy();
+    }
+    for (const other of others) {
+      const message = parts.join('');
+      parts = [other];
+      length = other.length;
+      try {
+        take(JSON.parse(message));
+      } catch (error) {
+        // What a page does must end the walk in order, never the process.
+        fail(error as Error);
+      }
+    }
   });
-  // A browser that has ended takes nothing; `ended` says so.
-  input.on('error', () => undefined);
+  // A browser that has ended takes nothing and says nothing; `failed` says so.
+  input.on('error', ignore);
+  output.on('error', ignore);
 
-  const send = (method: string, params: Json = {}): Promise<Json> => {
+  const send = async (method: string, params: Json = {}): Promise<Json> => {
     const mine = ++id;
+    const answer = new Promise((resolve, reject) => {
+      waiting.set(mine, { resolve, reject });
+    });
     input.write(`${JSON.stringify({ id: mine, method, params, ...(session && { sessionId: session }) })}\0`);
-    return Promise.race([ended, new Promise((resolve, reject) => waiting.set(mine, { resolve, reject }))]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const sentence = `the page did not answer within ${limit / 1000} s: a script of it may run without end`;
+      timer = setTimeout(() => reject(new Error(sentence)), limit);
+    });
+    try {
+      return await Promise.race([failed, answer, late]);
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(mine);
+    }
   };
 
-  const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
-  ({ sessionId: session } = await send('Target.attachToTarget', { targetId, flatten: true }));
+  const close = async (): Promise<void> => {
+    signal?.removeEventListener('abort', stop);
+    browser.kill();
+    // One that is busy with a page may not hear of it.
+    const timer = setTimeout(() => browser.kill('SIGKILL'), GRACE);
+    await gone;
+    clearTimeout(timer);
+    // Its own children may hold the other end of the pipe for a while.
+    input.destroy();
+    output.destroy();
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+
+  try {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+    ({ sessionId: session } = await send('Target.attachToTarget', { targetId, flatten: true }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
+    isSandboxed: isSandboxed(),
     send,
     on: (method, heard) => void listeners.set(method, [...(listeners.get(method) ?? []), heard]),
-    async close() {
-      const gone = new Promise((resolve) => browser.once('exit', resolve));
-      browser.kill();
-      await gone;
-      // Its own children may hold the other end of the pipe for a while.
-      input.destroy();
-      output.destroy();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 };

@@ -13,11 +13,21 @@ export interface OperationFacts {
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'productListItem' });
 
-const idOf = (ids: Record<string, string> | undefined): string | undefined => Object.values(ids ?? {})[0];
+const idOf = (ids: unknown): string | undefined =>
+  Object.values(Object(ids)).find((id): id is string => typeof id === 'string');
+
+/** @returns nothing for what is no XML: a page may send anything to such an address */
+const rootOf = (body: string) => {
+  try {
+    return parser.parse(body).operation || {};
+  } catch {
+    return {};
+  }
+};
 
 /** Reads an operation: which products it names. */
 export const operationFacts = (operation: string, step: string, body: string): OperationFacts => {
-  const root = parser.parse(body).operation ?? {};
+  const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(
     ({ product }) => {
       const id = idOf(product?.ids);

@@ -1,12 +1,15 @@
+import { NO_SANDBOX } from './devtools.js';
 import type { Finding } from './findings.js';
+import { safeText } from './safe-text.js';
 import type { Walk } from './walk.js';
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  safeText(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const items = (texts: string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
 /** The report as a page of its own, without scripts. */
-export const reportHtml = ({ steps, operations }: Walk, found: Finding[]): string => `<!doctype html>
+export const reportHtml = ({ steps, operations, isSandboxed }: Walk, found: Finding[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>recotag check</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -20,5 +23,10 @@ ${items(found.map(({ grade, sentence, seen }) => `<b class="${grade}">${grade}</
 ${items(steps.map(({ name, did, page }) => `${name}: ${escaped(did ?? 'no way found')} → ${escaped(page.address)}`))}
 <h2>What was sent</h2>
 ${items(operations.map(({ operation, step, body }) => `${escaped(step)}: <b>${escaped(operation)}</b> <code>${escaped(body)}</code>`))}
-</html>
+${
+  isSandboxed
+    ? ''
+    : `<p>${NO_SANDBOX}</p>
+`
+}</html>
 `;

@@ -1,19 +1,23 @@
 import type { Finding } from './findings.js';
+import { safeText } from './safe-text.js';
 import type { Walk } from './walk.js';
 
 const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
 
-/** The report for a terminal. */
+/** The report for a terminal. Each line is one of ours: what a page says can't begin another. */
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
   [
     'The walk',
-    ...steps.map(({ name, did, page }) => `  ${name}: ${did ?? 'no way found'} → ${page.address}`),
+    ...steps.map(({ name, did, page }) => `  ${safeText(`${name}: ${did ?? 'no way found'} → ${page.address}`)}`),
     '',
     'What was sent',
     ...(operations.length
-      ? operations.map(({ operation, step, body }) => `  ${step}: ${operation} ${body}`)
+      ? operations.map(({ operation, step, body }) => `  ${safeText(`${step}: ${operation} ${body}`)}`)
       : ['  nothing']),
     '',
     'What it says',
-    ...found.map(({ grade, sentence, seen }) => `  ${MARKS[grade]} ${sentence}${seen ? `\n    Seen: ${seen}.` : ''}`),
+    ...found.flatMap(({ grade, sentence, seen }) => [
+      `  ${MARKS[grade]} ${safeText(sentence)}`,
+      ...(seen ? [`    ${safeText(`Seen: ${seen}.`)}`] : []),
+    ]),
   ].join('\n');

@@ -22,6 +22,8 @@ export interface Walk {
   operations: OperationFacts[];
   /** whether the page's own tag was there; else what it would send was found with a tag put in */
   isInstalled: boolean;
+  /** whether the browser kept the page in its sandbox: not as root */
+  isSandboxed: boolean;
 }
 
 export interface WalkOptions extends Ways {
@@ -31,10 +33,16 @@ export interface WalkOptions extends Ways {
   send?: boolean | undefined;
   /** folder of the built files, for a page without a tag */
   dist: string;
+  /** how long each answer of the page is waited for, in milliseconds; 30,000 by default */
+  limit?: number | undefined;
+  /** ends the walk */
+  signal?: AbortSignal | undefined;
 }
 
 const QUIET = 1200;
 const LONGEST = 15_000;
+/** More operations than this are no shopper's. */
+const MOST = 500;
 const SUCCESS = Buffer.from('<result><status>Success</status></result>').toString('base64');
 
 /** Waits until nothing has been asked for a while: pages, lists and carts come in their own time. */
@@ -73,8 +81,16 @@ const examine = (mayAskService: boolean): Promise<Examination> =>
   (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
 
 /** Walks through a shop as a shopper does: a product, into the cart, the cart. */
-export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions): Promise<Walk> => {
-  const browser: Devtools = await startDevtools(chromium);
+export const walk = async ({
+  url,
+  chromium,
+  send,
+  dist,
+  limit = 30_000,
+  signal,
+  ...ways
+}: WalkOptions): Promise<Walk> => {
+  const browser: Devtools = await startDevtools(chromium, { limit, signal });
   const operations: OperationFacts[] = [];
   const steps: Step[] = [];
   let step: Step['name'] = 'open';
@@ -88,10 +104,14 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
     browser.on('Network.requestWillBeSent', () => {
       last = Date.now();
     });
+    // A dialog would hold the page up until somebody closes it; a page that asks whether it may be left may be.
+    browser.on('Page.javascriptDialogOpening', ({ type }) => {
+      browser.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
+    });
     browser.on('Fetch.requestPaused', ({ requestId, request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const isTracking = pathname.endsWith('/async');
-      if (request.method === 'POST' && !isExamining)
+      if (request.method === 'POST' && !isExamining && operations.length < MOST)
         operations.push(operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? ''));
       const headers = [
         { name: 'Access-Control-Allow-Origin', value: '*' },
@@ -150,7 +170,7 @@ export const walk = async ({ url, chromium, send, dist, ...ways }: WalkOptions):
     if (!isViewed()) await way('product');
     await way('add');
     await way('cart');
-    return { steps, operations, isInstalled };
+    return { steps, operations, isInstalled, isSandboxed: browser.isSandboxed };
   } finally {
     await browser.close();
   }
