@@ -13,17 +13,17 @@ test('calls made before the file arrives are replayed in order; the page’s own
       recotag('identify', { ids: 'u-1' });
       recotag('viewProduct', { product: '1' });
       recotag('setCart', [{ product: '2', count: 1, price: 1 }]);
-      recotag('identify', null);
+      recotag('identify', { ids: 'u-2' });
       recotag('viewProduct', { product: '3' });</script>`,
     attributes: 'data-view-product="4" data-view-sku="4-red"',
   });
   await tag.sent(
     view('1', '<customer><ids><webSiteUserId>u-1</webSiteUserId></ids></customer>'),
     cart(line('2'), '<customer><ids><WebSiteUserId>u-1</WebSiteUserId></ids></customer>'),
-    view('3'),
+    view('3', '<customer><ids><webSiteUserId>u-2</webSiteUserId></ids></customer>'),
     {
       ...view(''),
-      body: '<operation><product><ids><webSiteId>4</webSiteId></ids><sku><ids><webSiteId>4-red</webSiteId></ids></sku></product></operation>',
+      body: '<operation><customer><ids><webSiteUserId>u-2</webSiteUserId></ids></customer><product><ids><webSiteId>4</webSiteId></ids><sku><ids><webSiteId>4-red</webSiteId></ids></sku></product></operation>',
     },
   );
   expect((await tag.heard('queued')).map(({ detail }) => detail.operation)).toEqual([
