@@ -7,6 +7,7 @@ const BEGIN = '<!-- table -->';
 const END = '<!-- end of table -->';
 const GROUPS = {
   leaving: 'Leaving the page',
+  resting: 'Coming to rest after pages that were left',
   killed: 'The browser is killed',
   faults: 'The service or the network fails',
   tabs: 'Several tabs',
