@@ -23,10 +23,10 @@ export const stacks = [
   { name: 'solid', from: ['single-page'], page: 'files', renders: true, routes: true, slow: true },
   { name: 'preact', from: ['single-page'], page: 'files', renders: true, routes: true, slow: true },
   { name: 'lit', from: ['single-page'], page: 'files', inShadow: true, routes: true, slow: true },
-  { name: 'alpine', page: 'files', renders: true },
+  { name: 'alpine', page: 'files', renders: true, slow: true },
   { name: 'turbo', page: 'files', renders: true, routes: true },
   { name: 'htmx', page: 'files', renders: true },
-  { name: 'htmx-4', page: 'files', renders: true },
+  { name: 'htmx-4', page: 'files', renders: true, slow: true },
   { name: 'angular', from: ['single-page'], page: 'start', renders: true, routes: true, slow: true, partialLock: true },
   {
     name: 'angular-21',
