@@ -8,6 +8,139 @@ import { context, transform } from 'esbuild';
 import { licences, packagesIn } from './licences.mjs';
 import { shorten } from './minify.mjs';
 
+const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
+
+/** Style sheets that modules import are texts in the bundle, made small. */
+const textsMadeSmall = () => {
+  return {
+    name: 'texts-made-small',
+    setup({ onLoad, initialOptions }) {
+      if (initialOptions.outfile.endsWith('.css')) return;
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+        // What blanks are left behind a colon or a comma stand in values that esbuild leaves as they are.
+        return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
+      });
+    },
+  };
+};
+
+/**
+ * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
+ * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
+ * jsdom has neither observers nor style sheets that can be constructed, and tests often give it the former.
+ */
+const onlyInPages = () => {
+  return {
+    banner: { js: `${BANNER}\nconst makeElements = () => {` },
+    footer: {
+      js: `return elements;
+};
+const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function' &&
+  'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
+const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {}, giveClient() {} };
+export const { RecoList, PopularProducts, defineElements, giveClient } = elements;`,
+    },
+  };
+};
+
+/** In the place of Lit's module that makes style sheets, ours has no way for browsers that can't construct them. */
+const adoptedStyles = () => {
+  return {
+    name: 'adopted-styles',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/css-tag\.js$/ }, () => ({ path: resolve('widgets/lit/adopted-styles.ts') }));
+    },
+  };
+};
+
+/** The entries take the elements from the file beside them. */
+const elementsBeside = () => {
+  return {
+    name: 'elements-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
+    },
+  };
+};
+
+/** In the entry for tests the tag's doors to the platform are closed: storage, network, timers, locks, the page's life. */
+const closedDoors = () => {
+  return {
+    name: 'closed-doors',
+    setup({ onResolve, initialOptions }) {
+      if (!initialOptions.outfile.endsWith('testing.js')) return;
+      onResolve({ filter: /\/(storage|transport|timer|lock|page-life)\.js$/ }, () => ({
+        path: resolve('src/testing/closed-doors.ts'),
+      }));
+    },
+  };
+};
+
+/** What reads the pages of products is a file of its own, `recotag-pages.js`: most lists never read one. */
+const readerBeside = () => {
+  return {
+    name: 'reader-beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
+    },
+  };
+};
+
+/** The inspector's views beside it make templates, which the inspector's own lit-html draws. */
+const tagOnly = () => {
+  return {
+    name: 'tag-only',
+    setup({ onResolve, initialOptions }) {
+      if (!initialOptions.outfile.endsWith('inspector-views.js')) return;
+      onResolve({ filter: /^lit-html$/ }, () => ({ path: resolve('widgets/inspector/page/template-tag.ts') }));
+    },
+  };
+};
+
+/** Minifies the bundle once more, so that the source stays plain. */
+const smallerStill = () => {
+  return {
+    name: 'smaller-still',
+    setup({ initialOptions, onEnd }) {
+      onEnd(async ({ errors, metafile, outputFiles }) => {
+        if (errors.length) return;
+        const { outfile } = initialOptions;
+        const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+        const short = await shorten(
+          { text: bundle, map },
+          outfile in scripts,
+          outfile === 'dist/recotag.js' ? TAG_BANNER : BANNER,
+        );
+        await writeFile(outfile, short.text);
+        // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
+        await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));
+        await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
+        inside.push(...packagesIn(metafile));
+        await integrity();
+      });
+    },
+  };
+};
+
+/** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
+const integrity = async () => {
+  const hashes = {};
+  for (const file of [
+    ...Object.keys(scripts),
+    ...Object.keys(besides),
+    'dist/recotag-reserve.css',
+    'dist/recotag-cards.css',
+  ])
+    if (existsSync(file))
+      hashes[basename(file)] = `sha384-${createHash('sha384')
+        .update(await readFile(file))
+        .digest('base64')}`;
+  await writeFile('dist/integrity.json', `${JSON.stringify(hashes, null, 2)}\n`);
+};
+
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 /** The first line of each file: what it is, and where the notices of the libraries in it are. */
@@ -78,15 +211,12 @@ const LITS_HOOKS = /^(lit|reactiveElement)\w*(Support|Versions|Metadata)$/;
 const LITS_INNER = /^(_\$[CDE]\w|scheduleUpdate|performUpdate|shouldUpdate|getUpdateComplete|renderOptions)$/;
 /** By which a list and its controllers know each other (marked `@internal`). */
 const LISTS_INNER = /^(ownCard|ownLook|ownHeading|stateNames|inSlot|slices|drawn|refill|nearest|callers|aborter|held)$/;
-
-const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 const SHORTENED = {
   'dist/recotag-widgets.js': either(LITS_HOOKS, LITS_INNER, LISTS_INNER),
   'dist/recotag-inspector.js': either(LITS_HOOKS, LITS_INNER),
 };
 
 const build = [];
-const add = (outfile, entry, options) => build.push({ ...shared, outfile, entryPoints: [entry], ...options });
 
 for (const [outfile, entry] of Object.entries({ ...scripts, ...besides }))
   add(outfile, entry, {
@@ -144,135 +274,6 @@ for (const [outfile, entry] of Object.entries({
 }))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', target: 'es2022', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
-
-/** Style sheets that modules import are texts in the bundle, made small. */
-function textsMadeSmall() {
-  return {
-    name: 'texts-made-small',
-    setup({ onLoad, initialOptions }) {
-      if (initialOptions.outfile.endsWith('.css')) return;
-      onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-        // What blanks are left behind a colon or a comma stand in values that esbuild leaves as they are.
-        return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
-      });
-    },
-  };
-}
-
-/**
- * A bundle that is evaluated only where there is a page: Lit can't be loaded without one, whatever the conditions by which
- * a server's, a worker's or a test's bundler has chosen files. Elsewhere its exports are classes and functions that do nothing.
- * jsdom has neither observers nor style sheets that can be constructed, and tests often give it the former.
- */
-function onlyInPages() {
-  return {
-    banner: { js: `${BANNER}\nconst makeElements = () => {` },
-    footer: {
-      js: `return elements;
-};
-const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function' &&
-  'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
-const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {}, giveClient() {} };
-export const { RecoList, PopularProducts, defineElements, giveClient } = elements;`,
-    },
-  };
-}
-
-/** In the place of Lit's module that makes style sheets, ours has no way for browsers that can't construct them. */
-function adoptedStyles() {
-  return {
-    name: 'adopted-styles',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/css-tag\.js$/ }, () => ({ path: resolve('widgets/lit/adopted-styles.ts') }));
-    },
-  };
-}
-
-/** The entries take the elements from the file beside them. */
-function elementsBeside() {
-  return {
-    name: 'elements-beside',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/define-elements\.js$/ }, () => ({ path: './elements.js', external: true }));
-    },
-  };
-}
-
-/** In the entry for tests the tag's doors to the platform are closed: storage, network, timers, locks, the page's life. */
-function closedDoors() {
-  return {
-    name: 'closed-doors',
-    setup({ onResolve, initialOptions }) {
-      if (!initialOptions.outfile.endsWith('testing.js')) return;
-      onResolve({ filter: /\/(storage|transport|timer|lock|page-life)\.js$/ }, () => ({
-        path: resolve('src/testing/closed-doors.ts'),
-      }));
-    },
-  };
-}
-
-/** What reads the pages of products is a file of its own, `recotag-pages.js`: most lists never read one. */
-function readerBeside() {
-  return {
-    name: 'reader-beside',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/page-reader\.js$/ }, () => ({ path: resolve('widgets/resolve/page-reader-beside.ts') }));
-    },
-  };
-}
-
-/** The inspector's views beside it make templates, which the inspector's own lit-html draws. */
-function tagOnly() {
-  return {
-    name: 'tag-only',
-    setup({ onResolve, initialOptions }) {
-      if (!initialOptions.outfile.endsWith('inspector-views.js')) return;
-      onResolve({ filter: /^lit-html$/ }, () => ({ path: resolve('widgets/inspector/page/template-tag.ts') }));
-    },
-  };
-}
-
-/** Minifies the bundle once more, so that the source stays plain. */
-function smallerStill() {
-  return {
-    name: 'smaller-still',
-    setup({ initialOptions, onEnd }) {
-      onEnd(async ({ errors, metafile, outputFiles }) => {
-        if (errors.length) return;
-        const { outfile } = initialOptions;
-        const [map, bundle] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-        const short = await shorten(
-          { text: bundle, map },
-          outfile in scripts,
-          outfile === 'dist/recotag.js' ? TAG_BANNER : BANNER,
-        );
-        await writeFile(outfile, short.text);
-        // No line at the file's end names the map: each page would load that line, and nobody but its developer the map.
-        await writeFile(`${outfile}.map`, JSON.stringify({ ...short.map, file: basename(outfile) }));
-        await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
-        inside.push(...packagesIn(metafile));
-        await integrity();
-      });
-    },
-  };
-}
-
-/** `integrity.json`: what `integrity=` of each file says (Subresource Integrity, sha384). */
-async function integrity() {
-  const hashes = {};
-  for (const file of [
-    ...Object.keys(scripts),
-    ...Object.keys(besides),
-    'dist/recotag-reserve.css',
-    'dist/recotag-cards.css',
-  ])
-    if (existsSync(file))
-      hashes[basename(file)] = `sha384-${createHash('sha384')
-        .update(await readFile(file))
-        .digest('base64')}`;
-  await writeFile('dist/integrity.json', `${JSON.stringify(hashes, null, 2)}\n`);
-}
 
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });

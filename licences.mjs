@@ -14,7 +14,7 @@ export const packagesIn = ({ inputs }) => [
  * @param {{ inside: string[], beside: string[] }} packages by where their code is
  * @returns {Promise<string>} the text of `recotag-licences.txt`, ASCII
  */
-export async function licences({ inside, beside }) {
+export const licences = async ({ inside, beside }) => {
   const notice = (where) => async (name) => {
     const folder = `node_modules/${name}`;
     const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
@@ -27,4 +27,4 @@ export async function licences({ inside, beside }) {
     ...(await Promise.all(beside.toSorted().map(notice('installed beside the npm package')))),
   ];
   return `${notices.join(RULE)}\n`.replaceAll('\u00a9', '(c)').replaceAll('\r', '');
-}
+};

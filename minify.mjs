@@ -10,11 +10,11 @@ const vlq = (number) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 const lowered = (map) => ({ ...map, mappings: `;${map.mappings}` });
 
 /** The map of a file whose first line begins further to the right. */
-function shifted(map, columns) {
+const shifted = (map, columns) => {
   const { mappings } = map;
   if (!mappings.startsWith('A')) throw new Error('The source map does not begin at the first column');
   return { ...map, mappings: vlq(columns) + mappings.slice(1) };
-}
+};
 
 /**
  * @param {{ text: string, map: string }} bundle without imports, as a module, and its source map
@@ -23,12 +23,12 @@ function shifted(map, columns) {
  * @returns {Promise<{ text: string, map: object }>} the same in fewer bytes, ASCII only. It was written as a module, so that
  *   nothing in it needs sloppy mode, nor minds it
  */
-export async function shorten(bundle, isScript, banner) {
+export const shorten = async (bundle, isScript, banner) => {
   const short = await wrapped(bundle, isScript);
   return { text: `${banner}\n${short.text}`, map: lowered(short.map) };
-}
+};
 
-async function wrapped({ text, map }, isScript) {
+const wrapped = async ({ text, map }, isScript) => {
   const { code, map: shortMap } = await minify(text, {
     module: true,
     ecma: 2020,
@@ -41,4 +41,4 @@ async function wrapped({ text, map }, isScript) {
   if (!isScript) return { text: `${code}\n`, map: shortMap };
   const [before, after] = WRAPPER;
   return { text: `${before}${code.replace(/;$/, '')}${after}\n`, map: shifted(shortMap, before.length) };
-}
+};

@@ -32,7 +32,7 @@ const close = (server: Server): Promise<void> =>
  * @param port 0 takes a port that is free on every address
  * @throws the system's error when the port is taken
  */
-export async function listen(listener: RequestListener, port: number, host?: string): Promise<Listening> {
+export const listen = async (listener: RequestListener, port: number, host?: string): Promise<Listening> => {
   for (let tries = 1; ; tries++) {
     const first = await start(listener, port, host ?? '127.0.0.1');
     const listening: Server[] = [first];
@@ -54,4 +54,4 @@ export async function listen(listener: RequestListener, port: number, host?: str
       },
     };
   }
-}
+};

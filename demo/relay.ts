@@ -6,7 +6,7 @@ import type { ShopOptions } from './shop/shop.js';
 export const RELAY_PATH = '/reco';
 
 /** The first-party relay on the shop's own origin, in front of a service that demands secret key and address. */
-export function relay(serviceUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> {
+export const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> => {
   const handle = toNodeHandler(
     createRelay({
       baseUrl: serviceUrl,
@@ -21,4 +21,4 @@ export function relay(serviceUrl: string, secretKey: string): NonNullable<ShopOp
     await handle(request, response);
     return true;
   };
-}
+};

@@ -18,12 +18,12 @@ export interface Demo {
  * @param relayed the service demands secret key and shopper's address, and pages reach it only by a relay on the shop's origin
  * @throws the system's error when a port is taken, with `port`; then neither runs
  */
-export async function startDemo(
+export const startDemo = async (
   shopPort: number,
   servicePort: number,
   options: Partial<ShopOptions> = {},
   relayed = false,
-): Promise<Demo> {
+): Promise<Demo> => {
   // Each needs the other's address: the service's answers ask for the shop's only when they are written.
   let shopUrl = '';
   const secret = randomUUID();
@@ -59,4 +59,4 @@ export async function startDemo(
     await service.close();
     throw error;
   }
-}
+};

@@ -2,6 +2,18 @@
 // the same shop without a call of recotag().
 import { startDemo } from './start-demo.js';
 
+const port = (name: string, usual: number): number => {
+  const value = process.env[name] ?? String(usual);
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new Error(`${name} is "${value}": it must be a whole number from 0 to 65535.`);
+};
+
+const sentence = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string => {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Close it, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
+  return message;
+};
+
 const relayed = process.argv.includes('--relay');
 const zeroCode = process.argv.includes('--zero-code');
 try {
@@ -26,16 +38,4 @@ try {
 } catch (error) {
   console.error(`The demo could not start. ${sentence(error as NodeJS.ErrnoException & { port?: number })}`);
   process.exit(1);
-}
-
-function port(name: string, usual: number): number {
-  const value = process.env[name] ?? String(usual);
-  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
-  throw new Error(`${name} is "${value}": it must be a whole number from 0 to 65535.`);
-}
-
-function sentence({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Close it, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
-  return message;
 }

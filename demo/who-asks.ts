@@ -11,14 +11,14 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
  *
  * @param host what the server listens on, where it was told
  */
-export function namesUs({ headers }: IncomingMessage, host?: string): boolean {
+export const namesUs = ({ headers }: IncomingMessage, host?: string): boolean => {
   const [, hostname] = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(headers.host ?? '') ?? [];
   return hostname !== undefined && (isLoopback(hostname) || hostname.toLowerCase() === host?.toLowerCase());
-}
+};
 
 /** Whether a request comes from a page of this server or from no page at all, such as the address bar, curl or a test. */
-export function isFromUs({ headers }: IncomingMessage): boolean {
+export const isFromUs = ({ headers }: IncomingMessage): boolean => {
   const { origin, host, 'sec-fetch-site': site } = headers;
   const isOwnOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
   return isOwnOrigin && (site === undefined || site === 'same-origin' || site === 'none');
-}
+};

@@ -5,24 +5,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-const results = 'test-results';
-const only = process.argv.slice(2);
-
-const browsers = {
-  Chromium: '/usr/bin/chromium',
-  Firefox: '/usr/bin/firefox-esr',
-  WebKit: '/usr/bin/WebKitWebDriver',
-};
-
-/** What the relay and the docs' templates are tried with. */
-const servers = {
-  nginx: ['/usr/sbin/nginx'],
-  Caddy: ['/usr/bin/caddy'],
-  Apache: ['/usr/sbin/apache2'],
-  PHP: ['/usr/bin/php'],
-  'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
-};
-
 /** The names of a Vitest report's failed tests. */
 const failedOf = ({ testResults }) =>
   testResults.flatMap(({ name, status, assertionResults }) => {
@@ -54,6 +36,70 @@ const vitestCount = async (file) => {
     skipped: numPendingTests,
     names: failedOf(report),
   };
+};
+
+/** Runs them one after the other; where they aren't watched, what each says comes at its end, in one piece. */
+const runInTurn = async (names, isWatched) => {
+  for (const name of names) {
+    const { command } = steps[name];
+    const began = Date.now();
+    const words = [];
+    const headline = `\n── ${name}: ${command}`;
+    if (isWatched) console.log(headline);
+    const code = await run(command, isWatched ? undefined : (part) => words.push(part));
+    if (!isWatched) console.log(`${headline}\n${Buffer.concat(words)}`);
+    await tell(name, code, began);
+  }
+};
+
+/** Counts what a step has found, and says it. */
+const tell = async (name, code, began) => {
+  // A runner that breaks off before it counts anything has failed, whatever it says.
+  const counted = await steps[name].count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
+  if (code && !counted.failed) counted.failed = 1;
+  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
+  for (const key of Object.keys(total)) total[key] += counted[key];
+  const { passed, failed, skipped } = counted;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
+};
+
+/** The exit code; `heard` gets what the command says, else the terminal does. */
+const run = (command, heard) => {
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: heard ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    child.stdout?.on('data', heard);
+    child.stderr?.on('data', heard);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+};
+
+const json = async (file) => {
+  return JSON.parse(await readFile(`${results}/${file}`, 'utf8'));
+};
+
+const fail = (sentence) => {
+  console.error(sentence);
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
+};
+
+const results = 'test-results';
+const only = process.argv.slice(2);
+
+const browsers = {
+  Chromium: '/usr/bin/chromium',
+  Firefox: '/usr/bin/firefox-esr',
+  WebKit: '/usr/bin/WebKitWebDriver',
+};
+
+/** What the relay and the docs' templates are tried with. */
+const servers = {
+  nginx: ['/usr/sbin/nginx'],
+  Caddy: ['/usr/bin/caddy'],
+  Apache: ['/usr/sbin/apache2'],
+  PHP: ['/usr/bin/php'],
+  'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 
 const steps = {
@@ -122,49 +168,3 @@ if (failures.length) console.log(`\nFailed\n${failures.join('\n')}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped, each with its reason above or in its test`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
-
-/** Runs them one after the other; where they aren't watched, what each says comes at its end, in one piece. */
-async function runInTurn(names, isWatched) {
-  for (const name of names) {
-    const { command } = steps[name];
-    const began = Date.now();
-    const words = [];
-    const headline = `\n── ${name}: ${command}`;
-    if (isWatched) console.log(headline);
-    const code = await run(command, isWatched ? undefined : (part) => words.push(part));
-    if (!isWatched) console.log(`${headline}\n${Buffer.concat(words)}`);
-    await tell(name, code, began);
-  }
-}
-
-/** Counts what a step has found, and says it. */
-async function tell(name, code, began) {
-  // A runner that breaks off before it counts anything has failed, whatever it says.
-  const counted = await steps[name].count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
-  if (code && !counted.failed) counted.failed = 1;
-  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
-  for (const key of Object.keys(total)) total[key] += counted[key];
-  const { passed, failed, skipped } = counted;
-  const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
-}
-
-/** The exit code; `heard` gets what the command says, else the terminal does. */
-function run(command, heard) {
-  return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: heard ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-    child.stdout?.on('data', heard);
-    child.stderr?.on('data', heard);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-async function json(file) {
-  return JSON.parse(await readFile(`${results}/${file}`, 'utf8'));
-}
-
-function fail(sentence) {
-  console.error(sentence);
-  console.log('\n0 passed, 1 failed');
-  process.exit(1);
-}

@@ -22,7 +22,7 @@ const PATH =
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-async function start(...args) {
+const start = async (...args) => {
   const child = fork(file('servers.mjs'), args.map(String), { execArgv: ['--expose-gc'] });
   const [{ port }] = await once(child, 'message');
   const state = async (what) => {
@@ -31,9 +31,9 @@ async function start(...args) {
     return answer;
   };
   return { port, state, stop: () => child.kill() };
-}
+};
 
-async function load({ port, state }) {
+const load = async ({ port, state }) => {
   const { processor: before } = await state('time');
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${PATH}`,
@@ -51,10 +51,10 @@ async function load({ port, state }) {
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
-}
+};
 
 /** Memory with so many callers in the middle of their body, and how long one honest call takes meanwhile. */
-async function slow(server) {
+const slow = async (server) => {
   const before = await server.state('memory');
   const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));
   const [{ begun }] = await once(clients, 'message');
@@ -87,7 +87,7 @@ async function slow(server) {
     each: ((during.rss - before.rss) / during.connections / 1000).toFixed(1),
     call: Number.isNaN(median(times)) ? 'none answered' : median(times).toFixed(1),
   };
-}
+};
 
 const NAMES = ['bare', 'relay', 'relay, node:http', 'http-proxy', '@fastify/http-proxy'];
 const upstream = await start('upstream');

@@ -13,7 +13,7 @@ const files = [await readFile('dist/recotag-widgets.js', 'utf8'), await readFile
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
 /** A page whose service answers when it is told to. */
-async function open() {
+const open = async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.setContent(
     '<!doctype html><html lang="en"><title>Bench</title><body style="font: 16px/1.5 sans-serif"><main></main><p>Below</p><footer style="height: 3000px"></footer>',
@@ -28,7 +28,7 @@ async function open() {
   });
   for (const content of files) await page.addScriptTag({ content });
   return page;
-}
+};
 
 /** Milliseconds from the answer to so many lists of cards, each round, by hand and by the element. */
 const compare = (page, limit, lists, rounds) =>
@@ -103,7 +103,7 @@ await page.close();
  * The longest task of the page's main thread, by the browser's own trace and in the thread's own time, since other programs on
  * the machine are not the list's; and what the page itself calls long (by the clock) and shifted.
  */
-async function thousand(what, attributes) {
+const thousand = async (what, attributes) => {
   const slow = await open();
   const session = await slow.context().newCDPSession(slow);
   const events = [];
@@ -166,7 +166,7 @@ async function thousand(what, attributes) {
       )}), over 50 ms by the clock: ${long.length ? long.map((each) => each.toFixed(0)).join(', ') : 'none'}; shift ${shift.toFixed(4)}`,
   );
   await slow.close();
-}
+};
 
 await thousand('', {});
 await thousand(' with a catalogue', { 'catalog-url': '/api?ids={ids}' });

@@ -60,6 +60,6 @@ export const products: readonly CatalogueProduct[] = shelves.flatMap(({ id: cate
 );
 
 /** `EU 36–39` → `eu-36-39`: safe in an address and in a cookie. */
-function slug(name: string): string {
+const slug = (name: string): string => {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-}
+};

@@ -44,10 +44,10 @@ export const statusAnswer = (rule: FaultRule): Answer => {
 };
 
 /** The answer to a call that went well, as a fault spoils it. */
-export function spoiledAnswer(outcome: Outcome, { kind = 'pass' }: FaultRule): Answer {
+export const spoiledAnswer = (outcome: Outcome, { kind = 'pass' }: FaultRule): Answer => {
   const broken = brokenAnswer(kind);
   if (broken) return { httpStatus: 200, headers: { 'content-type': broken.contentType }, body: broken.body };
   if (outcome.kind === 'popular') return answerTo({ kind: 'popular', ids: outcome.ids.slice(0, mostProducts(kind)) });
   if (outcome.kind !== 'recommendations') return answerTo(outcome);
   return answerTo({ kind: 'recommendations', products: changedProducts(kind, outcome.products) });
-}
+};

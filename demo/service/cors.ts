@@ -9,21 +9,21 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 type CorsSettings = Pick<Settings, 'allowOrigin' | 'exposeRetryAfter' | 'preflightMaxAge'>;
 
 /** Headers by which a page of another origin may read an answer. Credentials are never allowed. */
-export function corsHeaders(headers: IncomingHttpHeaders, settings: CorsSettings): Record<string, string> {
+export const corsHeaders = (headers: IncomingHttpHeaders, settings: CorsSettings): Record<string, string> => {
   const echo = settings.allowOrigin === 'echo';
   return {
     'access-control-allow-origin': (echo && headers.origin) || '*',
     ...(echo && { vary: 'Origin' }),
     ...(settings.exposeRetryAfter && { 'access-control-expose-headers': 'Retry-After' }),
   };
-}
+};
 
 /** The answer to a preflight (fetch standard, CORS protocol). */
-export function preflightHeaders(
+export const preflightHeaders = (
   headers: IncomingHttpHeaders,
   settings: CorsSettings,
   methods = 'POST, OPTIONS',
-): Record<string, string> {
+): Record<string, string> => {
   const asked = (headers['access-control-request-headers'] ?? '')
     .toLowerCase()
     .split(',')
@@ -35,4 +35,4 @@ export function preflightHeaders(
     'access-control-allow-headers': [...new Set([...REQUEST_HEADERS, ...asked])].join(', '),
     'access-control-max-age': `${settings.preflightMaxAge}`,
   };
-}
+};

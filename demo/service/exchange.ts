@@ -29,7 +29,7 @@ export interface Service {
 }
 
 /** One request to the operations from its arrival to its answer, faults played, all of it in the log. */
-export async function exchange(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
+export const exchange = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
   const { settings, log, faults, closing } = service;
   const simulated = simulatedPath(request.url ?? '/');
   const target = simulated?.target ?? request.url ?? '/';
@@ -84,17 +84,17 @@ export async function exchange(request: IncomingMessage, response: ServerRespons
   if (kind === 'reset-after') return void request.socket.resetAndDestroy();
   if (kind === 'never') return;
   send(kind === 'status' && rule ? statusAnswer(rule) : answer);
-}
+};
 
 /** Judges a call and does what it asks for. A call that was taken before is not taken twice. */
-function outcomeOf(
+const outcomeOf = (
   request: IncomingMessage,
   target: string,
   body: string,
   { settings, memory }: Service,
   kind: NonNullable<FaultRule['kind']>,
   shopper: ShopperName | undefined,
-): Outcome | 'repeated' {
+): Outcome | 'repeated' => {
   const call = judgeCall(request.method ?? '', target, settings);
   judgeHeaders(request.headers, call, settings);
   const judged = judgeBody(body, call, settings);
@@ -103,9 +103,9 @@ function outcomeOf(
   if (kind === 'thirty' && judged.kind === 'reco') judged.limit = 30;
   if (kind === 'thirty' && judged.kind === 'popular') judged.itemsPerPage = 30;
   return perform(judged, call, memory.history, settings, shopper);
-}
+};
 
-function logged(request: IncomingMessage, target: string, { settings, log }: Service): LoggedRequest {
+const logged = (request: IncomingMessage, target: string, { settings, log }: Service): LoggedRequest => {
   const [path = '', ...search] = target.split('?');
   const query = Object.fromEntries(new URLSearchParams(search.join('?')));
   return log.add({
@@ -116,4 +116,4 @@ function logged(request: IncomingMessage, target: string, { settings, log }: Ser
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, `${value}`])),
     operation: query.operation ?? '',
   });
-}
+};

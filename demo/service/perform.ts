@@ -15,13 +15,13 @@ export type Outcome =
   | { kind: 'popular'; ids: string[] };
 
 /** Does what an accepted call asks for: remembers, recommends or ranks. */
-export function perform(
+export const perform = (
   judged: Judged,
   { deviceUUID }: Call,
   history: History,
   settings: Settings,
   shopper?: ShopperName,
-): Outcome {
+): Outcome => {
   const now = settings.clock();
   const { catalogue } = settings;
   switch (judged.kind) {
@@ -41,7 +41,7 @@ export function perform(
     case 'other':
       return { kind: 'taken' };
   }
-}
+};
 
 const recommended = (product: StockProduct, settings: Settings): RecommendedProduct => ({
   id: product.id,

@@ -11,7 +11,7 @@ const DRAINED = 16;
  *
  * @throws Refusal (413 too large, 400 no UTF-8), or Aborted
  */
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
+export const readBody = async (request: IncomingMessage, mostBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     let size = 0;
@@ -35,4 +35,4 @@ export async function readBody(request: IncomingMessage, mostBytes: number): Pro
   } catch {
     throw new Refusal('the body is no valid UTF-8');
   }
-}
+};

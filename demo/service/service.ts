@@ -61,7 +61,7 @@ export interface RunningService {
  *
  * @throws the system's error when the port is taken
  */
-export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+export const startService = async (options: ServiceOptions = {}): Promise<RunningService> => {
   const settings = settle(options);
   const closing = new AbortController();
   const log = new RequestLog(settings.logSize, settings.logTextSize);
@@ -90,9 +90,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       return close();
     },
   };
-}
+};
 
-async function serve(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
+const serve = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
   // A connection that breaks is the caller's affair, and must not end the service.
   request.on('error', () => {});
   response.on('error', () => {});
@@ -103,4 +103,4 @@ async function serve(request: IncomingMessage, response: ServerResponse, service
     if (!response.headersSent) response.writeHead(500);
     response.end();
   }
-}
+};

@@ -79,7 +79,7 @@ export interface Settings
 }
 
 /** Fills in the defaults, and turns the operations around: from the name in a query to its role. */
-export function settle(options: ServiceOptions = {}): Settings {
+export const settle = (options: ServiceOptions = {}): Settings => {
   const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/{1,9}$/, '');
   const { operations = {}, otherOperations = [] } = options;
   const roles: Record<string, Role> = Object.create(null);
@@ -124,4 +124,4 @@ export function settle(options: ServiceOptions = {}): Settings {
     logSize: options.logSize ?? 2000,
     logTextSize: options.logTextSize ?? 64_000,
   };
-}
+};

@@ -1,6 +1,51 @@
 import { lineFor, withCount, withMore } from './cart.js';
 import { changeCart, type Session } from './session.js';
 
+/** `action`: `add`, `remove`, `empty`; none sets the count. */
+const cart = (fields: URLSearchParams, session: Session): Outcome => {
+  const action = fields.get('action');
+  if (action === 'empty') {
+    if (session.lines.length) changeCart(session, []);
+    return { to: '/cart', changed: true };
+  }
+  const product = fields.get('product') ?? '';
+  const count = action === 'remove' ? 0 : Number(fields.get('count') ?? 1);
+  const line = lineFor(product, fields.get('sku') ?? undefined, count);
+  if (typeof line === 'string') {
+    const to = action === 'add' ? `/p/${encodeURIComponent(product)}?choose` : '/cart';
+    return { to, problem: line };
+  }
+  changeCart(session, action === 'add' ? withMore(session.lines, line) : withCount(session.lines, line));
+  return { to: '/cart', changed: true };
+};
+
+const checkout = (_: URLSearchParams, session: Session): Outcome => {
+  if (!session.lines.length) return { to: '/cart' };
+  session.bought = session.lines;
+  changeCart(session, []);
+  session.order = 10_000 + (session.cartChanged % 90_000);
+  return { to: '/thanks', changed: true };
+};
+
+const account = (fields: URLSearchParams, session: Session): Outcome => {
+  if (fields.get('action') === 'out') {
+    session.email = undefined;
+    return { to: '/account?out', changed: true };
+  }
+  const email = (fields.get('email') ?? '').trim();
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email))
+    return { to: '/account?problem', problem: 'No e-mail address.' };
+  session.email = email;
+  return { to: '/account', changed: true };
+};
+
+const consent = (fields: URLSearchParams): Outcome => {
+  const from = fields.get('from') ?? '/';
+  // A path of this shop only: `//elsewhere` would lead to another site.
+  const to = /^\/(?![/\\])/.test(from) ? from : '/';
+  return fields.get('answer') === 'granted' ? { to, consent: 'granted' } : { to, consent: 'denied' };
+};
+
 /** Where a posted form leads, what it changed and, for a script that asked, what was wrong with it. */
 export interface Outcome {
   to: string;
@@ -16,48 +61,3 @@ export const actions: Record<string, (fields: URLSearchParams, session: Session)
   '/account': account,
   '/consent': consent,
 };
-
-/** `action`: `add`, `remove`, `empty`; none sets the count. */
-function cart(fields: URLSearchParams, session: Session): Outcome {
-  const action = fields.get('action');
-  if (action === 'empty') {
-    if (session.lines.length) changeCart(session, []);
-    return { to: '/cart', changed: true };
-  }
-  const product = fields.get('product') ?? '';
-  const count = action === 'remove' ? 0 : Number(fields.get('count') ?? 1);
-  const line = lineFor(product, fields.get('sku') ?? undefined, count);
-  if (typeof line === 'string') {
-    const to = action === 'add' ? `/p/${encodeURIComponent(product)}?choose` : '/cart';
-    return { to, problem: line };
-  }
-  changeCart(session, action === 'add' ? withMore(session.lines, line) : withCount(session.lines, line));
-  return { to: '/cart', changed: true };
-}
-
-function checkout(_: URLSearchParams, session: Session): Outcome {
-  if (!session.lines.length) return { to: '/cart' };
-  session.bought = session.lines;
-  changeCart(session, []);
-  session.order = 10_000 + (session.cartChanged % 90_000);
-  return { to: '/thanks', changed: true };
-}
-
-function account(fields: URLSearchParams, session: Session): Outcome {
-  if (fields.get('action') === 'out') {
-    session.email = undefined;
-    return { to: '/account?out', changed: true };
-  }
-  const email = (fields.get('email') ?? '').trim();
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email))
-    return { to: '/account?problem', problem: 'No e-mail address.' };
-  session.email = email;
-  return { to: '/account', changed: true };
-}
-
-function consent(fields: URLSearchParams): Outcome {
-  const from = fields.get('from') ?? '/';
-  // A path of this shop only: `//elsewhere` would lead to another site.
-  const to = /^\/(?![/\\])/.test(from) ? from : '/';
-  return fields.get('answer') === 'granted' ? { to, consent: 'granted' } : { to, consent: 'denied' };
-}

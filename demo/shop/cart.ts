@@ -22,7 +22,7 @@ const freeDeliveryFrom = 60;
 const delivery = 4.9;
 
 /** A line for what a form asked for, or a sentence that says what is wrong with it. */
-export function lineFor(product: string, sku: string | undefined, count: number): CartLine | string {
+export const lineFor = (product: string, sku: string | undefined, count: number): CartLine | string => {
   const found = productById(product);
   if (!found) return 'We have no such product.';
   if (found.availability === 'OutOfStock') return `${found.displayName} is sold out.`;
@@ -30,42 +30,42 @@ export function lineFor(product: string, sku: string | undefined, count: number)
   if (found.skus.length && !found.skus.some(({ id }) => id === sku)) return 'Please choose one first.';
   if (!Number.isInteger(count) || count < 0) return 'Please give a whole number.';
   return { product: found, ...(sku && { sku }), count: Math.min(count, most) };
-}
+};
 
 /** The cart with this line in it: counts of the same product and SKU are added up. */
-export function withMore(lines: readonly CartLine[], added: CartLine): CartLine[] {
+export const withMore = (lines: readonly CartLine[], added: CartLine): CartLine[] => {
   const before = lines.find((line) => same(line, added))?.count ?? 0;
   return withCount(lines, { ...added, count: Math.min(before + added.count, most) });
-}
+};
 
 /** The cart with this line's count; 0 takes the line out. */
-export function withCount(lines: readonly CartLine[], changed: CartLine): CartLine[] {
+export const withCount = (lines: readonly CartLine[], changed: CartLine): CartLine[] => {
   const known = lines.some((line) => same(line, changed));
   const all = known ? lines.map((line) => (same(line, changed) ? changed : line)) : [...lines, changed];
   return all.filter(({ count }) => count > 0);
-}
+};
 
-function same(one: CartLine, other: CartLine): boolean {
+const same = (one: CartLine, other: CartLine): boolean => {
   return one.product.id === other.product.id && one.sku === other.sku;
-}
+};
 
 /** Units in the cart: the number at the cart's link. */
-export function unitsIn(lines: readonly CartLine[]): number {
+export const unitsIn = (lines: readonly CartLine[]): number => {
   return lines.reduce((sum, { count }) => sum + count, 0);
-}
+};
 
 /** In euros. Sums are made in cents, so that 3 × 6.20 is 18.60. */
-export function totals(lines: readonly CartLine[]): { goods: number; delivery: number; total: number } {
+export const totals = (lines: readonly CartLine[]): { goods: number; delivery: number; total: number } => {
   const goods = lines.reduce((sum, { product, count }) => sum + Math.round(product.price * 100) * count, 0) / 100;
   const fee = !lines.length || goods >= freeDeliveryFrom ? 0 : delivery;
   return { goods, delivery: fee, total: Math.round((goods + fee) * 100) / 100 };
-}
+};
 
-export function reported(lines: readonly CartLine[]): ReportedLine[] {
+export const reported = (lines: readonly CartLine[]): ReportedLine[] => {
   return lines.map(({ product, sku, count }) => ({
     product: product.id,
     ...(sku && { sku }),
     count,
     price: product.price,
   }));
-}
+};

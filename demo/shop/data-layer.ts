@@ -3,7 +3,7 @@ import type { Page, Visit } from './page.js';
 import { productById } from './shelf.js';
 
 /** A GA4 item: `item_group_id` is the product where a form of it was chosen, as shops with variants write it. */
-function item({ product, sku, count }: CartLine): Record<string, unknown> {
+const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
   const { id, displayName, manufacturer, price } = product;
   const variant = product.skus.find((each) => each.id === sku)?.name;
   return {
@@ -13,10 +13,10 @@ function item({ product, sku, count }: CartLine): Record<string, unknown> {
     price,
     quantity: count,
   };
-}
+};
 
 /** What a GA4 data layer says of a page: the product that is looked at, the cart on its own page, the order. */
-export function dataLayer({ calls = [] }: Page, { url, session }: Visit): unknown[] {
+export const dataLayer = ({ calls = [] }: Page, { url, session }: Visit): unknown[] => {
   const event = (name: string, lines: readonly CartLine[], more = {}) => [
     { ecommerce: null },
     { event: name, ecommerce: { currency: 'EUR', ...more, items: lines.map(item) } },
@@ -30,4 +30,4 @@ export function dataLayer({ calls = [] }: Page, { url, session }: Visit): unknow
   const { order, bought = [] } = session;
   const purchase = url.pathname === '/thanks' && order ? event('purchase', bought, { transaction_id: `${order}` }) : [];
   return [...viewed, ...cart, ...purchase];
-}
+};

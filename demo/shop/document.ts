@@ -23,7 +23,7 @@ const styles = [
 ];
 
 /** A whole page: head with the tag and the widgets as a customer writes them, header, the page's body, footer. */
-export function document(page: Page, visit: Visit): string {
+export const document = (page: Page, visit: Visit): string => {
   const { session, url } = visit;
   return html`<!doctype html>
 <html lang="en">
@@ -59,19 +59,19 @@ ${visit.consent === 'pending' && consentBar(url.pathname)}
 </body>
 </html>
 `.text;
-}
+};
 
 /** For shop.js: what to tell the tag; for its twin without code, what its data layer says. The cart goes with the moment it changed, so that a page from the back button says nothing old. */
-function pageData(page: Page, visit: Visit): unknown {
+const pageData = (page: Page, visit: Visit): unknown => {
   if (visit.zeroCode) return { layer: dataLayer(page, visit) };
   const { session } = visit;
   const { calls = [] } = page;
   const identify = session.email ? [['identify', { email: session.email }]] : [];
   const cart = session.cartChanged ? { changed: session.cartChanged, lines: reported(session.lines) } : undefined;
   return { calls: [...identify, ...calls], cart };
-}
+};
 
-function header(page: Page, units: number, email: string | undefined): Html {
+const header = (page: Page, units: number, email: string | undefined): Html => {
   return html`<aside class="notice" aria-label="Delivery">Free delivery from €60 · Sixty days to change your mind</aside>
 <header class="header">
   <div class="header-row">
@@ -94,4 +94,4 @@ function header(page: Page, units: number, email: string | undefined): Html {
     </div>
   </div>
 </header>`;
-}
+};

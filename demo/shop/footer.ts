@@ -1,7 +1,7 @@
 import { categories } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
 
-export function footer(): Html {
+export const footer = (): Html => {
   return html`<footer class="footer">
   <div class="footer-row">
     <div class="footer-about">
@@ -26,4 +26,4 @@ export function footer(): Html {
   </div>
   <p class="footer-small">An invented shop: nothing here can be bought, and nobody will come to the door. Pictures: Fluent Emoji, <a href="/pictures/LICENSE.txt">MIT licence</a>.</p>
 </footer>`;
-}
+};

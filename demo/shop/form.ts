@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const mostBytes = 10_000;
 
 /** The fields of a posted form, or undefined where it is larger than any form of this shop. */
-export async function form(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+export const form = async (request: IncomingMessage): Promise<URLSearchParams | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -12,4 +12,4 @@ export async function form(request: IncomingMessage): Promise<URLSearchParams | 
     chunks.push(chunk as Buffer);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-}
+};

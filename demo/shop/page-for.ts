@@ -19,7 +19,7 @@ const pages: Record<string, (visit: Visit) => Page> = {
 };
 
 /** The page at this address; one that says so where there is none. */
-export function pageFor(visit: Visit): Page {
+export const pageFor = (visit: Visit): Page => {
   const { pathname } = visit.url;
   const [, kind, id = '', rest] = pathname.split('/');
   const product = kind === 'p' && rest === undefined && productById(id);
@@ -28,4 +28,4 @@ export function pageFor(visit: Visit): Page {
   if (category) return categoryPage(category, visit);
   const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
   return (page ?? notFoundPage)(visit);
-}
+};

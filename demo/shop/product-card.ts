@@ -2,12 +2,12 @@ import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
 import { money } from './money.js';
 
-export function productGrid(products: readonly CatalogueProduct[], eager = 0): Html {
+export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
   return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager)}</li>`)}</ul>`;
-}
+};
 
 /** One link per card, named by the product; `eager` for pictures that are in view at once. */
-export function productCard(product: CatalogueProduct, eager = false): Html {
+export const productCard = (product: CatalogueProduct, eager = false): Html => {
   return html`<article class="card">
   <a class="card-link" href="/p/${product.id}">
     <span class="card-picture"><img src="/pictures/${product.picture}" alt="" width="400" height="400"${!eager && html` loading="lazy"`}></span>
@@ -17,16 +17,16 @@ export function productCard(product: CatalogueProduct, eager = false): Html {
   <p class="card-price">${price(product)}</p>
   ${badge(product)}
 </article>`;
-}
+};
 
 /** The price, and the old one in words for those who don't see that it is struck out. */
-export function price({ price, oldPrice }: CatalogueProduct): Html {
+export const price = ({ price, oldPrice }: CatalogueProduct): Html => {
   return oldPrice
     ? html`<span class="price price-sale"><span class="hidden">Now </span>${money(price)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice)}</s>`
     : html`<span class="price">${money(price)}</span>`;
-}
+};
 
-export function badge({ price, oldPrice, availability }: CatalogueProduct): Html | false {
+export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html | false => {
   if (availability === 'OutOfStock') return html`<span class="badge badge-out">Sold out</span>`;
   return oldPrice !== undefined && html`<span class="badge">−${Math.round((1 - price / oldPrice) * 100)}%</span>`;
-}
+};

@@ -5,16 +5,16 @@ import { categoryById, productById } from './shelf.js';
 const most = 100;
 
 /** Answers `catalog-url`: the products asked for, in that order, in the contract's shape. Unknown ids are left out. */
-export function productsJson(ids: string): unknown[] {
+export const productsJson = (ids: string): unknown[] => {
   return ids
     .split(',')
     .slice(0, most)
     .map((id) => productById(id.trim()))
     .filter((product) => product !== undefined)
     .map(productJson);
-}
+};
 
-function productJson(product: CatalogueProduct): unknown {
+const productJson = (product: CatalogueProduct): unknown => {
   const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability } = product;
   return {
     id,
@@ -31,4 +31,4 @@ function productJson(product: CatalogueProduct): unknown {
     manufacturer,
     availability,
   };
-}
+};

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder: this module runs from demo/shop in tests and from build/ when bundled. */
-export function projectFolder(): string {
+export const projectFolder = (): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'demo/shop/pictures'))) {
     const parent = dirname(folder);
@@ -11,4 +11,4 @@ export function projectFolder(): string {
     folder = parent;
   }
   return folder;
-}
+};

@@ -2,7 +2,7 @@
  * As strict as a shop can be with recotag on its pages: contract.md, The widgets. No inline script or style, no string that
  * becomes code; the service's origin for requests and pictures, and nothing else from elsewhere.
  */
-export function securityHeaders(serviceUrls: readonly string[]): Record<string, string> {
+export const securityHeaders = (serviceUrls: readonly string[]): Record<string, string> => {
   const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];
   return {
     'Content-Security-Policy': [
@@ -19,4 +19,4 @@ export function securityHeaders(serviceUrls: readonly string[]): Record<string, 
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
-}
+};

@@ -40,7 +40,7 @@ export class Sessions {
 }
 
 /** Changes the cart, and with it the moment that tells pages apart that were made before and after. */
-export function changeCart(session: Session, lines: CartLine[]): void {
+export const changeCart = (session: Session, lines: CartLine[]): void => {
   session.lines = lines;
   session.cartChanged = Math.max(Date.now(), session.cartChanged + 1);
-}
+};

@@ -2,26 +2,26 @@ import { type CatalogueCategory, type CatalogueProduct, categories, products } f
 
 const byId = new Map(products.map((product) => [product.id, product]));
 
-export function productById(id: string): CatalogueProduct | undefined {
+export const productById = (id: string): CatalogueProduct | undefined => {
   return byId.get(id);
-}
+};
 
-export function categoryById(id: string): CatalogueCategory | undefined {
+export const categoryById = (id: string): CatalogueCategory | undefined => {
   return categories.find((category) => category.id === id);
-}
+};
 
-export function productsOf(category: string): readonly CatalogueProduct[] {
+export const productsOf = (category: string): readonly CatalogueProduct[] => {
   return products.filter((product) => product.category === category);
-}
+};
 
 /** What is reduced and can be had. */
-export function offers(): readonly CatalogueProduct[] {
+export const offers = (): readonly CatalogueProduct[] => {
   return products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
-}
+};
 
 /** Neighbours on the same shelf: what a page shows where recommendations can't come. */
-export function neighbours(product: CatalogueProduct, count: number): readonly CatalogueProduct[] {
+export const neighbours = (product: CatalogueProduct, count: number): readonly CatalogueProduct[] => {
   const shelf = productsOf(product.category).filter(({ availability }) => availability === 'InStock');
   const start = shelf.findIndex(({ id }) => id === product.id) + 1;
   return [...shelf.slice(start), ...shelf].filter(({ id }) => id !== product.id).slice(0, count);
-}
+};

@@ -34,7 +34,7 @@ export interface ShopOptions {
 }
 
 /** The demo shop. Rejects with Node's own error where the port is taken (`EADDRINUSE`). */
-export async function startShop(options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> {
+export const startShop = async (options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> => {
   const {
     port,
     serviceUrl,
@@ -53,7 +53,7 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
   const headers = securityHeaders([serviceUrl, baseUrl]);
   const sessions = new Sessions();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!namesUs(request)) return send(response, 421, 'text/plain', 'This shop has another name.');
     if (await extra?.(request, response)) return;
     const url = addressOf(request);
@@ -72,10 +72,10 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
     const page = pageFor(visit);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
     send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit));
-  }
+  };
 
   /** Redirects, so that the back button and reload ask nothing twice; a script that accepts JSON gets the cart. */
-  async function post(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const post = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
     if (!action) return send(response, 404, 'text/plain', 'There is no such form.');
     const fields = await form(request);
@@ -88,19 +88,19 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
     if (request.headers.accept === 'application/json')
       return sendJson(response, problem ? 422 : 200, problem ? { problem } : cartJson(session));
     response.writeHead(303, { ...headers, Location: to }).end();
-  }
+  };
 
-  async function file(response: ServerResponse, within: string, path: string): Promise<void> {
+  const file = async (response: ServerResponse, within: string, path: string): Promise<void> => {
     const found = await staticFile(within, decoded(path));
     if (!found) return send(response, 404, 'text/plain', 'There is no such file.');
     send(response, 200, found.type, found.body);
-  }
+  };
 
-  function sendJson(response: ServerResponse, status: number, data: unknown): void {
+  const sendJson = (response: ServerResponse, status: number, data: unknown): void => {
     send(response, status, 'application/json', JSON.stringify(data));
-  }
+  };
 
-  function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  const send = (response: ServerResponse, status: number, type: string, body: string | Buffer): void => {
     response.writeHead(status, {
       ...headers,
       'Content-Type': type,
@@ -108,7 +108,7 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
       'Content-Length': Buffer.byteLength(body),
     });
     response.end(body);
-  }
+  };
 
   const { port: taken, close } = await listen((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -118,13 +118,13 @@ export async function startShop(options: ShopOptions): Promise<{ url: string; cl
     });
   }, port);
   return { url: `http://localhost:${taken}`, close };
-}
+};
 
 /** What shop.js shows and reports after a change. */
-function cartJson({ lines, cartChanged }: Session): unknown {
+const cartJson = ({ lines, cartChanged }: Session): unknown => {
   return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines) };
-}
+};
 
-function consentOf(text: string | null | undefined): Consent | undefined {
+const consentOf = (text: string | null | undefined): Consent | undefined => {
   return text === 'granted' || text === 'pending' || text === 'denied' ? text : undefined;
-}
+};

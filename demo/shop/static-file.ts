@@ -16,7 +16,7 @@ export interface StaticFile {
 }
 
 /** A file under `folder`, or undefined: not there, of no known kind, or an address that leads out of the folder. */
-export async function staticFile(folder: string, path: string): Promise<StaticFile | undefined> {
+export const staticFile = async (folder: string, path: string): Promise<StaticFile | undefined> => {
   const file = resolve(folder, `.${sep}${path}`);
   const type = types[extname(file)];
   if (!type || path.includes('\0') || !file.startsWith(resolve(folder) + sep)) return undefined;
@@ -24,4 +24,4 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
     (body) => ({ body, type }),
     () => undefined,
   );
-}
+};

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
 
 /** schema.org Product for crawlers, and for widgets that read a product from its page (`product-url`). `origin` makes addresses absolute. */
-export function structuredData(product: CatalogueProduct, origin: string): unknown {
+export const structuredData = (product: CatalogueProduct, origin: string): unknown => {
   const url = `${origin}/p/${product.id}`;
   return {
     '@context': 'https://schema.org',
@@ -22,4 +22,4 @@ export function structuredData(product: CatalogueProduct, origin: string): unkno
       itemCondition: 'https://schema.org/NewCondition',
     },
   };
-}
+};

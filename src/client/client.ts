@@ -55,7 +55,7 @@ export interface Client {
 }
 
 /** The sync operations for code in a page. Equal calls in flight are one request. */
-export function createClient(given: ClientOptions): Client {
+export const createClient = (given: ClientOptions): Client => {
   const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = own(given);
   const systems = { ...listIdSystems, ...idSystems };
 
@@ -94,4 +94,4 @@ export function createClient(given: ClientOptions): Client {
     popularProducts: async (criteria, { signal } = {}) =>
       call('GetPopularProducts', popularProductsTree({ itemsPerPage: 10, ...criteria }, systems, pageElement), signal),
   };
-}
+};

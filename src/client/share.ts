@@ -12,7 +12,7 @@ const inFlight = new Map<string, Shared<unknown>>();
  *
  * @param key calls with the same key are equal
  */
-export function share<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+export const share = <T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
   return new Promise<T>((resolve, reject) => {
     signal?.throwIfAborted();
     const aborter = new AbortController();
@@ -29,4 +29,4 @@ export function share<T>(key: string, start: (signal: AbortSignal) => Promise<T>
       }
     });
   });
-}
+};

@@ -10,10 +10,10 @@ const usage = (known: Readonly<Record<string, Command>>): string => {
  *
  * @returns the exit code: 2 where there is no such command
  */
-export async function runCommand(
+export const runCommand = async (
   [name, ...args]: readonly string[],
   known: Readonly<Record<string, Command>> = commands,
-): Promise<number> {
+): Promise<number> => {
   const command = name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
   if (command) return (await command.load())(args);
   if (name === '--help' || name === 'help') {
@@ -22,4 +22,4 @@ export async function runCommand(
   }
   process.stderr.write(`${name === undefined ? '' : `recotag has no command "${name}".\n\n`}${usage(known)}`);
   return 2;
-}
+};

@@ -5,7 +5,7 @@ import { END_SLASHES } from '../protocol/operation-url.js';
  * @throws TypeError when it is not absolute http(s), or carries credentials, a query or a fragment: a server calls what is
  * configured and nothing that a request could have a say in.
  */
-export function baseUrl(configured: string): string {
+export const baseUrl = (configured: string): string => {
   let url: URL | undefined;
   try {
     url = new URL(configured);
@@ -15,4 +15,4 @@ export function baseUrl(configured: string): string {
   if (url.username || url.password) throw TypeError('baseUrl must not carry a user name or password');
   if (/[?#]/.test(configured)) throw TypeError('baseUrl must end before the query');
   return url.href.replace(END_SLASHES, '');
-}
+};

@@ -26,7 +26,7 @@ export interface BodyReader {
 }
 
 /** Reads no further than the limit, and waits no longer than the deadline. */
-export function bodyReader(body: BodySource, limit: number, time: Deadline): BodyReader {
+export const bodyReader = (body: BodySource, limit: number, time: Deadline): BodyReader => {
   const reader = body.getReader();
   let size = 0;
   let stopped: { reason: unknown } | undefined;
@@ -56,4 +56,4 @@ export function bodyReader(body: BodySource, limit: number, time: Deadline): Bod
     }
   };
   return { next, cancel };
-}
+};

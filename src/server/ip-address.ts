@@ -9,7 +9,7 @@ const LONGEST = 100;
  *
  * @returns undefined for anything that is no address, so that nothing else ever gets into a header
  */
-export function ipAddress(text: string | null | undefined): string | undefined {
+export const ipAddress = (text: string | null | undefined): string | undefined => {
   if (typeof text !== 'string') return;
   if (IPV4.test(text)) return text;
   const trimmed = text.trim();
@@ -27,14 +27,14 @@ export function ipAddress(text: string | null | undefined): string | undefined {
   } catch {
     return;
   }
-}
+};
 
 /** What one subscriber has: an IPv4 address, or the /64 network of an IPv6 one, whose addresses cost nothing. */
-export function ipNetwork(ip: string): string {
+export const ipNetwork = (ip: string): string => {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0');
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-}
+};

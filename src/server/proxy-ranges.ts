@@ -7,7 +7,7 @@ export type IsProxy = (address: string) => boolean;
  *
  * @throws TypeError when one of them is no range, or the platform has no such list
  */
-export function proxyRanges(ranges: readonly string[]): IsProxy {
+export const proxyRanges = (ranges: readonly string[]): IsProxy => {
   const net = globalThis.process?.getBuiltinModule?.('node:net');
   if (!net) throw TypeError('trustedProxies: this platform knows no address ranges; give a function of the address');
   const list = new net.BlockList();
@@ -20,4 +20,4 @@ export function proxyRanges(ranges: readonly string[]): IsProxy {
     list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
   }
   return (address) => list.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-}
+};

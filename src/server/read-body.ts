@@ -8,12 +8,12 @@ import { QueuedBody } from './queued-body.js';
  * @param hear is told the bytes of each piece as it comes, and may throw
  * @throws TooLarge as soon as there is one byte too many; the deadline's reason when that comes first
  */
-export async function readBody(
+export const readBody = async (
   body: BodySource | null,
   limit: number,
   time: Deadline,
   hear?: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> => {
   if (!body) return new Uint8Array();
   // The same as `bodyReader` does piece by piece, in one function: most bodies are one piece, and each call waits here twice.
   const reader = body.getReader();
@@ -46,10 +46,10 @@ export async function readBody(
     off();
   }
   return joined(pieces);
-}
+};
 
 /** The pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   if (pieces.length === 1) return pieces[0] as Uint8Array<ArrayBuffer>;
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0));
   let at = 0;
@@ -58,4 +58,4 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += piece.byteLength;
   }
   return whole;
-}
+};

@@ -43,7 +43,9 @@ const productOf = (given: GivenProduct): Product => {
  * @returns what takes them back: lists ask the service again, from their next question on
  * @throws TypeError for a product without an id
  */
-export function giveProducts(products: readonly GivenProduct[] | ((request: ProductsRequest) => Answer)): () => void {
+export const giveProducts = (
+  products: readonly GivenProduct[] | ((request: ProductsRequest) => Answer),
+): (() => void) => {
   const all = typeof products === 'function' ? undefined : products.map(productOf);
   const answer = async (request: ProductsRequest): Promise<Product[]> =>
     all ?? (await (products as (request: ProductsRequest) => Answer)(request)).map(productOf);
@@ -55,4 +57,4 @@ export function giveProducts(products: readonly GivenProduct[] | ((request: Prod
   };
   giveClient(client);
   return () => giveClient(undefined);
-}
+};

@@ -67,7 +67,7 @@ const forget = (): void => {
  *
  * @param settings as for `recotag('config', …)`, default none
  */
-export function installTestTag(settings: Config = {}): TestTag {
+export const installTestTag = (settings: Config = {}): TestTag => {
   installed?.uninstall();
   const calls: TagCall[] = [];
   const refused: RefusedCall[] = [];
@@ -114,4 +114,4 @@ export function installTestTag(settings: Config = {}): TestTag {
   // They were made: the stub must not give them to the next tag again.
   if (before && !before.version) before.q = undefined;
   return tag;
-}
+};

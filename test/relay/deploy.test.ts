@@ -17,7 +17,7 @@ const FOLDER = 'deploy/relay';
 const run = promisify(exec);
 
 /** Instructions of a Dockerfile's last stage and of the ones before. */
-async function dockerfile() {
+const dockerfile = async () => {
   const lines = (await readFile(`${FOLDER}/Dockerfile`, 'utf8')).split('\n').filter((line) => /^[A-Z]+ /.test(line));
   const last = lines.findLastIndex((line) => line.startsWith('FROM '));
   const of = (name: string, from: readonly string[]) =>
@@ -28,7 +28,7 @@ async function dockerfile() {
     build: of('RUN', lines.slice(0, last)),
     image: (name: string) => of(name, lines.slice(last)),
   };
-}
+};
 
 interface Service {
   image?: string;

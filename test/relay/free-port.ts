@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 
 /** A port of the loopback address that nobody listens on. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
+};

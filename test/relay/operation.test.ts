@@ -18,17 +18,17 @@ afterEach(async () => {
 });
 afterAll(endProcesses);
 
-async function start(settings: Record<string, string> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+const start = async (settings: Record<string, string> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
   const relay = await started({ RECOTAG_BASE_URL: upstream.url, ...settings });
   return { upstream, relay };
-}
-async function started(settings: Record<string, string>): Promise<RelayProcess> {
+};
+const started = async (settings: Record<string, string>): Promise<RelayProcess> => {
   const relay = await startProcess(settings);
   open.push(() => relay.stop());
   return relay;
-}
+};
 
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {

@@ -17,12 +17,12 @@ const SECRET = 'key-of-the-recipe';
 const page = await readFile('docs/first-party-relay.md', 'utf8');
 
 /** The first block of code of a section. */
-function recipe(heading: string): string {
+const recipe = (heading: string): string => {
   const section = page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`));
   const code = /```\w+\n([\s\S]*?)```/.exec(section ?? '')?.[1];
   if (!code) throw Error(`the page has no recipe "${heading}"`);
   return code;
-}
+};
 
 const replaced = (text: string, what: string, by: string): string => {
   expect(text).toContain(what);
@@ -56,7 +56,7 @@ const ended = (child: ChildProcess) =>
   });
 
 /** Starts something and waits until it takes connections at this address. */
-async function run(url: string, file: string, args: readonly string[], env: Record<string, string> = {}) {
+const run = async (url: string, file: string, args: readonly string[], env: Record<string, string> = {}) => {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   let said = '';
@@ -71,10 +71,10 @@ async function run(url: string, file: string, args: readonly string[], env: Reco
     ))
   )
     if (child.exitCode !== null) throw Error(`${file} ended with ${child.exitCode}: ${said}`);
-}
+};
 
 /** A page's calls by this address arrive with key and address; what the page makes up about itself does not. */
-async function serves(url: string, address = '127.0.0.1'): Promise<void> {
+const serves = async (url: string, address = '127.0.0.1'): Promise<void> => {
   const view = await call(url, 'ViewProduct', {
     ip: '6.6.6.6',
     headers: { 'X-Customer-IP': '6.6.6.6', Cookie: 'a=1' },
@@ -87,7 +87,7 @@ async function serves(url: string, address = '127.0.0.1'): Promise<void> {
   expect(tracked!.headers).not.toHaveProperty('cookie');
   expect(read!.headers).not.toHaveProperty('authorization');
   expect(upstream.received).toHaveLength(2);
-}
+};
 
 describe('in front of `npx recotag relay`', () => {
   const behind = async () => {

@@ -31,17 +31,17 @@ const MOST_LINES = 10_000;
 const running = new Set<ChildProcess>();
 
 /** A test that fails leaves no process behind. */
-export function endProcesses(): void {
+export const endProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
-}
+};
 
 /** Starts the built command with these settings, on free ports. */
-export async function startProcess(
+export const startProcess = async (
   settings: Record<string, string>,
   [file, ...args]: readonly string[] = [process.execPath, COMMAND, 'relay'],
   cwd?: string,
   hear: (text: string) => void = () => {},
-): Promise<RelayProcess> {
+): Promise<RelayProcess> => {
   const child = spawn(file!, args, {
     cwd,
     env: {
@@ -96,4 +96,4 @@ export async function startProcess(
       return exit;
     },
   };
-}
+};

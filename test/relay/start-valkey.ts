@@ -19,12 +19,12 @@ export interface Valkey {
 }
 
 /** @param command what starts it on a port, where it is not to be started plainly */
-export async function startValkey(
+export const startValkey = async (
   command = (port: number): readonly [string, ...string[]] => [
     valkeyServer!,
     ...['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
   ],
-): Promise<Valkey> {
+): Promise<Valkey> => {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const valkey: Valkey = {
@@ -43,7 +43,7 @@ export async function startValkey(
   };
   await valkey.start();
   return valkey;
-}
+};
 
 /** It says PONG, or asks for its password, which it does not while it begins. */
 const answers = (port: number) =>

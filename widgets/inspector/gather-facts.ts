@@ -68,7 +68,7 @@ export interface PageFacts extends Facts {
 }
 
 /** Looks at the page as it is now, and asks what only asking tells: the next look has the answers. */
-export function gatherFacts(session: Session): PageFacts {
+export const gatherFacts = (session: Session): PageFacts => {
   const { probes, fetch, calls } = session;
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
@@ -120,4 +120,4 @@ export function gatherFacts(session: Session): PageFacts {
     stories,
     attributes,
   };
-}
+};

@@ -21,7 +21,7 @@ const defaults = {
  * Reads the tables of properties (`const …Properties = { … }`): each entry's comment is the property's and the attribute's
  * description, its rule says the type.
  */
-export function propertyTables() {
+export const propertyTables = () => {
   const tables = new Map();
   const tableOfClass = new Map();
 
@@ -98,4 +98,4 @@ export function propertyTables() {
       };
     },
   };
-}
+};

@@ -14,7 +14,7 @@ const asAttribute = (value: unknown): string | undefined => {
  *
  * @param own the element's own properties
  */
-export function elementAttributes(props: object, own: object): Record<string, unknown> {
+export const elementAttributes = (props: object, own: object): Record<string, unknown> => {
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     if (name in listEvents || (name in own && typeof value === 'function')) continue;
@@ -23,4 +23,4 @@ export function elementAttributes(props: object, own: object): Record<string, un
     else given[name === 'className' ? 'class' : name] = value;
   }
   return given;
-}
+};

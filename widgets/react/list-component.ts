@@ -40,11 +40,11 @@ const useBeforeDrawn = typeof document === 'undefined' ? useEffect : useLayoutEf
  *
  * @param table the element's own properties
  */
-export function listComponent(
+export const listComponent = (
   tag: string,
   displayName: string,
   table: Rules,
-): ForwardRefExoticComponent<RefAttributes<HTMLElement>> {
+): ForwardRefExoticComponent<RefAttributes<HTMLElement>> => {
   const functions = Object.keys(table).filter((name) => table[name]!.attribute === false);
 
   const Component = forwardRef<HTMLElement, object>((props, ref) => {
@@ -79,4 +79,4 @@ export function listComponent(
   });
   Component.displayName = displayName;
   return Component;
-}
+};

@@ -11,8 +11,8 @@ import { isOf } from '../../src/markup/product-nodes.js';
  * @param parse makes a document of the page; nothing in it may run
  * @returns undefined where the page has no product data; a group of variants that names none has none
  */
-export function productOf(page: string, parse?: (page: string) => MicrodataPage): ProductFields | undefined {
+export const productOf = (page: string, parse?: (page: string) => MicrodataPage): ProductFields | undefined => {
   let [product] = jsonLdProducts(jsonLdScripts(page)).filter((node) => node.hasVariant || !isOf(/Group$/, node));
   if (!product && parse && page.includes('itemscope')) [product] = microdataProducts(parse(page));
   return product && productFields(product);
-}
+};

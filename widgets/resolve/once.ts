@@ -12,7 +12,7 @@ export interface Made<T> {
  *
  * @param since what was made before this moment (`performance.now()`) is made anew
  */
-export function once<T>(known: Map<string, Made<T>>, key: string, make: () => Promise<T>, since = 0): Promise<T> {
+export const once = <T>(known: Map<string, Made<T>>, key: string, make: () => Promise<T>, since = 0): Promise<T> => {
   const now = performance.now();
   let made = known.get(key);
   if (!made || made.at < Math.max(since, now - KEPT)) {
@@ -21,4 +21,4 @@ export function once<T>(known: Map<string, Made<T>>, key: string, make: () => Pr
     fresh.value.catch(() => known.get(key) === fresh && known.delete(key));
   }
   return made.value;
-}
+};

@@ -17,9 +17,9 @@ const POLICY = "default-src 'self'; frame-ancestors 'none'";
 const FOLDERS = ['./page/', '../demo/service/desk/page/'];
 
 /** A file of the page that shows live what arrives. Scripts come from the service itself only. */
-export async function deskFile(
+export const deskFile = async (
   path: string,
-): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> {
+): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
   if (!Object.hasOwn(FILES, path)) return undefined;
   const [name, type] = FILES[path]!;
   for (const folder of FOLDERS) {
@@ -27,4 +27,4 @@ export async function deskFile(
     if (content) return { content, headers: { 'content-type': type, 'content-security-policy': POLICY } };
   }
   return undefined;
-}
+};

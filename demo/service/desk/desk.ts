@@ -49,7 +49,7 @@ const FOR_ANY_ORIGIN = ['/counts', '/why', '/simulations'];
  * Answers what is for people and tests; returns false for everything else. None of it is in the log. Pages of other sites get
  * none of it: the log has what shoppers typed. The operations, which a real service offers, stay open to all.
  */
-export async function desk(request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> {
+export const desk = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> => {
   const path = (request.url ?? '/').split('?')[0]!;
   const { method = '' } = request;
   const isRoute = Object.hasOwn(ROUTES, path);
@@ -89,4 +89,4 @@ export async function desk(request: IncomingMessage, response: ServerResponse, s
   } catch (error) {
     return json(400, { error: (error as Error).message });
   }
-}
+};

@@ -11,7 +11,7 @@ interface Why {
 }
 
 /** The answer to the same question, with the reason for each product. */
-export function why({ memory, settings }: Pick<Service, 'memory' | 'settings'>, query: URLSearchParams): Why[] {
+export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, query: URLSearchParams): Why[] => {
   const { catalogue, clock } = settings;
   const text = (name: string) => query.get(name) || undefined;
   const limit = Math.min(30, Math.max(1, Number(query.get('limit')) || 10));
@@ -36,4 +36,4 @@ export function why({ memory, settings }: Pick<Service, 'memory' | 'settings'>, 
       reasons,
     }),
   );
-}
+};

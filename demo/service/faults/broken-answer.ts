@@ -10,7 +10,7 @@ const PAGE =
   '<!doctype html><html><head><title>Sign in</title></head><body><h1>Welcome to the network</h1><p>Please sign in.<br></body></html>';
 
 /** An answer that is no result at all, where the fault is of that kind: its content type and text, always with HTTP 200. */
-export function brokenAnswer(kind: FaultKind): { contentType: string; body: string } | undefined {
+export const brokenAnswer = (kind: FaultKind): { contentType: string; body: string } | undefined => {
   switch (kind) {
     case 'empty-body':
       return { contentType: 'application/xml', body: '' };
@@ -23,4 +23,4 @@ export function brokenAnswer(kind: FaultKind): { contentType: string; body: stri
     default:
       return undefined;
   }
-}
+};

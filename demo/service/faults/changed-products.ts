@@ -18,7 +18,7 @@ const HOSTILE: Partial<RecommendedProduct>[] = [
 ];
 
 /** A product as a fault shows it; `place` is its place in the list, from 0. */
-function changed(kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct {
+const changed = (kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct => {
   switch (kind) {
     case 'long-names':
       return { ...product, name: LONG[place % LONG.length]!, displayName: LONG[place % LONG.length]! };
@@ -35,13 +35,13 @@ function changed(kind: FaultKind, product: RecommendedProduct, place: number): R
     default:
       return product;
   }
-}
+};
 
 /** How many products a fault leaves. */
 export const mostProducts = (kind: FaultKind): number | undefined =>
   kind === 'empty' ? 0 : kind === 'one' ? 1 : kind === 'few' ? 3 : undefined;
 
 /** A list of products as a fault shows it. */
-export function changedProducts(kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] {
+export const changedProducts = (kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] => {
   return products.slice(0, mostProducts(kind)).map((product, place) => changed(kind, product, place));
-}
+};

@@ -105,7 +105,7 @@ const FIELDS: Record<keyof FaultRule, [check: Check, wants: string]> = {
  *
  * @throws TypeError whose sentence says which rule and field is wrong
  */
-export function faultRules(value: unknown): FaultRule[] {
+export const faultRules = (value: unknown): FaultRule[] => {
   if (!Array.isArray(value)) throw TypeError('faults must be an array of rules');
   return value.map((rule: unknown, index) => {
     if (typeof rule !== 'object' || rule === null) throw TypeError(`fault ${index + 1} must be an object`);
@@ -116,4 +116,4 @@ export function faultRules(value: unknown): FaultRule[] {
     }
     return { ...rule } as FaultRule;
   });
-}
+};

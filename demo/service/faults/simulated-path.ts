@@ -42,7 +42,7 @@ export interface SimulatedPath {
  *
  * @returns the path without it and the rules that it means; undefined when a name is unknown
  */
-export function simulatedPath(target: string): SimulatedPath | undefined {
+export const simulatedPath = (target: string): SimulatedPath | undefined => {
   const [, names, rest] = SIMULATED.exec(target) ?? [];
   if (names === undefined || rest === undefined) return { target, rules: [] };
   const list = names.split(',');
@@ -58,4 +58,4 @@ export function simulatedPath(target: string): SimulatedPath | undefined {
         ...(list.includes(ONLY_RECO) && { operation: 'Reco' }),
       })),
   };
-}
+};

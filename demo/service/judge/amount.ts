@@ -4,7 +4,7 @@ import type { XmlElement } from './read-xml.js';
 
 const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-function decimal(element: XmlElement, where: string): number {
+const decimal = (element: XmlElement, where: string): number => {
   const text = textOf(element, where);
   if (!PLAIN_DECIMAL.test(text))
     throw new Refusal(`${where} must be a plain decimal number such as 12 or 12.5, not "${short(text)}"`);
@@ -12,28 +12,28 @@ function decimal(element: XmlElement, where: string): number {
   if (text.replace(/^-?0*\.?0*|\./g, '').length > 15)
     throw new Refusal(`${where} has more than 15 digits: "${short(text)}"`);
   return Number(text);
-}
+};
 
 /** A whole number within limits, both included. */
-export function wholeNumber(element: XmlElement, where: string, from: number, to: number): number {
+export const wholeNumber = (element: XmlElement, where: string, from: number, to: number): number => {
   const value = decimal(element, where);
   if (!Number.isInteger(value) || value < from || value > to)
     throw new Refusal(`${where} must be a whole number from ${from} to ${to}, not ${short(element.text)}`);
   return value;
-}
+};
 
 /** Units of a product in a cart: above 0, and no more than anyone buys. */
-export function count(element: XmlElement, where: string): number {
+export const count = (element: XmlElement, where: string): number => {
   const value = decimal(element, where);
   if (value <= 0) throw new Refusal(`${where} must be above 0, not ${short(element.text)}`);
   if (value > 100_000) throw new Refusal(`${where} is implausible: ${short(element.text)} is above 100000`);
   return value;
-}
+};
 
 /** A product's price: 0 or more, and no more than any shop asks. */
-export function price(element: XmlElement, where: string): number {
+export const price = (element: XmlElement, where: string): number => {
   const value = decimal(element, where);
   if (value < 0) throw new Refusal(`${where} must be 0 or more, not ${short(element.text)}`);
   if (value > 100_000_000) throw new Refusal(`${where} is implausible: ${short(element.text)} is above 100000000`);
   return value;
-}
+};

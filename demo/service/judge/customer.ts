@@ -8,11 +8,11 @@ import type { XmlElement } from './read-xml.js';
  *
  * @param systems element names of the customer's id: spelled differently in ViewProduct and in SetCart
  */
-export function customerNames(
+export const customerNames = (
   customer: XmlElement | undefined,
   systems: readonly string[],
   otherIds: boolean,
-): string[] {
+): string[] => {
   if (!customer) return [];
   const where = 'operation/customer';
   const { ids, email, mobilePhone } = childrenOf(customer, where, {
@@ -37,4 +37,4 @@ export function customerNames(
   }
   if (!names.length) throw new Refusal(`${where} names nobody: it needs "ids", "email" or "mobilePhone"`);
   return names;
-}
+};

@@ -20,11 +20,11 @@ const listed = (names: string[]): string => names.map((name) => `"${name}"`).joi
  * @param where the path that a sentence names, for example `operation/product`
  * @throws Refusal for attributes, text between the children, and children that are unknown, missing or there twice
  */
-export function childrenOf<const Shape extends Record<string, Times>>(
+export const childrenOf = <const Shape extends Record<string, Times>>(
   element: XmlElement,
   where: string,
   shape: Shape,
-): Found<Shape> {
+): Found<Shape> => {
   plain(element, where);
   if (element.text.trim()) throw new Refusal(`${where} has text, "${short(element.text)}", where only elements may be`);
   const known = Object.keys(shape);
@@ -43,14 +43,14 @@ export function childrenOf<const Shape extends Record<string, Times>>(
     found[name] = all[0];
   }
   return found as Found<Shape>;
-}
+};
 
 /**
  * The text of an element that holds nothing else.
  *
  * @throws Refusal when it has attributes or elements, is blank, or longer than `longest` characters (default 255)
  */
-export function textOf(element: XmlElement, where: string, longest = 255): string {
+export const textOf = (element: XmlElement, where: string, longest = 255): string => {
   plain(element, where);
   const inner = element.children[0];
   if (inner) throw new Refusal(`${where} must be text, and has an element "${short(inner.name)}"`);
@@ -58,12 +58,12 @@ export function textOf(element: XmlElement, where: string, longest = 255): strin
   if (element.text.length > longest)
     throw new Refusal(`${where} has ${element.text.length} characters; ${longest} are allowed`);
   return element.text;
-}
+};
 
-function plain({ attributes }: XmlElement, where: string): void {
+const plain = ({ attributes }: XmlElement, where: string): void => {
   if (attributes[0] !== undefined)
     throw new Refusal(`${where} has an attribute "${short(attributes[0])}"; none is known`);
-}
+};
 
 /** What a caller sent, short enough for a sentence. */
 export const short = (text: string): string => {

@@ -12,12 +12,12 @@ export type Identifiers = Record<string, string>;
  * @param others whether elements of other platforms are taken as well. A name that differs from a known one only in
  *   upper and lower case is refused all the same: it is a mistake, not another platform.
  */
-export function identifiers(
+export const identifiers = (
   element: XmlElement,
   where: string,
   systems: readonly string[],
   others = false,
-): Identifiers {
+): Identifiers => {
   const found: Identifiers = Object.create(null);
   for (const { name } of element.children) {
     if (systems.includes(name)) continue;
@@ -34,7 +34,7 @@ export function identifiers(
   if (!names.length)
     throw new Refusal(`${where} is empty; known here: ${systems.map((each) => `"${each}"`).join(', ')}`);
   return found;
-}
+};
 
 /** The id that counts where there are several: the shop's own if it is there, else the first. */
 export const mainId = (ids: Identifiers, systems: readonly string[]): string =>

@@ -16,7 +16,7 @@ export type Judged = JudgedView | JudgedCart | JudgedReco | JudgedPopular | { ki
  *
  * @throws Refusal for everything else; also when a tracking call says neither the device nor the customer
  */
-export function judgeBody(body: string, call: Call, settings: Settings): Judged {
+export const judgeBody = (body: string, call: Call, settings: Settings): Judged => {
   const root = readXml(body);
   if (root.name !== 'operation') throw new Refusal(`the root element must be "operation", not "${short(root.name)}"`);
   switch (call.role) {
@@ -34,12 +34,12 @@ export function judgeBody(body: string, call: Call, settings: Settings): Judged 
       if (!root.children.length) childrenOf(root, 'operation', {});
       return { kind: 'other' };
   }
-}
+};
 
-function known<Tracked extends { customer: string[] }>(judged: Tracked, { deviceUUID, operation }: Call): Tracked {
+const known = <Tracked extends { customer: string[] }>(judged: Tracked, { deviceUUID, operation }: Call): Tracked => {
   if (!deviceUUID && !judged.customer.length)
     throw new Refusal(
       `${operation} says neither who nor where: it needs the query parameter "deviceUUID" or the element "customer"`,
     );
   return judged;
-}
+};

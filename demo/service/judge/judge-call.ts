@@ -27,7 +27,7 @@ const modeOf = (role: Role): Call['mode'] => (role === 'Reco' || role === 'GetPo
  *
  * @param target the request target as it came, path and query
  */
-export function judgeCall(method: string, target: string, settings: Settings): Call {
+export const judgeCall = (method: string, target: string, settings: Settings): Call => {
   const [path = '', ...search] = target.split('?');
   const query = new URLSearchParams(search.join('?'));
   const mode = PATH.exec(path)?.[1];
@@ -86,4 +86,4 @@ export function judgeCall(method: string, target: string, settings: Settings): C
     );
   if (query.has('transactionId')) call.transactionId = needed('transactionId');
   return call;
-}
+};

@@ -6,7 +6,11 @@ import { short } from './element.js';
 import type { Call } from './judge-call.js';
 
 /** Judges the headers, letter for letter as interface.txt sections 4.1 to 5 show them for the operation. */
-export function judgeHeaders(headers: IncomingHttpHeaders, { role, operation, mode }: Call, settings: Settings): void {
+export const judgeHeaders = (
+  headers: IncomingHttpHeaders,
+  { role, operation, mode }: Call,
+  settings: Settings,
+): void => {
   if (headers.cookie !== undefined) throw new Refusal('the header Cookie was sent; no call carries cookies');
   if (headers['content-encoding'] !== undefined)
     throw new Refusal(
@@ -47,9 +51,9 @@ export function judgeHeaders(headers: IncomingHttpHeaders, { role, operation, mo
       throw new Refusal(`${operation} needs the header X-Customer-IP at this service, and has none`);
   } else if (!isIP(`${customerIp}`))
     throw new Refusal(`the header X-Customer-IP must be one IP address, not "${short(`${customerIp}`)}"`);
-}
+};
 
-function exactly(name: string, value: string | undefined, expected: string): void {
+const exactly = (name: string, value: string | undefined, expected: string): void => {
   if (value === undefined) throw new Refusal(`the header ${name} is missing; it must be "${expected}"`);
   if (value !== expected) throw new Refusal(`the header ${name} must be "${expected}", not "${short(value)}"`);
-}
+};

@@ -16,7 +16,7 @@ export interface JudgedPopular {
 }
 
 /** Judges the body of GetPopularProducts (interface.txt sections 2.6 and 4.5). */
-export function judgePopularProducts(root: XmlElement, settings: Settings): JudgedPopular {
+export const judgePopularProducts = (root: XmlElement, settings: Settings): JudgedPopular => {
   const { productCategory, page } = childrenOf(root, 'operation', { productCategory: 'maybe', page: 'once' });
   const where = 'operation/page';
   const spelled = page.children.filter(({ name }) => name === 'pageNumber' || name === 'page').map(({ name }) => name);
@@ -35,4 +35,4 @@ export function judgePopularProducts(root: XmlElement, settings: Settings): Judg
     judged.category = mainId(identifiers(ids, `${path}/ids`, systems), systems);
   }
   return judged;
-}
+};

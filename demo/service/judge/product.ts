@@ -15,7 +15,7 @@ export interface JudgedProduct {
  *
  * @throws Refusal also when the catalogue hasn't the product, unless the settings let unknown ones pass
  */
-export function judgeProduct(element: XmlElement, where: string, settings: Settings): JudgedProduct {
+export const judgeProduct = (element: XmlElement, where: string, settings: Settings): JudgedProduct => {
   const { product: systems, sku: skuSystems } = settings.idSystems;
   const { ids, sku } = childrenOf(element, where, { ids: 'once', sku: 'maybe' });
   const judged: JudgedProduct = { product: mainId(identifiers(ids, `${where}/ids`, systems), systems) };
@@ -26,4 +26,4 @@ export function judgeProduct(element: XmlElement, where: string, settings: Setti
     judged.sku = mainId(identifiers(inner.ids, `${where}/sku/ids`, skuSystems), skuSystems);
   }
   return judged;
-}
+};

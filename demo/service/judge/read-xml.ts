@@ -56,7 +56,7 @@ const textOf = (nodes: ParsedNode[]): string =>
 
 const rawText = (nodes: ParsedNode[]): string => nodes.map((node) => `${node['#text'] ?? ''}`).join('');
 
-function elementsOf(nodes: ParsedNode[], depth: number): XmlElement[] {
+const elementsOf = (nodes: ParsedNode[], depth: number): XmlElement[] => {
   if (depth > DEEPEST) throw new Refusal(`the body nests its elements more than ${DEEPEST} deep`);
   return nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@');
@@ -69,14 +69,14 @@ function elementsOf(nodes: ParsedNode[], depth: number): XmlElement[] {
       text: textOf(content),
     };
   });
-}
+};
 
 /**
  * Reads a document into its root element.
  *
  * @throws Refusal when it is empty, not well-formed, or has a document type: nothing here may define entities
  */
-export function readXml(body: string): XmlElement {
+export const readXml = (body: string): XmlElement => {
   const xml = body.replace(/^\uFEFF/, '');
   if (!xml.trim()) throw new Refusal('the body is empty; it must be an XML document with the root element "operation"');
   const character = NOT_XML.exec(xml);
@@ -111,4 +111,4 @@ export function readXml(body: string): XmlElement {
   if (roots.length !== 1) refuse(`it has ${roots.length || 'no'} root element${roots.length > 1 ? 's' : ''}`);
   if (textOf(nodes).trim()) refuse('text stands outside of the root element');
   return roots[0]!;
-}
+};

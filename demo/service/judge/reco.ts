@@ -15,7 +15,7 @@ export interface JudgedReco {
 }
 
 /** Judges the body of Reco (interface.txt sections 2.4 and 4.4). */
-export function judgeReco(root: XmlElement, settings: Settings): JudgedReco {
+export const judgeReco = (root: XmlElement, settings: Settings): JudgedReco => {
   const where = 'operation/recommendation';
   const { recommendation } = childrenOf(root, 'operation', { recommendation: 'once' });
   const { limit, area, productCategory, product } = childrenOf(recommendation, where, {
@@ -38,4 +38,4 @@ export function judgeReco(root: XmlElement, settings: Settings): JudgedReco {
   if (categoryId !== undefined) judged.category = categoryId;
   if (productId !== undefined) judged.product = productId;
   return judged;
-}
+};

@@ -19,7 +19,7 @@ export interface JudgedCart {
 }
 
 /** Judges the body of SetCart (interface.txt section 4.3); an empty `productList` is an empty cart. */
-export function judgeSetCart(root: XmlElement, settings: Settings): JudgedCart {
+export const judgeSetCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer, productList } = childrenOf(root, 'operation', { customer: 'maybe', productList: 'once' });
   const { productListItem } = childrenOf(productList, 'operation/productList', { productListItem: 'many' });
   return {
@@ -35,13 +35,13 @@ export function judgeSetCart(root: XmlElement, settings: Settings): JudgedCart {
       };
     }),
   };
-}
+};
 
 /** Judges the body of the operation that some integrations have for an empty cart: at most the customer. */
-export function judgeClearCart(root: XmlElement, settings: Settings): JudgedCart {
+export const judgeClearCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer } = childrenOf(root, 'operation', { customer: 'maybe' });
   const { cartCustomer, customer: viewCustomer } = settings.idSystems;
   // The document doesn't show this operation, so either spelling of the customer's id is as good.
   const names = customerNames(customer, [...cartCustomer, ...viewCustomer], settings.otherCustomerIds);
   return { kind: 'cart', customer: names, lines: [] };
-}
+};

@@ -12,11 +12,11 @@ export interface JudgedView extends JudgedProduct {
 }
 
 /** Judges the body of ViewProduct (interface.txt section 4.2). */
-export function judgeViewProduct(root: XmlElement, settings: Settings): JudgedView {
+export const judgeViewProduct = (root: XmlElement, settings: Settings): JudgedView => {
   const { customer, product } = childrenOf(root, 'operation', { customer: 'maybe', product: 'once' });
   return {
     kind: 'view',
     customer: customerNames(customer, settings.idSystems.customer, settings.otherCustomerIds),
     ...judgeProduct(product, 'operation/product', settings),
   };
-}
+};

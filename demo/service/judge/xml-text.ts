@@ -26,7 +26,7 @@ const SECTIONS = [
  *
  * @param refuse is told when one is never closed
  */
-export function withoutComments(xml: string, refuse: (what: string) => never): string {
+export const withoutComments = (xml: string, refuse: (what: string) => never): string => {
   const kept: string[] = [];
   let from = 0;
   for (let start = xml.indexOf('<!'); start >= 0; start = xml.indexOf('<!', Math.max(start + 2, from))) {
@@ -38,4 +38,4 @@ export function withoutComments(xml: string, refuse: (what: string) => never): s
     from = end + closed.length;
   }
   return kept.join('') + xml.slice(from);
-}
+};

@@ -19,7 +19,7 @@ interface Persona {
  * @param seed the same seed, stock and time give the same visits
  * @returns oldest first
  */
-export function generatedHistory(stock: Stock, seed: number, amount: number, now: number): Visit[] {
+export const generatedHistory = (stock: Stock, seed: number, amount: number, now: number): Visit[] => {
   const shelves = stock.categories
     .map(({ id }) => stock.products.filter((product) => product.category === id))
     .filter((shelf) => shelf.length);
@@ -62,4 +62,4 @@ export function generatedHistory(stock: Stock, seed: number, amount: number, now
     visits.push({ last: now - 12 * HOUR - random() * DAYS * 24 * HOUR, interests });
   }
   return visits.sort((a, b) => a.last - b.last);
-}
+};

@@ -10,12 +10,12 @@ const TOP_OF_CATEGORY = 30;
  *
  * @param page from 1; a page after the last is empty
  */
-export function popularPage(
+export const popularPage = (
   { category, page, itemsPerPage }: { category?: string; page: number; itemsPerPage: number },
   visits: readonly Visit[],
   stock: Stock,
   now: number,
-): StockProduct[] {
+): StockProduct[] => {
   const views = popularity(visits, now);
   const ranked = stock.products
     .filter((product) => category === undefined || product.category === category)
@@ -24,4 +24,4 @@ export function popularPage(
     (page - 1) * itemsPerPage,
     page * itemsPerPage,
   );
-}
+};

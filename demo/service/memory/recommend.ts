@@ -58,13 +58,13 @@ export const recommend = (
 ): StockProduct[] => explained(criteria, history, stock, now, shopper).map(({ product }) => product);
 
 /** The same with the reasons. */
-export function explained(
+export const explained = (
   { limit, area, category, product }: Criteria,
   history: History,
   stock: Stock,
   now: number,
   shopper?: ShopperName,
-): Recommended[] {
+): Recommended[] => {
   const weights = (area !== undefined && Object.hasOwn(AREAS, area) && AREAS[area]) || ANY_AREA;
   const past = shopper && pastOf(shopper, stock);
   const views = popularity(history.visits, now);
@@ -107,7 +107,7 @@ export function explained(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ product: candidate, reasons }) => ({ product: candidate, reasons }));
-}
+};
 
 const startsOf = ({ from }: Area, history: History): string[] => {
   const cart = history.latestCart.slice(0, 10);

@@ -13,7 +13,7 @@ export interface Past {
 }
 
 /** What a played shopper did, from what the stock has. */
-export function pastOf(name: ShopperName, { products, categories }: Stock): Past {
+export const pastOf = (name: ShopperName, { products, categories }: Stock): Past => {
   const shelf = (category: string | undefined, from: number, amount: number) =>
     products
       .filter((product) => product.category === category)
@@ -33,4 +33,4 @@ export function pastOf(name: ShopperName, { products, categories }: Stock): Past
     case 'returning':
       return { looked: shelf(third, 3, 3), cart: [], bought: [...shelf(third, 0, 3), ...shelf(second, 1, 2)] };
   }
-}
+};

@@ -8,12 +8,12 @@ import type { Interest, Visit } from './visit.js';
  * @param weigh what an interest counts: `seen` or `bought`
  * @returns product id to a number above 0 and below 1; products without a common visit are left out, and the product itself
  */
-export function similarity(
+export const similarity = (
   product: string,
   visits: Iterable<Visit>,
   now: number,
   weigh: (interest: Interest) => number,
-): Map<string, number> {
+): Map<string, number> => {
   const lengths = new Map<string, number>();
   const shared = new Map<string, number>();
   for (const { last, interests } of visits) {
@@ -33,4 +33,4 @@ export function similarity(
     shared.set(other, (cosine * common) / (common + 1));
   }
   return shared;
-}
+};

@@ -2,7 +2,7 @@ import { reportCart, showCart } from './cart.js';
 import { say } from './say.js';
 
 /** Puts the form's product into the cart without leaving the page. Where that fails the form goes its plain way. */
-export async function addToCart(event) {
+export const addToCart = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
   const button = form.querySelector('button');
@@ -24,4 +24,4 @@ export async function addToCart(event) {
   } finally {
     button.removeAttribute('aria-busy');
   }
-}
+};

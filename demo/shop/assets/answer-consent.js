@@ -2,7 +2,7 @@ import { reportCartAgain } from './cart.js';
 import { say } from './say.js';
 
 /** Tells the tag the answer, and the server, whose next pages begin with it. */
-export async function answerConsent(event) {
+export const answerConsent = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
   const answer = event.submitter.value;
@@ -24,4 +24,4 @@ export async function answerConsent(event) {
   say(words, { text: 'Privacy', href: '/privacy' });
   const line = document.getElementById('consent-answer');
   if (line) line.textContent = words;
-}
+};

@@ -1,7 +1,7 @@
 let timer;
 
 /** A sentence at the foot of the page, read out by screen readers, gone after some seconds. */
-export function say(text, link) {
+export const say = (text, link) => {
   const toast = document.getElementById('toast');
   toast.replaceChildren(
     `${text} `,
@@ -10,4 +10,4 @@ export function say(text, link) {
   toast.classList.add('toast-shown');
   clearTimeout(timer);
   timer = setTimeout(() => toast.classList.remove('toast-shown'), 6000);
-}
+};

@@ -3,17 +3,8 @@ import { answerConsent } from './answer-consent.js';
 import { showCart } from './cart.js';
 import { say } from './say.js';
 
-window.dataLayer ||= [];
-const { layer } = JSON.parse(document.getElementById('page-data').textContent);
-for (const entry of layer) dataLayer.push(entry);
-
-for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
-for (const form of document.querySelectorAll('[data-consent-form]')) form.addEventListener('submit', answerConsent);
-for (const form of document.querySelectorAll('[data-cart-line]'))
-  form.count.addEventListener('change', () => form.requestSubmit());
-
 /** Puts the form's product into the cart without leaving the page, and says so in the layer: this one, not the cart. */
-async function addToCart(event) {
+const addToCart = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
   const fields = new FormData(form);
@@ -35,4 +26,13 @@ async function addToCart(event) {
   } catch {
     form.submit();
   }
-}
+};
+
+window.dataLayer ||= [];
+const { layer } = JSON.parse(document.getElementById('page-data').textContent);
+for (const entry of layer) dataLayer.push(entry);
+
+for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
+for (const form of document.querySelectorAll('[data-consent-form]')) form.addEventListener('submit', answerConsent);
+for (const form of document.querySelectorAll('[data-cart-line]'))
+  form.count.addEventListener('change', () => form.requestSubmit());

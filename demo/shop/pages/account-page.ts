@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 
 /** Tells the tag who is here: on every page while signed in, and `null` on the page after signing out. */
-export function accountPage({ session: { email }, url }: Visit): Page {
+export const accountPage = ({ session: { email }, url }: Visit): Page => {
   return {
     title: email ? 'You' : 'Sign in',
     canonical: '/account',
@@ -21,4 +21,4 @@ ${
 </form>`
 }`,
   };
-}
+};

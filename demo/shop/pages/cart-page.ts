@@ -4,7 +4,7 @@ import { money } from '../money.js';
 import type { Page, Visit } from '../page.js';
 
 /** What goes with the line added last; when that finds nothing, what is popular. */
-export function cartPage({ session: { lines } }: Visit): Page {
+export const cartPage = ({ session: { lines } }: Visit): Page => {
   const last = lines.at(-1)?.product.id;
   const inCart = lines.map(({ product }) => product.id).join(' ');
   return {
@@ -19,14 +19,14 @@ ${lines.length ? filled(lines) : empty()}
 </reco-list>
 </section>`,
   };
-}
+};
 
-function empty(): Html {
+const empty = (): Html => {
   return html`<div class="empty"><p>Nothing in here yet. That is a fine state for a cart to be in, but a shelf or two could change it.</p>
 <p><a class="button" href="/#shelves">To the shelves</a></p></div>`;
-}
+};
 
-function filled(lines: readonly CartLine[]): Html {
+const filled = (lines: readonly CartLine[]): Html => {
   const { goods, delivery, total } = totals(lines);
   return html`<div class="cart">
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
@@ -41,9 +41,9 @@ function filled(lines: readonly CartLine[]): Html {
     <form method="post" action="/cart"><button class="link" name="action" value="empty">Empty the cart</button></form>
   </section>
 </div>`;
-}
+};
 
-function cartLine({ product, sku, count }: CartLine): Html {
+const cartLine = ({ product, sku, count }: CartLine): Html => {
   const choice = product.skus.find(({ id }) => id === sku)?.name;
   const name = choice ? `${product.displayName}, ${choice}` : product.displayName;
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
@@ -59,4 +59,4 @@ function cartLine({ product, sku, count }: CartLine): Html {
   </form>
   <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100)}</p>
 </li>`;
-}
+};

@@ -28,7 +28,7 @@ const nextShelf = new Map([
   ['home', 'play'],
 ]);
 
-export function categoryPage({ id, name }: CatalogueCategory, { session: { lines } }: Visit): Page {
+export const categoryPage = ({ id, name }: CatalogueCategory, { session: { lines } }: Visit): Page => {
   const shelf = productsOf(id);
   const introduction = introductions.get(id) ?? '';
   const next = categoryById(nextShelf.get(id) ?? '');
@@ -46,9 +46,9 @@ ${popularProducts(html`category="${id}" limit="8" layout="carousel"`, { heading:
 </section>
 ${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `One shelf on: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
   };
-}
+};
 
-export function offersPage({ session: { lines } }: Visit): Page {
+export const offersPage = ({ session: { lines } }: Visit): Page => {
   const reduced = offers();
   return {
     title: 'Reduced just now',
@@ -59,4 +59,4 @@ export function offersPage({ session: { lines } }: Visit): Page {
 ${productGrid(reduced, 4)}
 ${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines })}`,
   };
-}
+};

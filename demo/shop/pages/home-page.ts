@@ -17,7 +17,7 @@ const onTheDoor = new Map([
   ['home', 'room-monstera'],
 ]);
 
-export function homePage({ session }: Visit): Page {
+export const homePage = ({ session }: Visit): Page => {
   return {
     title: 'Good things for slow days',
     description: `A general store for slow days: ${products.length} things for cooking, walking, playing and doing nothing in particular.`,
@@ -58,4 +58,4 @@ ${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', lines: s
 </section>
 ${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines, instead: products.filter((_, index) => index % 12 === 9) })}`,
   };
-}
+};

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { popularProducts } from '../recommendations.js';
 
-export function notFoundPage({ session: { lines } }: Visit): Page {
+export const notFoundPage = ({ session: { lines } }: Visit): Page => {
   return {
     title: 'Not on our shelves',
     status: 404,
@@ -11,4 +11,4 @@ export function notFoundPage({ session: { lines } }: Visit): Page {
 <p><a class="button" href="/">Back to the shop</a></p></header>
 ${popularProducts(html`limit="4"`, { heading: 'What everybody takes home', lines })}`,
   };
-}
+};

@@ -8,7 +8,7 @@ const answers: Record<Consent, string> = {
   denied: 'You said no: nothing is remembered and nothing is sent.',
 };
 
-export function privacyPage({ consent }: Visit): Page {
+export const privacyPage = ({ consent }: Visit): Page => {
   return {
     title: 'Privacy',
     description: 'What Halfmoon & Daughters remembers, and how to say no.',
@@ -23,4 +23,4 @@ export function privacyPage({ consent }: Visit): Page {
   ${consentForm('/privacy')}
 </div>`,
   };
-}
+};

@@ -7,7 +7,7 @@ import { categoryById, neighbours } from '../shelf.js';
 import { structuredData } from '../structured-data.js';
 
 /** `?sku=` chooses a form of the product; `?problem=` is what an add-to-cart form without script was answered. */
-export function productPage(product: CatalogueProduct, { session: { lines }, url }: Visit): Page {
+export const productPage = (product: CatalogueProduct, { session: { lines }, url }: Visit): Page => {
   const { id, displayName, description, manufacturer, picture } = product;
   const category = categoryById(product.category);
   const sku = product.skus.find((sku) => sku.id === url.searchParams.get('sku'))?.id;
@@ -42,9 +42,9 @@ export function productPage(product: CatalogueProduct, { session: { lines }, url
 </div>
 ${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', lines, instead: neighbours(product, 4) })}`,
   };
-}
+};
 
-function buyForm(product: CatalogueProduct, chosen: string | undefined, problem: boolean): Html {
+const buyForm = (product: CatalogueProduct, chosen: string | undefined, problem: boolean): Html => {
   if (product.availability === 'OutOfStock')
     return html`<p class="stock stock-out">Sold out. The next batch is being made; leave your e-mail at the <a href="/account">counter</a> and we’ll write.</p>`;
   return html`<form class="buy" method="post" action="/cart" data-add-to-cart>
@@ -59,9 +59,9 @@ function buyForm(product: CatalogueProduct, chosen: string | undefined, problem:
       </div>
       <p class="stock">In stock, leaves with the next van</p>
     </form>`;
-}
+};
 
-function choice({ id, skus }: CatalogueProduct, chosen: string | undefined): Html {
+const choice = ({ id, skus }: CatalogueProduct, chosen: string | undefined): Html => {
   return html`<fieldset class="choice" data-product="${id}">
         <legend>Choose yours</legend>
         ${skus.map(
@@ -69,4 +69,4 @@ function choice({ id, skus }: CatalogueProduct, chosen: string | undefined): Htm
             html`<label><input type="radio" name="sku" value="${sku.id}" required${sku.id === chosen && html` checked`}><span>${sku.name}</span></label>`,
         )}
       </fieldset>`;
-}
+};

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { popularProducts } from '../recommendations.js';
 
-export function thanksPage({ session: { order, email, lines } }: Visit): Page {
+export const thanksPage = ({ session: { order, email, lines } }: Visit): Page => {
   return {
     title: 'Thank you',
     body: html`
@@ -14,4 +14,4 @@ export function thanksPage({ session: { order, email, lines } }: Visit): Page {
 </header>
 ${popularProducts(html`limit="4"`, { heading: 'For next time', lines })}`,
   };
-}
+};

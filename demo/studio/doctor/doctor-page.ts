@@ -7,13 +7,13 @@ import { type Mistake, mistakes } from './mistakes.js';
 const FILES = '/studio/files';
 
 /** A page with one mistake, or the table of them all. */
-export function doctorPage(response: ServerResponse, name: string, serviceUrl: string): true {
+export const doctorPage = (response: ServerResponse, name: string, serviceUrl: string): true => {
   const mistake = Object.hasOwn(mistakes, name) ? mistakes[name] : undefined;
   if (!mistake) return name ? reply(response, 404, 'text/plain', 'There is no such page.') : contents(response);
   return reply(response, 200, 'text/html; charset=utf-8', page(mistake, serviceUrl), {
     'Content-Security-Policy': policy(mistake, serviceUrl),
   });
-}
+};
 
 /** As strict as a shop can be: the inspector must work under it. */
 const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): string =>
@@ -28,7 +28,7 @@ const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): s
     ...(more ? [more] : []),
   ].join('; ');
 
-function page(mistake: Mistake, serviceUrl: string): string {
+const page = (mistake: Mistake, serviceUrl: string): string => {
   const { title, about, times = 1, calls = [], buttonCalls, list, withoutReserve, simulate, privacyControl } = mistake;
   const attributes = Object.entries({
     'data-base-url': mistake.baseUrl ?? `${serviceUrl}${simulate ? `/simulate/${simulate}` : ''}`,
@@ -64,9 +64,9 @@ ${list !== undefined && new Html(list)}
 </body>
 </html>
 `.text;
-}
+};
 
-function contents(response: ServerResponse): true {
+const contents = (response: ServerResponse): true => {
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -93,4 +93,4 @@ ${Object.entries(mistakes).map(
   return reply(response, 200, 'text/html; charset=utf-8', body, {
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
   });
-}
+};

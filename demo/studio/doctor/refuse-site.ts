@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reply } from '../server/reply.js';
 
 /** A service that takes calls of one other site only. */
-export function refuseSite({ method, headers }: IncomingMessage, response: ServerResponse): true {
+export const refuseSite = ({ method, headers }: IncomingMessage, response: ServerResponse): true => {
   const cors = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': 'content-type, accept',
@@ -17,4 +17,4 @@ export function refuseSite({ method, headers }: IncomingMessage, response: Serve
     `<?xml version="1.0" encoding="utf-8"?><result><status>Forbidden</status><message>${message}</message></result>`,
     cors,
   );
-}
+};

@@ -21,7 +21,7 @@ const PANES: readonly { id: Pane; title: string }[] = [
 const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
 /** The whole page. Where three panes don't fit beside each other, one is shown at a time. */
-export function app(studio: Studio): TemplateResult {
+export const app = (studio: Studio): TemplateResult => {
   const { page, pane, said } = studio;
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
@@ -44,4 +44,4 @@ export function app(studio: Studio): TemplateResult {
     }
     <p class="toast" role="status">${said}</p>
   `;
-}
+};

@@ -7,7 +7,7 @@ import { selectorOf } from './selector-of.js';
 type Told = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
 
 /** In the studio's frame: does what the studio orders, and tells the chosen place. */
-export function inFrame(): void {
+export const inFrame = (): void => {
   // The page stands in a sandbox and is nobody's origin: what it tells is no secret.
   const tell = (told: Told): void => window.parent.postMessage({ ...told, recotagPlaced: true }, '*');
   let where: Spot['where'] = 'after';
@@ -36,4 +36,4 @@ export function inFrame(): void {
     tell({ kind: 'ready' });
     pick();
   });
-}
+};

@@ -17,7 +17,7 @@ const hex = (colour: string): string | undefined => {
 };
 
 /** The colours of a page: of its largest button with a ground, of its first price. */
-export function pageLooks(): PageLooks {
+export const pageLooks = (): PageLooks => {
   const buttons = [...document.querySelectorAll<HTMLElement>('button, [type=submit], .button, .btn, [class*="button"]')]
     .filter((each) => each.checkVisibility() && !isClear(getComputedStyle(each).backgroundColor))
     .map((each) => ({ each, size: each.offsetWidth * each.offsetHeight }))
@@ -34,4 +34,4 @@ export function pageLooks(): PageLooks {
       button && Number.parseFloat(button.borderTopLeftRadius) <= ROUNDEST ? button.borderTopLeftRadius : undefined,
     price: price && hex(getComputedStyle(price).color),
   };
-}
+};

@@ -3,17 +3,17 @@ import { placedList } from './placed-list.js';
 let stop: (() => void) | undefined;
 
 /** Blocks that a list can stand beside: what is too small to be one gives its parent. */
-function blockAt(target: EventTarget | null): Element | undefined {
+const blockAt = (target: EventTarget | null): Element | undefined => {
   let element = target instanceof Element ? target : null;
   while (element && element !== document.body) {
     const { width, height } = element.getBoundingClientRect();
     if (width >= 120 && height >= 24 && getComputedStyle(element).display !== 'inline') return element;
     element = element.parentElement;
   }
-}
+};
 
 /** Lets the shopkeeper point at a place; a click chooses it, Escape ends it. */
-export function pickPlace(chosen: (element: Element) => void): void {
+export const pickPlace = (chosen: (element: Element) => void): void => {
   stop?.();
   const mark = document.createElement('div');
   Object.assign(mark.style, {
@@ -61,4 +61,4 @@ export function pickPlace(chosen: (element: Element) => void): void {
     options,
   );
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop?.(), options);
-}
+};

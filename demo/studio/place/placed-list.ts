@@ -9,7 +9,7 @@ let setup: PlaceSetup | undefined;
 let replaced: Element | undefined;
 const sheet = new CSSStyleSheet();
 
-function dress(): void {
+const dress = (): void => {
   if (!list || !setup) return;
   const { attributes, inside, rules } = setup;
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
@@ -18,7 +18,7 @@ function dress(): void {
   if (list.dataset.inside !== inside) list.innerHTML = inside;
   writeRules(sheet, rules);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-}
+};
 
 /** The list in the shop's page. */
 export const placedList = {

@@ -28,7 +28,7 @@ const nth = (element: Element): string => {
 };
 
 /** A selector that finds this element alone, as short and as lasting as the page allows. */
-export function selectorOf(element: Element): string {
+export const selectorOf = (element: Element): string => {
   const alone = own(element).find((selector) => isOnly(selector, element));
   if (alone) return alone;
   let path = nth(element);
@@ -38,4 +38,4 @@ export function selectorOf(element: Element): string {
     path = `${nth(parent)} > ${path}`;
   }
   return path;
-}
+};

@@ -8,13 +8,13 @@ export const ownList = (): HTMLElement | null =>
 const sheet = new CSSStyleSheet();
 
 /** Dresses the list, from before it is there. */
-export function dress(rules: readonly StyleRule[]): void {
+export const dress = (rules: readonly StyleRule[]): void => {
   writeRules(sheet, rules);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-}
+};
 
 /** Changes the list as a page would that is edited: its attributes, its styles, the page's scheme. Nothing is loaded. */
-export function apply(attributes: Record<string, string>, rules: readonly StyleRule[], scheme: string): void {
+export const apply = (attributes: Record<string, string>, rules: readonly StyleRule[], scheme: string): void => {
   const list = ownList();
   if (!list) return;
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
@@ -22,4 +22,4 @@ export function apply(attributes: Record<string, string>, rules: readonly StyleR
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
   dress(rules);
   document.documentElement.dataset.scheme = scheme;
-}
+};

@@ -1,5 +1,5 @@
 /** The names of products, by id, as the shop's own data has them; null for an id that it doesn't know. */
-export async function askNames(url: string, ids: readonly string[]): Promise<Record<string, string | null>> {
+export const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
   const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
   if (!response.ok) throw Error(`The product data answered ${response.status}.`);
   const answer: unknown = await response.json();
@@ -12,4 +12,4 @@ export async function askNames(url: string, ids: readonly string[]): Promise<Rec
   }[];
   const names = new Map(products.map(({ id, displayName, name }) => [`${id}`, `${displayName ?? name ?? id}`]));
   return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? null]));
-}
+};

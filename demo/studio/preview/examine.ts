@@ -21,7 +21,7 @@ const load = (): Promise<Axe> =>
   }));
 
 /** What axe finds in the list. */
-export async function examine(list: Element): Promise<AxeFinding[]> {
+export const examine = async (list: Element): Promise<AxeFinding[]> => {
   const { violations } = await (await load()).run(list, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
@@ -29,4 +29,4 @@ export async function examine(list: Element): Promise<AxeFinding[]> {
     help,
     targets: nodes.map(({ target }) => target.flat().join(' ')),
   }));
-}
+};

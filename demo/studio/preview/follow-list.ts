@@ -25,7 +25,7 @@ const CALM = 700;
  * @param scroll pixels: where the page is to stand once the list is there
  * @returns looks again, after a change in place
  */
-export function followList(tell: Tell, scroll: number): () => void {
+export const followList = (tell: Tell, scroll: number): (() => void) => {
   let turn = 0;
   const look = () => {
     const now = ++turn;
@@ -53,4 +53,4 @@ export function followList(tell: Tell, scroll: number): () => void {
     if (event.composedPath().some((each) => each instanceof HTMLAnchorElement)) event.preventDefault();
   });
   return look;
-}
+};

@@ -12,7 +12,7 @@ type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recota
  * @param fetch the page's own, which no panel counts
  * @param changed called after the list was changed in place
  */
-export function obey(tell: Tell, fetch: typeof window.fetch, changed: () => void): void {
+export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void): void => {
   const orders: { [Kind in FrameOrder['recotagStudio']]: (order: Of<Kind>) => void } = {
     reload() {
       for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
@@ -36,4 +36,4 @@ export function obey(tell: Tell, fetch: typeof window.fetch, changed: () => void
     if (source !== window.parent || !Object.hasOwn(orders, data?.recotagStudio ?? '')) return;
     (orders[data.recotagStudio] as (order: FrameOrder) => void)(data);
   });
-}
+};

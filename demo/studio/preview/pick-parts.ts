@@ -5,17 +5,17 @@ import type { Tell } from './tell.js';
 const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
 
 /** The part under a point: a card's link lies over all of it, so what is below is asked for, too. */
-function partAt(x: number, y: number): Element | undefined {
+const partAt = (x: number, y: number): Element | undefined => {
   const list = ownList();
   const inside = list?.shadowRoot?.elementsFromPoint(x, y) ?? [];
   for (const part of PARTS) {
     const found = inside.find((each) => each.getAttribute('part')?.split(' ').includes(part));
     if (found) return found;
   }
-}
+};
 
 /** Points out the part under the pointer, and tells which one was clicked. */
-export function pickParts(tell: Tell): void {
+export const pickParts = (tell: Tell): void => {
   const mark = document.createElement('div');
   mark.className = 'studio-mark';
   mark.hidden = true;
@@ -40,4 +40,4 @@ export function pickParts(tell: Tell): void {
     const part = partAt(clientX, clientY)?.getAttribute('part')?.split(' ')[0];
     if (part) tell({ kind: 'picked', part });
   });
-}
+};

@@ -1,7 +1,7 @@
 const QUERY = /prefers-reduced-motion/;
 
 /** A page can't set what its media query answers: scripts hear “reduce”, and the lists' own rules for motion go. */
-export function reduceMotion(): void {
+export const reduceMotion = (): void => {
   const { matchMedia } = window;
   window.matchMedia = (query) => {
     const list = matchMedia.call(window, query);
@@ -16,4 +16,4 @@ export function reduceMotion(): void {
           if (rule instanceof CSSMediaRule && QUERY.test(rule.conditionText)) sheet.deleteRule(place);
         }
     });
-}
+};

@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** Asks a service for one popular product, and says what came of it. */
-export async function tryAddress(fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> {
+export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   const config = { baseUrl, endpointId };
   const trial = await askHarmlessly(fetch, config);
   if (!trial) return { isGood: false, sentence: 'Base URL and endpoint id are both needed.' };
@@ -28,4 +28,4 @@ export async function tryAddress(fetch: typeof window.fetch, baseUrl: string, en
   if (!trial.status)
     return { isGood: false, sentence: `What answers at ${baseUrl} is not the service: its answer has no status.` };
   return { isGood: true, sentence: `${baseUrl} answers.` };
-}
+};

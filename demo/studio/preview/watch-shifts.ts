@@ -3,7 +3,7 @@
  *
  * @returns ends it: what comes later is no shift of the page's own
  */
-export function watchShifts(tell: (shift: number | undefined) => void): () => void {
+export const watchShifts = (tell: (shift: number | undefined) => void): (() => void) => {
   if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
     tell(undefined);
     return () => {};
@@ -17,4 +17,4 @@ export function watchShifts(tell: (shift: number | undefined) => void): () => vo
   });
   observer.observe({ type: 'layout-shift', buffered: true });
   return () => observer.disconnect();
-}
+};

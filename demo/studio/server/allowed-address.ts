@@ -12,7 +12,7 @@ export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string
  *
  * @throws a sentence for any other
  */
-export function allowedAddress(text: string, operators: readonly string[]): URL {
+export const allowedAddress = (text: string, operators: readonly string[]): URL => {
   if (!URL.canParse(text)) throw Error('This is no address: write one that begins with http:// or https://.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -22,4 +22,4 @@ export function allowedAddress(text: string, operators: readonly string[]): URL 
   throw Error(
     `The demo opens pages of this machine only, and ${url.origin} is none. Start it with STUDIO_ALLOW=${url.origin} to allow it, or use the bookmarklet on the page itself.`,
   );
-}
+};

@@ -9,11 +9,11 @@ import { reply } from './reply.js';
  *
  * @param shop where the addresses of products and pictures lead; given for a page of another origin
  */
-export async function catalogueAnswer(response: ServerResponse, url: URL, shop = ''): Promise<boolean> {
+export const catalogueAnswer = async (response: ServerResponse, url: URL, shop = ''): Promise<boolean> => {
   const state = url.searchParams.get('state') ?? 'normal';
   const found = productsJson(url.searchParams.get('ids') ?? '') as ToldProduct[];
   const absolute = (product: ToldProduct): ToldProduct =>
     shop ? { ...product, url: `${shop}${product.url}`, pictureUrl: `${shop}${product.pictureUrl}` } : product;
   const body = JSON.stringify(found.map((product, place) => absolute(changedProduct(state, product, place))));
   return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
-}
+};

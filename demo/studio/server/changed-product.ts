@@ -19,7 +19,7 @@ const HOSTILE = [
 ];
 
 /** A product in a simulated state, which has the same name at the sandbox service. */
-export function changedProduct(state: string, product: ToldProduct, place: number): ToldProduct {
+export const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
   switch (state) {
     case 'long-names': {
       const name = place % 2 ? UNBROKEN : LONG;
@@ -38,4 +38,4 @@ export function changedProduct(state: string, product: ToldProduct, place: numbe
     default:
       return product;
   }
-}
+};

@@ -23,12 +23,12 @@ let isBusy = false;
 /**
  * `recotag check` for an address on this machine, or of the operator's list.
  */
-export async function checkAnswer(
+export const checkAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,
   dist: string,
   operators: readonly string[],
-): Promise<boolean> {
+): Promise<boolean> => {
   const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
   if (isBusy) return json(429, { problem: 'Another check is on its way: wait until it has ended.' });
   isBusy = true;
@@ -43,4 +43,4 @@ export async function checkAnswer(
   } finally {
     isBusy = false;
   }
-}
+};

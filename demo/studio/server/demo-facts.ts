@@ -9,7 +9,7 @@ const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** What the studio must know of the demo: the service, the catalogue's names, each file's hash and size. */
-export async function demoFacts(serviceUrl: string, dist: string): Promise<string> {
+export const demoFacts = async (serviceUrl: string, dist: string): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizes = await Promise.all(
     FILES.map(async (name) => [name, brotliSize(await readFile(join(dist, name)))] as const),
@@ -27,4 +27,4 @@ export async function demoFacts(serviceUrl: string, dist: string): Promise<strin
       picture,
     })),
   });
-}
+};

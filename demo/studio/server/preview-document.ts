@@ -9,7 +9,7 @@ import { reply } from './reply.js';
  * may run: the policy allows the project's own scripts only. The service's address and endpoint and the list's looks are
  * not in the query: the frame's owner holds them.
  */
-export function previewDocument(response: ServerResponse, url: URL): true {
+export const previewDocument = (response: ServerResponse, url: URL): true => {
   const asked = (name: string, usual = '') => url.searchParams.get(name) ?? usual;
   const dir = asked('dir') === 'rtl' ? 'rtl' : 'ltr';
   const scheme = asked('scheme') === 'dark' ? 'dark' : 'light';
@@ -48,4 +48,4 @@ ${asked('markup')}
       "frame-ancestors 'self'",
     ].join('; '),
   });
-}
+};

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
 /** Sends a whole answer. */
-export function reply(
+export const reply = (
   response: ServerResponse,
   status: number,
   type: string,
   body: string | Buffer,
   headers: Record<string, string> = {},
-): true {
+): true => {
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
@@ -18,4 +18,4 @@ export function reply(
   });
   response.end(body);
   return true;
-}
+};

@@ -12,7 +12,11 @@ const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
  * A shop's page with the studio's way to place a list in it. It stands in a sandbox of its own origin and runs no script but
  * the studio's: it is a picture of the page, with its styles.
  */
-export async function shopAnswer(response: ServerResponse, asked: URL, operators: readonly string[]): Promise<boolean> {
+export const shopAnswer = async (
+  response: ServerResponse,
+  asked: URL,
+  operators: readonly string[],
+): Promise<boolean> => {
   const address = asked.searchParams.get('url') ?? '';
   const { origin } = asked;
   try {
@@ -42,4 +46,4 @@ export async function shopAnswer(response: ServerResponse, asked: URL, operators
   } catch (error) {
     return reply(response, 422, 'application/json', JSON.stringify({ problem: (error as Error).message }));
   }
-}
+};

@@ -5,13 +5,13 @@ const MOST_REDIRECTS = 5;
 const PATIENCE = 10_000;
 
 /** Why a page must not stand in another's frame, as its headers say; undefined where it may. */
-export function framingRefusal(headers: Headers): string | undefined {
+export const framingRefusal = (headers: Headers): string | undefined => {
   const options = headers.get('x-frame-options');
   if (options) return `X-Frame-Options: ${options}`;
   const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get('content-security-policy') ?? '') ?? [];
   if (ancestors && !/(^|\s)\*(\s|$)/.test(ancestors))
     return `Content-Security-Policy: frame-ancestors ${ancestors.trim()}`;
-}
+};
 
 /**
  * Reads a shop's page, by redirects too, each of which must be allowed.
@@ -19,11 +19,11 @@ export function framingRefusal(headers: Headers): string | undefined {
  * @param own origin of the demo itself, whose pages may be framed by the studio
  * @throws a sentence that says what, and what to do
  */
-export async function shopPage(
+export const shopPage = async (
   address: string,
   operators: readonly string[],
   own: string,
-): Promise<{ url: URL; html: string }> {
+): Promise<{ url: URL; html: string }> => {
   let url = allowedAddress(address, operators);
   for (let redirects = 0; ; redirects++) {
     let response: Response;
@@ -56,4 +56,4 @@ export async function shopPage(
     if (html.length > MOST_BYTES) throw Error(`${url.href} is larger than 5 MB.`);
     return { url, html };
   }
-}
+};

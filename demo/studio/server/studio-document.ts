@@ -19,7 +19,7 @@ const STYLES = [
 ];
 
 /** The studio's page. Its own policy is strict; any service may be tried, so calls go anywhere. */
-export function studioDocument(response: ServerResponse, serviceUrl: string): true {
+export const studioDocument = (response: ServerResponse, serviceUrl: string): true => {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,4 +50,4 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
       "frame-ancestors 'none'",
     ].join('; '),
   });
-}
+};

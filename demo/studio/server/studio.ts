@@ -34,7 +34,7 @@ export const STUDIO_PATH = '/studio';
  * - `/studio/doctor` pages that each have one mistake, for the inspector
  * - `/dist/…` is left to the shop, but may be used from any page: the embed code works outside the demo
  */
-export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
+export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
   const dist = resolve(folder, distDir);
@@ -82,7 +82,7 @@ export function studio({ serviceUrl, distDir = 'dist' }: StudioOptions) {
     // A page in a sandbox has an origin of its own, and loads modules by CORS.
     return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
   };
-}
+};
 
 const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>
   readFile(path).then(

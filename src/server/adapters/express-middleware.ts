@@ -6,7 +6,7 @@ import { toNodeHandler } from './node-handler.js';
  * The relay as Express or Connect middleware: `app.use('/reco', toExpressMiddleware(relay))`, before any body parser, since a
  * body can be read only once. Requests for other addresses go on to the next handler.
  */
-export function toExpressMiddleware(relay: Pick<Relay, 'plain'>) {
+export const toExpressMiddleware = (relay: Pick<Relay, 'plain'>) => {
   const handle = toNodeHandler(relay);
   return (
     request: NodeRequest & { readonly readableEnded?: boolean | undefined },
@@ -18,4 +18,4 @@ export function toExpressMiddleware(relay: Pick<Relay, 'plain'>) {
     else if (request.readableEnded) next(Error('recotag relay: mount it before what reads bodies'));
     else handle(request, response);
   };
-}
+};

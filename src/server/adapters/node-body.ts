@@ -7,7 +7,7 @@ import { QueuedBody } from '../queued-body.js';
  *
  * @param dropped called when nobody wants the rest
  */
-export function nodeBody(message: IncomingMessage, dropped: () => void): BodySource {
+export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => {
   return {
     getReader() {
       const body = new QueuedBody(message, dropped);
@@ -24,4 +24,4 @@ export function nodeBody(message: IncomingMessage, dropped: () => void): BodySou
       return body;
     },
   };
-}
+};

@@ -15,7 +15,7 @@ const SMALL = 16_384;
  * end of the socket, or what `trustedProxies` makes of it. Calls go to the service by Node's http client, unless the relay
  * was given a `fetch`.
  */
-export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
+export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
   const send = nodeSend();
   return async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
     // Their types are Node's own business, so that a shop needs them only where it has them.
@@ -43,9 +43,9 @@ export function toNodeHandler(relay: Pick<Relay, 'plain'>) {
     await pause(LINGER);
     if (!request.complete) request.destroy();
   };
-}
+};
 
-function write({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> | undefined {
+const write = ({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> | undefined => {
   if (body instanceof ReadableStream) return stream(status, headers, body, response);
   if (body === null) response.writeHead(status, headers).end();
   else {
@@ -54,14 +54,14 @@ function write({ status, headers, body }: RelayAnswer, response: ServerResponse)
     if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
     else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
   }
-}
+};
 
-async function stream(
+const stream = async (
   status: number,
   headers: RelayAnswer['headers'],
   body: ReadableStream<Uint8Array>,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   response.writeHead(status, headers);
   const reader = body.getReader();
   for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
@@ -69,7 +69,7 @@ async function stream(
     if (response.destroyed) return reader.cancel();
   }
   response.end();
-}
+};
 
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { nodeBody } from './node-body.js';
  * Requests by Node's own http client, which answers several times as many as its `fetch` does. Undefined where there is
  * none. The modules are asked for by name at run time: an import would keep workers from loading this package.
  */
-export function nodeSend(): Send | undefined {
+export const nodeSend = (): Send | undefined => {
   const builtin = globalThis.process?.getBuiltinModule;
   const http = builtin?.('node:http');
   const https = builtin?.('node:https');
@@ -46,4 +46,4 @@ export function nodeSend(): Send | undefined {
       });
       request.end(body);
     });
-}
+};

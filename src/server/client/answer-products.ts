@@ -13,7 +13,7 @@ const text = (value: XmlValue): string | undefined =>
  * @param list `recommendations` or `recommendedProducts`
  * @param item `recommendation` or `product`
  */
-export function answerProducts(result: XmlElement | undefined, list: string, item: string): Product[] {
+export const answerProducts = (result: XmlElement | undefined, list: string, item: string): Product[] => {
   const items = element(result?.[list])[item];
   return (Array.isArray(items) ? items : []).flatMap((each) => {
     const fields = element(each);
@@ -21,4 +21,4 @@ export function answerProducts(result: XmlElement | undefined, list: string, ite
     for (const [system, value] of Object.entries(element(fields.ids))) ids[system] = text(value)?.trim() ?? '';
     return toProduct((name) => text(fields[name]), ids, text(element(fields.manufacturer).name)) ?? [];
   });
-}
+};

@@ -29,7 +29,7 @@ export interface RawAnswer {
  * Reads the answer to a call (interface.txt sections 4.1 and 7). Sync calls return a result; to async calls a service may say
  * anything, and only a status that is not a success counts against it.
  */
-export function readAnswer({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError {
+export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError => {
   let result: XmlElement | undefined;
   let unreadable: unknown;
   try {
@@ -51,11 +51,11 @@ export function readAnswer({ operation, url, mode, httpStatus, body, redact }: R
   // What is wrong with a document may be told in its own words.
   if (unreadable instanceof Error) error.cause = Error(redact ? redact(unreadable.message) : unreadable.message);
   return error;
-}
+};
 
 /** Looked through after decoding: what stood escaped or in pieces in the document is whole only now. */
-function clean(value: XmlValue, redact: (text: string) => string): XmlValue {
+const clean = (value: XmlValue, redact: (text: string) => string): XmlValue => {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((each) => clean(each, redact));
   return value && Object.fromEntries(Object.entries(value).map(([name, each]) => [redact(name), clean(each, redact)]));
-}
+};

@@ -39,7 +39,7 @@ interface Failure {
  *
  * @throws OperationError, or the caller's own reason when its signal fired
  */
-export async function callService(call: ServiceCall): Promise<Answer> {
+export const callService = async (call: ServiceCall): Promise<Answer> => {
   const until = now() + call.timeout;
   const time = deadline(call.timeout, call.signal);
   try {
@@ -56,9 +56,9 @@ export async function callService(call: ServiceCall): Promise<Answer> {
   } finally {
     time.clear();
   }
-}
+};
 
-async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Failure> {
+const tryOnce = async (call: ServiceCall, time: Deadline): Promise<Answer | Failure> => {
   const { operation, mode, secret } = call;
   const redact = (text: string) => secret?.redact(text) ?? text;
   // The device stays out of sentences that end in logs.
@@ -87,7 +87,7 @@ async function tryOnce(call: ServiceCall, time: Deadline): Promise<Answer | Fail
     const failure = { operation, httpStatus: response?.status };
     return { error: new OperationError(redact(`${operation} failed: ${what}`), failure, { cause }) };
   }
-}
+};
 
 /** The platform's reason stands in the error's cause: `fetch failed` alone helps nobody. */
 const sentence = (error: unknown): string => {

@@ -26,7 +26,7 @@ const DEFAULT_ITEMS = 10;
  *
  * @throws TypeError when the configuration can't work
  */
-export function createClient(options: ClientOptions): Client {
+export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
   const secret = secretKey(options.secretKey);
   const { endpointId, operations = {}, pageElement, timeout = 5000, retries = 1, maxAnswerBytes = 5_000_000 } = options;
@@ -111,4 +111,4 @@ export function createClient(options: ClientOptions): Client {
       return request(name, body, mode, readOnly, { ...shopper, ...call });
     },
   };
-}
+};

@@ -35,9 +35,9 @@ const parser = /* @__PURE__ */ new XMLParser({
  * @throws Error when the text is not well-formed, nested deeper than 64, or has a document type: a definition of entities
  * can make megabytes of a few bytes, and no answer of interface.txt has one
  */
-export function parseXml(text: string): { [root: string]: XmlElement | undefined } {
+export const parseXml = (text: string): { [root: string]: XmlElement | undefined } => {
   // Looked through first in one pass: what the parser makes of broken markup may take it very long.
   const problem = documentProblem(text, { strict: false });
   if (problem) throw Error(problem);
   return parser.parse(text);
-}
+};

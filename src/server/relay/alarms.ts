@@ -19,7 +19,7 @@ export interface Alarms {
 }
 
 /** @param hear the operator's; when it fails, that is no reason to lose an operation */
-export function alarms(hear: (alarm: RelayAlarm) => void): Alarms {
+export const alarms = (hear: (alarm: RelayAlarm) => void): Alarms => {
   const raised = new Set<string>();
   const tell = (alarm: RelayAlarm) => {
     try {
@@ -37,4 +37,4 @@ export function alarms(hear: (alarm: RelayAlarm) => void): Alarms {
       if (raised.size && raised.delete(`${kind} ${subject}`)) tell({ kind, raised: false, message });
     },
   };
-}
+};

@@ -16,7 +16,7 @@ export type BodyIntake = (request: RelayRequest, share: Share) => Promise<string
  * @param largest bytes of one body
  * @param timeout milliseconds for a body to arrive
  */
-export function bodyIntake(largest: number, timeout: number): BodyIntake {
+export const bodyIntake = (largest: number, timeout: number): BodyIntake => {
   const tooLarge = () => new Refusal(413, 'too-large', `the body must not have more than ${largest} bytes`);
   return async (request, share) => {
     if (Number(request.headers.get('content-length')) > largest) throw tooLarge();
@@ -32,4 +32,4 @@ export function bodyIntake(largest: number, timeout: number): BodyIntake {
       time.clear();
     }
   };
-}
+};

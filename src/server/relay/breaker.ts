@@ -18,7 +18,7 @@ export interface Breaker {
   readonly open: boolean;
 }
 
-export function breaker({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now): Breaker {
+export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now): Breaker => {
   let inARow = 0;
   let restUntil = 0;
   return {
@@ -44,4 +44,4 @@ export function breaker({ failures = 20, rest = 5000 }: BreakerOptions, alarms: 
       }
     },
   };
-}
+};

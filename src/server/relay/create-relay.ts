@@ -36,7 +36,7 @@ const NOBODY = 'unknown';
  *
  * @throws TypeError when the configuration can't work
  */
-export function createRelay(options: RelayOptions): Relay {
+export const createRelay = (options: RelayOptions): Relay => {
   const settings = relaySettings(options);
   const { base, secret, rules, trusted, pageHeaders } = settings;
   const service = new URL(base);
@@ -157,6 +157,6 @@ export function createRelay(options: RelayOptions): Relay {
   };
   const state = () => ({ inFlight: share.inFlight, heldBytes: share.heldBytes, resting: !!rest?.open });
   return Object.assign(relay, { plain, state });
-}
+};
 
 const warn = ({ message }: RelayAlarm) => console.warn(`recotag relay: ${message}`);

@@ -13,7 +13,7 @@ export type CrossOrigin = (headers: { get(name: string): string | null }, host: 
  * @param allowed origins besides the relay's own, `https://shop.example`, or `*` for any
  * @throws TypeError when one of them is no origin
  */
-export function crossOrigin(allowed: string | readonly string[] = []): CrossOrigin {
+export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrigin => {
   const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
   return (headers, host) => {
     const origin = headers.get('origin');
@@ -26,7 +26,7 @@ export function crossOrigin(allowed: string | readonly string[] = []): CrossOrig
     if (origin && origins.has('*')) return { 'Access-Control-Allow-Origin': '*', ...EXPOSED };
     throw new Refusal(403, 'origin', 'pages of this origin are not allowed to call');
   };
-}
+};
 
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Retry-After' };
 
@@ -37,7 +37,7 @@ export const preflight: Record<string, string> = {
   'Access-Control-Max-Age': MAX_AGE,
 };
 
-function originOf(text: string): string {
+const originOf = (text: string): string => {
   let origin = 'null';
   try {
     const url = new URL(text);
@@ -46,4 +46,4 @@ function originOf(text: string): string {
   if (origin === 'null')
     throw TypeError(`allowedOrigins: ${JSON.stringify(text)} is no origin like https://shop.example`);
   return origin;
-}
+};

@@ -12,11 +12,11 @@ const MOST = 100;
  * @param trusted how many proxies of the shop's own stand in front of the relay, each of which adds to the header; or which
  * addresses are theirs
  */
-export function customerAddress(
+export const customerAddress = (
   peer: string | null | undefined,
   forwardedFor: string | null,
   trusted: number | IsProxy,
-): string | undefined {
+): string | undefined => {
   if (trusted === 0 || !forwardedFor) return ipAddress(peer);
   let known: string | undefined;
   let step = 0;
@@ -31,7 +31,7 @@ export function customerAddress(
   }
   // Shorter than that: it came past the proxies, and then only the connection itself can be believed.
   return typeof trusted === 'number' ? ipAddress(peer) : known;
-}
+};
 
 /** The connection's own address, then those of the header from its end. */
 function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {

@@ -30,7 +30,7 @@ const BESIDE = 1024;
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** @throws TypeError when an option can't work */
-export function equalReads(options: CacheOptions, clock = now): EqualReads {
+export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
   const seconds = number('cache.seconds', options.seconds, Number.NaN, { least: 0.001, most: 86_400 });
   const limits: LRUCache.Options<string, WholeAnswer, unknown> = {
     max: number('cache.entries', options.entries, 1000, { least: 1, most: 1_000_000, whole: true }),
@@ -61,13 +61,13 @@ export function equalReads(options: CacheOptions, clock = now): EqualReads {
       underWay.delete(key);
     }
   };
-}
+};
 
 /** A body may have a megabyte; its hash is short, and nobody can make two calls with the same one. */
-async function keyOf(call: string): Promise<string> {
+const keyOf = async (call: string): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(call)));
   return String.fromCharCode(...hash);
-}
+};
 
 /** A refusal in the clothes of a 200 must be asked about again. */
 const worthKeeping = ({ status, body }: WholeAnswer): boolean =>

@@ -38,7 +38,7 @@ export interface ForwardRules {
 }
 
 /** Sends calls and gives the service's answer: its status, type, `Retry-After` and body, and no other header. */
-export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardRules) {
+export const forwarder = ({ timeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
   return async (call: Forwarded): Promise<RelayAnswer> => {
     breaker?.enter();
     const time = deadline(timeout, call.signal);
@@ -89,10 +89,10 @@ export function forwarder({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
       throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
     }
   };
-}
+};
 
 /** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: a code is no place for a secret, while a sentence may repeat the request. */
-function errorCode(error: unknown): string {
+const errorCode = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   return [code, cause?.code].find((each) => /^[A-Z][A-Z0-9_]+$/.test(`${each}`))?.toString() ?? '';
-}
+};

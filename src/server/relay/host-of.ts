@@ -2,11 +2,11 @@
 const LONGEST = 300;
 
 /** The host of an origin with its port, `shop.example:8080`; undefined where it is no origin. */
-export function hostOf(origin: string): string | undefined {
+export const hostOf = (origin: string): string | undefined => {
   if (origin.length > LONGEST) return;
   try {
     return new URL(origin).host;
   } catch {
     return;
   }
-}
+};

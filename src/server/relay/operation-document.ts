@@ -12,7 +12,7 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
  *
  * @throws Refusal when it is anything else
  */
-export function operationDocument(bytes: Uint8Array): string {
+export const operationDocument = (bytes: Uint8Array): string => {
   let text: string;
   try {
     text = decoder.decode(bytes); // a byte order mark is dropped
@@ -22,4 +22,4 @@ export function operationDocument(bytes: Uint8Array): string {
   const problem = documentProblem(text, { root: 'operation', strict: true });
   if (problem) throw new Refusal(400, 'body', problem);
   return text;
-}
+};

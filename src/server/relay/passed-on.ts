@@ -7,7 +7,7 @@ const HARMLESS = /^(?:application\/(?:xml|json)|text\/(?:xml|plain))[\t ]*(?:;[\
 const RETRY_AFTER = /^[\w ,:]{1,40}$/;
 
 /** The headers of the service's answer that a page gets: its type and `Retry-After`. */
-export function passedOn(headers: Answered['headers']): Record<string, string> {
+export const passedOn = (headers: Answered['headers']): Record<string, string> => {
   const type = headers.get('content-type');
   const retryAfter = headers.get('retry-after');
   const passed: Record<string, string> = {
@@ -15,4 +15,4 @@ export function passedOn(headers: Answered['headers']): Record<string, string> {
   };
   if (retryAfter && RETRY_AFTER.test(retryAfter)) passed['Retry-After'] = retryAfter;
   return passed;
-}
+};

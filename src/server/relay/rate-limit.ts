@@ -22,12 +22,12 @@ export interface Patience {
  *
  * @param name for the alarm: `limitByIp`
  */
-export function rateLimit(
+export const rateLimit = (
   name: string,
   configured: Rate | RateLimit | false | undefined,
   usual: Rate,
   { timeout, alarms }: Patience,
-): Gate {
+): Gate => {
   if (configured === false) return () => undefined;
   if (typeof configured !== 'function') {
     const take = tokenBuckets(configured ?? usual);
@@ -46,11 +46,11 @@ export function rateLimit(
     refuseUntil(wait);
   };
   return (key) => (key === undefined || now() < restUntil ? undefined : asked(key));
-}
+};
 
-function refuseUntil(seconds: number): void {
+const refuseUntil = (seconds: number): void => {
   if (seconds > 0)
     throw new Refusal(429, 'rate', 'too many calls', {
       'Retry-After': `${Math.min(Math.ceil(seconds), LONGEST_WAIT)}`,
     });
-}
+};

@@ -23,7 +23,7 @@ export interface CallRules {
 const LONGEST = 200;
 
 /** Reads the query (interface.txt section 4.1). Parameters that are not allowed are left behind, not passed on. */
-export function relayCall(route: Route, { operations, endpointId, query }: CallRules): RelayCall {
+export const relayCall = (route: Route, { operations, endpointId, query }: CallRules): RelayCall => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
@@ -57,4 +57,4 @@ export function relayCall(route: Route, { operations, endpointId, query }: CallR
       return value === undefined ? [] : [[name, value] as [string, string]];
     }),
   };
-}
+};

@@ -26,7 +26,7 @@ const MODES: Readonly<Record<string, Mode>> = {
 };
 
 /** The rules by the name that stands in the query. */
-export function relayOperations(operations: RelayOperations = {}): ReadonlyMap<string, RelayOperation> {
+export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, RelayOperation> => {
   const entries = Array.isArray(operations)
     ? operations.map((name: string) => [name, name] as const)
     : Object.entries({ ...Object.fromEntries(Object.keys(MODES).map((name) => [name, name])), ...operations });
@@ -38,4 +38,4 @@ export function relayOperations(operations: RelayOperations = {}): ReadonlyMap<s
     rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }) });
   }
   return rules;
-}
+};

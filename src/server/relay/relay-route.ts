@@ -27,7 +27,7 @@ export type RouteReader = (address: string) => Route | undefined;
  * @param prefix what has to stand before `/v3`, or undefined for any plain path: where a handler is mounted is the
  * platform's to say, and no part of it reaches the service's address
  */
-export function relayRoute(prefix: string | undefined): RouteReader {
+export const relayRoute = (prefix: string | undefined): RouteReader => {
   // Call after call comes to the same origin, and to parse it is half of the work.
   let last: { origin: string; host: string | undefined } | undefined;
   return (address) => {
@@ -38,4 +38,4 @@ export function relayRoute(prefix: string | undefined): RouteReader {
     if (host === undefined) return;
     return { mode: mode as Mode, host, path: `${before}/v3/operations/${mode}`, query: query ?? '' };
   };
-}
+};

@@ -36,7 +36,7 @@ export interface RelaySettings {
 }
 
 /** @throws TypeError when one of them can't work: what, and what it was. A secret is not repeated */
-export function relaySettings(options: RelayOptions): RelaySettings {
+export const relaySettings = (options: RelayOptions): RelaySettings => {
   // An environment variable that is not set would otherwise run the shop without its key.
   if ('secretKey' in options && options.secretKey === undefined)
     throw TypeError('secretKey is undefined: leave it out, or give it');
@@ -72,10 +72,10 @@ export function relaySettings(options: RelayOptions): RelaySettings {
     bodyTimeout: number('bodyTimeout', options.bodyTimeout, 10_000, milliseconds),
     timeout: number('timeout', options.timeout, 10_000, milliseconds),
   };
-}
+};
 
-function trusted(proxies: RelayOptions['trustedProxies']): number | IsProxy {
+const trusted = (proxies: RelayOptions['trustedProxies']): number | IsProxy => {
   if (typeof proxies === 'function') return proxies;
   if (Array.isArray(proxies)) return proxyRanges(proxies);
   return number('trustedProxies', proxies as number | undefined, 0, { least: 0, most: 100, whole: true });
-}
+};

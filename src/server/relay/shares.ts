@@ -26,7 +26,7 @@ export interface Shares {
 
 const SOON = { 'Retry-After': '1' };
 
-export function shares(limits: ShareLimits): Shares {
+export const shares = (limits: ShareLimits): Shares => {
   const callers = new Map<string, { calls: number; bytes: number }>();
   let calls = 0;
   let bytes = 0;
@@ -69,4 +69,4 @@ export function shares(limits: ShareLimits): Shares {
       };
     },
   };
-}
+};

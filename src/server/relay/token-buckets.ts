@@ -15,10 +15,10 @@ export interface Rate {
  * A rate limit in this process's memory. Several processes have one each; a limit that they share takes its place as a
  * function of the same type.
  */
-export function tokenBuckets(
+export const tokenBuckets = (
   { perSecond, burst, callers = 20_000 }: Rate,
   clock: () => number = now,
-): (key: string) => number {
+): ((key: string) => number) => {
   const finite = [perSecond, burst, callers].every(Number.isFinite);
   if (!(finite && perSecond > 0 && burst >= 1 && callers >= 1))
     throw TypeError('a rate needs perSecond above 0 and burst from 1, both finite');
@@ -34,4 +34,4 @@ export function tokenBuckets(
     if (buckets.size > callers) buckets.delete(buckets.keys().next().value!);
     return passes ? 0 : (1 - tokens) / perSecond;
   };
-}
+};

@@ -9,10 +9,10 @@ const SMALL = 65_536;
  *
  * @param ended called once, with the error where there is one
  */
-export async function wholeOrStream(
+export const wholeOrStream = async (
   reader: BodyReader,
   ended: (error?: unknown) => void,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> => {
   const pieces: Uint8Array[] = [];
   for (let size = 0; size <= SMALL; ) {
     const piece = await reader.next();
@@ -40,4 +40,4 @@ export async function wholeOrStream(
       reader.cancel();
     },
   });
-}
+};

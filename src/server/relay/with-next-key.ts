@@ -16,7 +16,7 @@ export const refusesKey = ({ status }: Answered): boolean => status === 401 || s
  *
  * @throws Refusal with 503 when it takes none: that is no fault of the page, which would drop what it has to say after a 4xx
  */
-export async function withNextKey(
+export const withNextKey = async (
   refused: Answered,
   keys: SecretKeys,
   operation: string,
@@ -24,7 +24,7 @@ export async function withNextKey(
   url: string,
   sent: Sent,
   send: Send,
-): Promise<Answered> {
+): Promise<Answered> => {
   let { status } = refused;
   dropped(refused);
   for (const key of keys.inOrder().slice(1)) {
@@ -44,4 +44,4 @@ export async function withNextKey(
     { 'Retry-After': RETRY_AFTER },
     `${status}`,
   );
-}
+};

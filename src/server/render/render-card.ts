@@ -5,7 +5,7 @@ import { escaped } from './markup.js';
 import { safeUrl } from './safe-url.js';
 
 /** A product as a plain card: a picture, a real link named by the product, and its price. */
-export function renderCard(product: Product, { price: amount }: Money): string {
+export const renderCard = (product: Product, { price: amount }: Money): string => {
   const { id, name, displayName, url, pictureUrl, price } = product;
   const title = escaped(displayName || name || id);
   const href = escaped(safeUrl(url));
@@ -15,4 +15,4 @@ export function renderCard(product: Product, { price: amount }: Money): string {
   const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
   const prices = price === undefined ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
   return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
-}
+};

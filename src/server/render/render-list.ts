@@ -37,12 +37,12 @@ export type ListElement = 'reco-list' | 'popular-products';
  * @returns HTML. When the service fails, the element alone: no list is worth a page
  * @throws TypeError when a name is no attribute
  */
-export async function renderList(
+export const renderList = async (
   client: Pick<Client, 'reco' | 'popularProducts'>,
   element: ListElement,
   list: Attributes,
   { resolveProducts, onError = report, ...call }: RenderOptions = {},
-): Promise<string> {
+): Promise<string> => {
   const tag = `<${element}${attributes(list)}>`;
   let content = '';
   try {
@@ -52,7 +52,7 @@ export async function renderList(
     onError(error);
   }
   return `${tag}${content}</${element}>`;
-}
+};
 
 const report = (error: unknown) => console.error(`recotag: ${error instanceof Error ? error.message : error}`);
 
@@ -66,13 +66,13 @@ const whole = <Default>(value: Attributes[string], most: number, usual: Default)
   return Number.isInteger(number) && number >= 1 ? number : usual;
 };
 
-async function shown(
+const shown = async (
   client: Pick<Client, 'reco' | 'popularProducts'>,
   element: ListElement,
   list: Attributes,
   call: CallOptions,
   resolve: RenderOptions['resolveProducts'],
-): Promise<Product[]> {
+): Promise<Product[]> => {
   const reco = element === 'reco-list';
   const limit = whole(list.limit, reco ? RECO_LIMIT : MAX_ITEMS_PER_PAGE, 10);
   const [category, product, area] = [text(list.category), text(list.product), text(list.area)];
@@ -97,7 +97,7 @@ async function shown(
     .map((each) => (each.url || !pattern ? each : { ...each, url: linkOf(pattern, each.id) }))
     .filter(({ name, displayName, url }) => name || displayName || url)
     .slice(0, limit);
-}
+};
 
 /** An id of which nothing can stand in an address has no page; one that is half a character must not take the list with it. */
 const linkOf = (pattern: string, id: string): string => {
@@ -108,7 +108,7 @@ const linkOf = (pattern: string, id: string): string => {
 const defined = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;
 
-function cards(list: Attributes, products: readonly Product[]): string {
+const cards = (list: Attributes, products: readonly Product[]): string => {
   const amount = money(text(list.locale) ?? 'en', text(list.currency));
   const level = Math.min(whole(list['heading-level'], 6, 2), 6);
   const heading = text(list.heading);
@@ -116,4 +116,4 @@ function cards(list: Attributes, products: readonly Product[]): string {
   const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
   const items = products.map((product) => renderCard(product, amount)).join('\n');
   return `<div class="reco-cards">${title ?? ''}<ul>\n${items}\n</ul></div>`;
-}
+};

@@ -13,16 +13,16 @@ const numbers = (text: string, radix: number, digits: number): string =>
   [...text].map((character) => character.charCodeAt(0).toString(radix).padStart(digits, '0')).join('');
 
 /** How a text of visible ASCII looks as Base64, and as Base64 of that or of hexadecimal digits: without line breaks. */
-export function asBase64(text: string): string[] {
+export const asBase64 = (text: string): string[] => {
   const hex = numbers(text, 16, 2);
   const once = base64Cores(text);
   const twice = [...once, hex, hex.toUpperCase()].flatMap(base64Cores);
   return [...new Set([...once, ...twice])];
-}
+};
 
 /** How it looks as hexadecimal, octal or decimal numbers: without what stands between them. */
-export function asNumbers(text: string): string[] {
+export const asNumbers = (text: string): string[] => {
   const hex = numbers(text, 16, 2);
   const all = new Set([hex, hex.toUpperCase(), numbers(text, 8, 3), numbers(text, 10, 0)]);
   return [...all].filter(({ length }) => length >= SHORTEST);
-}
+};

@@ -14,7 +14,7 @@ const nothing = () => '';
  * Finds a text of visible ASCII in others, however it is spelled: escaped, encoded, in pieces of both. Each text is gone
  * through a fixed number of times.
  */
-export function findSecret(secret: string): (text: string) => Iterable<Range> {
+export const findSecret = (secret: string): ((text: string) => Iterable<Range>) => {
   const plain = [secret];
   // Read as the texts are: the secret may itself look like an escaped one.
   const read = [...new Set([secret, unescaped(untouched(secret)).text])].filter(Boolean);
@@ -34,7 +34,7 @@ export function findSecret(secret: string): (text: string) => Iterable<Range> {
       yield* placesOf(numbers, replaced(dense, BETWEEN, nothing));
     }
   };
-}
+};
 
 function* placesOf(needles: readonly string[], { text, begin, end }: TracedText): Generator<Range> {
   for (const needle of needles)

@@ -33,7 +33,7 @@ const putTogether = (text: string): string => {
 };
 
 /** A text with a mark in place of some of its parts, which may overlap. */
-function cut(text: string, parts: Range[]): string {
+const cut = (text: string, parts: Range[]): string => {
   if (!parts.length) return text;
   let kept = '';
   let at = 0;
@@ -42,13 +42,13 @@ function cut(text: string, parts: Range[]): string {
     at = Math.max(at, end);
   }
   return kept + text.slice(at);
-}
+};
 
 /**
  * @returns undefined where no secret is configured
  * @throws TypeError when it can't stand in a header; the sentence does not repeat it, while the platform's own would
  */
-export function secretKey(secret: string | undefined): SecretKey | undefined {
+export const secretKey = (secret: string | undefined): SecretKey | undefined => {
   if (secret === undefined) return;
   if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret))
     throw TypeError('secretKey must be visible ASCII characters without spaces');
@@ -67,4 +67,4 @@ export function secretKey(secret: string | undefined): SecretKey | undefined {
       return clean === text ? bytes : fromLatin1(clean);
     },
   };
-}
+};

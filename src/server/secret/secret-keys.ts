@@ -11,7 +11,7 @@ export interface SecretKeys {
 }
 
 /** @throws TypeError when one of them can't stand in a header */
-export function secretKeys(configured: string | readonly string[]): SecretKeys {
+export const secretKeys = (configured: string | readonly string[]): SecretKeys => {
   const given = [configured].flat();
   if (!given.length || given.some((each) => each === undefined))
     throw TypeError('secretKey is a list with nothing in it');
@@ -23,4 +23,4 @@ export function secretKeys(configured: string | readonly string[]): SecretKeys {
     },
     redactBytes: (bytes) => order.reduce((clean, key) => key.redactBytes(clean), bytes),
   };
-}
+};

@@ -22,7 +22,7 @@ type Meaning = (piece: string) => string;
  *
  * @param pattern global, without groups that capture
  */
-export function replaced(source: TracedText, pattern: RegExp, meaning: Meaning): TracedText {
+export const replaced = (source: TracedText, pattern: RegExp, meaning: Meaning): TracedText => {
   const text = source.text.replace(pattern, meaning);
   if (text === source.text) return source;
   // Hardly anybody asks, and to write it down costs more than to read the text again.
@@ -38,7 +38,7 @@ export function replaced(source: TracedText, pattern: RegExp, meaning: Meaning):
     begin: (place) => source.begin(before(place)[0]),
     end: (place) => source.end(before(place)[1] - 1),
   };
-}
+};
 
 /** Where a run of characters begins in the new text and in the old one, and how long its first character was there. */
 interface Piece {
@@ -47,7 +47,7 @@ interface Piece {
   length: number;
 }
 
-function piecesOf(text: string, pattern: RegExp, meaning: Meaning): Piece[] {
+const piecesOf = (text: string, pattern: RegExp, meaning: Meaning): Piece[] => {
   const pieces: Piece[] = [{ place: 0, origin: 0, length: 1 }];
   let dropped = 0;
   text.replace(pattern, (piece: string, origin: number) => {
@@ -60,10 +60,10 @@ function piecesOf(text: string, pattern: RegExp, meaning: Meaning): Piece[] {
     return '';
   });
   return pieces;
-}
+};
 
 /** The last piece that begins at a place or before it. */
-function lastUpTo(pieces: readonly Piece[], place: number): Piece {
+const lastUpTo = (pieces: readonly Piece[], place: number): Piece => {
   let low = 0;
   let high = pieces.length;
   while (high - low > 1) {
@@ -72,4 +72,4 @@ function lastUpTo(pieces: readonly Piece[], place: number): Piece {
     else high = middle;
   }
   return pieces[low]!;
-}
+};

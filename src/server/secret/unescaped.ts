@@ -71,7 +71,7 @@ const character = (digits: string, radix: number, piece: string): string => {
   return code < 128 ? String.fromCharCode(code) : piece;
 };
 
-function meaning(piece: string): string {
+const meaning = (piece: string): string => {
   if (piece[0] === '%') return character(piece.slice(1), 16, piece);
   if (piece[0] === '\\') {
     const rest = piece.slice(piece.lastIndexOf('\\') + 1);
@@ -83,10 +83,10 @@ function meaning(piece: string): string {
   const name = piece.slice(1, piece.endsWith(';') ? -1 : undefined);
   if (name[0] !== '#') return NAMES[name]!;
   return name[1] === 'x' || name[1] === 'X' ? character(name.slice(2), 16, piece) : character(name.slice(1), 10, piece);
-}
+};
 
 /** A text with every escape read, until there are none left. Backslashes that are none are left out. */
-export function unescaped(text: TracedText): TracedText {
+export const unescaped = (text: TracedText): TracedText => {
   let read = text;
   for (let round = 0; round < MOST; round++) {
     const more = replaced(read, ESCAPE, meaning);
@@ -94,12 +94,12 @@ export function unescaped(text: TracedText): TracedText {
     read = more;
   }
   return read;
-}
+};
 
 /** The same of a text that may be quoted-printable. Not at once with the others: `?key=ab` is none. */
-export function unquoted(text: TracedText): TracedText {
+export const unquoted = (text: TracedText): TracedText => {
   const read = replaced(text, QUOTED_PRINTABLE, (piece) =>
     /\n/.test(piece) ? '' : character(piece.slice(1), 16, piece),
   );
   return read === text ? text : unescaped(read);
-}
+};

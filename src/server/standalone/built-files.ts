@@ -28,7 +28,7 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse, pat
  * The built files, read and compressed once: `{prefix}/{version}/recotag.js` never changes, `{prefix}/recotag.js` is asked for
  * again after an hour.
  */
-export async function builtFiles(folder: string, prefix: string, version: string): Promise<ServeFile> {
+export const builtFiles = async (folder: string, prefix: string, version: string): Promise<ServeFile> => {
   const files = new Map<string, BuiltFile>();
   const names = (await readdir(folder)).filter((name) => extname(name) in TYPES);
   await Promise.all(names.map(async (name) => files.set(name, await built(join(folder, name), extname(name)))));
@@ -55,9 +55,9 @@ export async function builtFiles(folder: string, prefix: string, version: string
         .end(request.method === 'HEAD' ? undefined : bytes);
     return true;
   };
-}
+};
 
-async function built(path: string, ending: string): Promise<BuiltFile> {
+const built = async (path: string, ending: string): Promise<BuiltFile> => {
   const bytes = await readFile(path);
   const [br, zip] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
@@ -66,7 +66,7 @@ async function built(path: string, ending: string): Promise<BuiltFile> {
     tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     bodies: [['br', br] as const, ['gzip', zip] as const, [undefined, bytes] as const],
   };
-}
+};
 
 export const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((each) => {

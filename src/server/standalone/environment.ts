@@ -33,7 +33,7 @@ export class SettingsError extends Error {
 const LONGEST = 2_147_483_647;
 
 /** @throws SettingsError with everything that is wrong, a name that is no setting too: a typo would be a default */
-export function environment(env: Readonly<Record<string, string | undefined>>): Environment {
+export const environment = (env: Readonly<Record<string, string | undefined>>): Environment => {
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is no setting`);
@@ -109,12 +109,12 @@ export function environment(env: Readonly<Record<string, string | undefined>>): 
   };
   if (problems.length) throw new SettingsError(problems);
   return read;
-}
+};
 
 type Text = (name: SettingName) => string | undefined;
 
 /** What stands in a file that a setting names: one that can't be read must not run the shop without what is in it. */
-function mounted(name: SettingName, text: Text, problems: string[]): string | undefined {
+const mounted = (name: SettingName, text: Text, problems: string[]): string | undefined => {
   const file = text(name);
   if (file === undefined) return;
   try {
@@ -125,10 +125,10 @@ function mounted(name: SettingName, text: Text, problems: string[]): string | un
     problems.push(`${name} can not be read`);
     return;
   }
-}
+};
 
 /** The new one first. */
-function secretKeys(text: Text, problems: string[]): string[] {
+const secretKeys = (text: Text, problems: string[]): string[] => {
   const given = text('RECOTAG_SECRET_KEY');
   const key = mounted('RECOTAG_SECRET_KEY_FILE', text, problems) ?? given;
   if (given !== undefined && text('RECOTAG_SECRET_KEY_FILE') !== undefined)
@@ -137,9 +137,9 @@ function secretKeys(text: Text, problems: string[]): string[] {
   if (old !== undefined && key === undefined)
     problems.push('RECOTAG_OLD_SECRET_KEY needs RECOTAG_SECRET_KEY beside it');
   return [key, old].filter((each) => each !== undefined);
-}
+};
 
-function operations(json: string | undefined, problems: string[]): RelayOperations | undefined {
+const operations = (json: string | undefined, problems: string[]): RelayOperations | undefined => {
   if (json === undefined) return;
   try {
     const value = JSON.parse(json);
@@ -147,4 +147,4 @@ function operations(json: string | undefined, problems: string[]): RelayOperatio
   } catch {}
   problems.push('RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules');
   return;
-}
+};

@@ -21,7 +21,7 @@ ${lines.join('\n')}
 };
 
 /** `npx recotag relay`: gives 0 when it runs, or the settings are good, 2 when they are not. Ends on SIGTERM and SIGINT. */
-export async function relayCommand(args: readonly string[]): Promise<number> {
+export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());
     return 0;
@@ -60,10 +60,10 @@ export async function relayCommand(args: readonly string[]): Promise<number> {
     if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`the port can not be had (${code})`]);
     throw error;
   }
-}
+};
 
-function complain(problems: readonly string[]): number {
+const complain = (problems: readonly string[]): number => {
   for (const problem of problems) process.stderr.write(`recotag relay: ${problem}\n`);
   process.stderr.write('\nrecotag relay --help lists the settings.\n');
   return 2;
-}
+};

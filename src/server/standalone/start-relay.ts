@@ -30,11 +30,11 @@ const KEEP_ALIVE = 75_000;
  * @param write takes the lines of the log
  * @param version of the package, for addresses of files that never change
  */
-export async function startRelay(
+export const startRelay = async (
   settings: Environment,
   write: (line: string) => void,
   version: string,
-): Promise<RunningRelay> {
+): Promise<RunningRelay> => {
   const metrics = settings.metricsPort === undefined ? undefined : await prometheus();
   const onAnswer = (entry: RelayEntry) => {
     if (settings.log === 'calls') write(callLine(entry));
@@ -85,9 +85,9 @@ export async function startRelay(
       return inTime;
     },
   };
-}
+};
 
-async function prometheus() {
+const prometheus = async () => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -97,7 +97,7 @@ async function prometheus() {
     response.end(await registry.metrics());
   };
   return { ...relayMetrics(client as never, registry), serve };
-}
+};
 
 const listening = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {

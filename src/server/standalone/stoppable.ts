@@ -13,7 +13,7 @@ export interface Stoppable {
   stop(): Promise<boolean>;
 }
 
-export function stoppable(server: Server, delay: number, timeout: number): Stoppable {
+export const stoppable = (server: Server, delay: number, timeout: number): Stoppable => {
   let ready = true;
   const open = new Set<ServerResponse>();
   const last = (response: ServerResponse) => {
@@ -45,4 +45,4 @@ export function stoppable(server: Server, delay: number, timeout: number): Stopp
       return stopped;
     },
   };
-}
+};

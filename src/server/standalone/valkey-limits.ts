@@ -9,7 +9,11 @@ export interface ValkeyLimits {
 }
 
 /** Limits kept in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. A server that is away is come back to. */
-export async function valkeyLimits(url: string, password: string | undefined, timeout: number): Promise<ValkeyLimits> {
+export const valkeyLimits = async (
+  url: string,
+  password: string | undefined,
+  timeout: number,
+): Promise<ValkeyLimits> => {
   const why = 'RECOTAG_VALKEY_URL';
   const { Redis } = await optionalPackage('ioredis', why, () => import('ioredis'));
   const { RateLimiterRedis } = await optionalPackage(
@@ -40,4 +44,4 @@ export async function valkeyLimits(url: string, password: string | undefined, ti
       ),
     close: () => client.disconnect(),
   };
-}
+};

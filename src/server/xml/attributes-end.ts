@@ -8,7 +8,7 @@ const MOST = 100;
  * Where the tag ends whose name ends at a place: the `>` or the `/` of `/>`. Below 0 where what stands between is no list of
  * attributes, has one of them twice, or more than 100.
  */
-export function attributesEnd(text: string, from: number): number {
+export const attributesEnd = (text: string, from: number): number => {
   let names: Set<string> | undefined;
   for (let at = from; ; ) {
     const begin = spaceEnd(text, at);
@@ -27,10 +27,10 @@ export function attributesEnd(text: string, from: number): number {
     if (close < 0) return -1;
     at = close + 1;
   }
-}
+};
 
 /** Where the closing quote stands; below 0 where a `<` comes first. */
-function valueEnd(text: string, quote: number): number {
+const valueEnd = (text: string, quote: number): number => {
   const mark = text.charCodeAt(quote);
   for (let at = quote + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -38,4 +38,4 @@ function valueEnd(text: string, quote: number): number {
     if (code === 60) return -1;
   }
   return -1;
-}
+};

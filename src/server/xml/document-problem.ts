@@ -26,7 +26,7 @@ export interface DocumentRules {
  * Why a text is no well-formed XML document without a document type; undefined when it is one. Each character is looked at
  * a fixed number of times: nothing here goes back, and nothing is searched for twice.
  */
-export function documentProblem(text: string, { root, strict }: DocumentRules): string | undefined {
+export const documentProblem = (text: string, { root, strict }: DocumentRules): string | undefined => {
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
     return 'the body has characters that XML does not allow';
   const declaration = DECLARATION.exec(text);
@@ -81,10 +81,10 @@ export function documentProblem(text: string, { root, strict }: DocumentRules): 
     }
   }
   return !began ? 'the body is empty' : open.length ? 'Unclosed: the root element does not end' : undefined;
-}
+};
 
 /** Where a comment or a CDATA section ends, or why it is none. */
-function declarationEnd(text: string, at: number, inside: boolean): number | string {
+const declarationEnd = (text: string, at: number, inside: boolean): number | string => {
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('--', at + 4);
     // A comment that begins with > is one, but to HTML-minded parsers it is already over.
@@ -94,4 +94,4 @@ function declarationEnd(text: string, at: number, inside: boolean): number | str
   if (!inside || !text.startsWith('<![CDATA[', at)) return 'document types and declarations are not allowed';
   const end = text.indexOf(']]>', at);
   return end < 0 ? 'a CDATA section does not end' : end + 3;
-}
+};

@@ -12,7 +12,7 @@ const ascii = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /** Where the name that begins at a place ends; the place itself where no name begins there. */
-export function nameEnd(text: string, from: number): number {
+export const nameEnd = (text: string, from: number): number => {
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -21,10 +21,10 @@ export function nameEnd(text: string, from: number): number {
     if (kind === 0 || (kind === INSIDE && at === from)) break;
   }
   return at;
-}
+};
 
 /** The same from a character on that is not ASCII. */
-function longNameEnd(text: string, from: number, begin: number): number {
+const longNameEnd = (text: string, from: number, begin: number): number => {
   let at = begin;
   while (at < text.length) {
     const code = text.codePointAt(at)!;
@@ -33,6 +33,6 @@ function longNameEnd(text: string, from: number, begin: number): number {
     at += code > 0xffff ? 2 : 1;
   }
   return at;
-}
+};
 
 const kindOf = (character: string) => (MORE_START.test(character) ? START : MORE.test(character) ? INSIDE : 0);

@@ -11,7 +11,7 @@ export interface References {
   hold(from: number, to: number, isText: boolean): boolean;
 }
 
-export function references(text: string): References {
+export const references = (text: string): References => {
   // Where the next one stands is kept, or each run of a long document would search all the rest of it.
   const ampersand = nextOf(text, '&');
   const mark = nextOf(text, ']]>');
@@ -22,9 +22,9 @@ export function references(text: string): References {
       return true;
     },
   };
-}
+};
 
-function nextOf(text: string, what: string): (from: number) => number {
+const nextOf = (text: string, what: string): ((from: number) => number) => {
   let next = -1;
   return (from) => {
     if (next < from) {
@@ -33,13 +33,13 @@ function nextOf(text: string, what: string): (from: number) => number {
     }
     return next;
   };
-}
+};
 
-function known(text: string, at: number): boolean {
+const known = (text: string, at: number): boolean => {
   REFERENCE.lastIndex = at;
   const found = REFERENCE.exec(text);
   const [, decimal, hex] = found ?? [];
   if (!found || (decimal === undefined && hex === undefined)) return !!found;
   const code = Number.parseInt((decimal ?? hex)!, decimal === undefined ? 16 : 10);
   return code <= 0x10ffff && xmlCharacters(String.fromCodePoint(code)) !== '';
-}
+};

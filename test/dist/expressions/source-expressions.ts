@@ -34,7 +34,7 @@ const scripts = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 /** Every regular expression below some folders, read from the syntax tree: a new one is found without being listed. */
-export function sourceExpressions(folders: readonly string[]): Expressions {
+export const sourceExpressions = (folders: readonly string[]): Expressions => {
   const found: Expressions = { literals: [], made: [] };
   for (const path of folders.flatMap(scripts)) {
     const text = readFileSync(path, 'utf8');
@@ -48,4 +48,4 @@ export function sourceExpressions(folders: readonly string[]): Expressions {
     }
   }
   return found;
-}
+};

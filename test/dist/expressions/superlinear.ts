@@ -32,9 +32,9 @@ const judged = (pattern: string, flags: string, checker: 'auto' | 'fuzz'): strin
  * look at the same rest of the text: `/<!--.*?-->|</g` is linear for each match and quadratic for all. So the searches are
  * joined to one, `^(?:…|[^])*`, which never fails and so never goes back; its steps are counted on texts made to be slow.
  */
-export function superlinear(pattern: string, flags: string): string | undefined {
+export const superlinear = (pattern: string, flags: string): string | undefined => {
   if (!UNBOUNDED.test(pattern.replace(LITERAL, ''))) return;
   const each = judged(pattern, flags, 'auto');
   if (each || !/[gy]/.test(flags)) return each;
   return judged(`^(?:${pattern}|[^])*`, flags.replace(/[gy]/g, ''), 'fuzz');
-}
+};

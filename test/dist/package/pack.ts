@@ -14,7 +14,7 @@ export interface Packed {
 }
 
 /** Packs it, for all tests of a file. */
-export async function pack(): Promise<Packed> {
+export const pack = async (): Promise<Packed> => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
@@ -30,4 +30,4 @@ export async function pack(): Promise<Packed> {
     size,
     unpackedSize,
   };
-}
+};

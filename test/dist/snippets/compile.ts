@@ -39,11 +39,11 @@ const OPTIONS = {
  * @param options of the compiler, over those that all have
  * @returns what the compiler says, a line each
  */
-export async function compile(
+export const compile = async (
   folder: string,
   texts: Readonly<Record<string, string>>,
   options: Readonly<Record<string, string>> = {},
-): Promise<string[]> {
+): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
   try {
     const compilerOptions = { ...OPTIONS, ...options };
@@ -58,4 +58,4 @@ export async function compile(
   } finally {
     await rm(folder, { recursive: true });
   }
-}
+};

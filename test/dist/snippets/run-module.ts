@@ -18,7 +18,11 @@ const FOLDER = 'build/snippets';
  * @returns what it printed
  * @throws where it ends otherwise than well
  */
-export async function runModule(code: string, atEnd: string, env: Readonly<Record<string, string>>): Promise<string> {
+export const runModule = async (
+  code: string,
+  atEnd: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string> => {
   const before = join(FOLDER, `before-${randomUUID()}.mjs`);
   const file = join(FOLDER, `module-${randomUUID()}.mjs`);
   await mkdir(FOLDER, { recursive: true });
@@ -34,4 +38,4 @@ export async function runModule(code: string, atEnd: string, env: Readonly<Recor
     await rm(before);
     await rm(file);
   }
-}
+};

@@ -20,13 +20,13 @@ afterEach(async () => {
 });
 
 /** Resolves when the address answers. */
-async function answered(url: string): Promise<Response> {
+const answered = async (url: string): Promise<Response> => {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
     if (response) return response;
     if (server!.exitCode !== null) throw Error(`php ended with ${server!.exitCode}`);
   }
-}
+};
 
 test('there are some', () => expect(snippets.length).toBeGreaterThan(0));
 

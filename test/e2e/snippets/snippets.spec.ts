@@ -26,17 +26,17 @@ const operations = (): string[] => shop.sent.map(({ operation }) => operation);
 const expectTagThere = () => soon(() => shop.page.evaluate(() => window.recotag?.version)).toBeTruthy();
 
 /** The tag is there and works: a call of its own arrives where the snippet says. */
-async function expectTag({ tag, address }: Expected): Promise<void> {
+const expectTag = async ({ tag, address }: Expected): Promise<void> => {
   if (tag === 'absent') return;
   await expectTagThere();
   await shop.page.evaluate(() => window.recotag!('viewProduct', { product: 'asked-by-the-test' }));
   if (tag === 'waits') return expect(await shop.page.evaluate(() => window.recotag!.deviceUUID)).toBeUndefined();
   const ours = () => shop.sent.filter(({ body }) => body.includes('asked-by-the-test')).map((sent) => sent.address);
   await soon(ours).toEqual([new URL(address, shop.page.url()).href]);
-}
+};
 
 /** Lists show products, in cards of the shop's own, too. */
-async function expectLists({ lists }: Expected): Promise<void> {
+const expectLists = async ({ lists }: Expected): Promise<void> => {
   const shown = () =>
     shop.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')]
@@ -46,17 +46,21 @@ async function expectLists({ lists }: Expected): Promise<void> {
   await soon(shown).toEqual(Array.from({ length: lists }, () => 'ready'));
   const texts = await shop.page.locator('reco-list [data-text]').allInnerTexts();
   expect(texts.filter((text) => !text.trim())).toEqual([]);
-}
+};
 
 /** A snippet's page is shown, and all that it says happens. */
-async function expectPage(code: string, html = wholePage(code), headers: Record<string, string> = {}): Promise<void> {
+const expectPage = async (
+  code: string,
+  html = wholePage(code),
+  headers: Record<string, string> = {},
+): Promise<void> => {
   const expected = expectedOf(code);
   await shop.show(html, headers);
   await expectLists(expected);
   await soon(operations).toEqual(expect.arrayContaining(expected.operations));
   await expectTag(expected);
   await shop.expectQuiet();
-}
+};
 
 test.describe('snippets of the docs', { tag: '@one-engine' }, () => {
   for (const { name, code, heading } of snippetsByWay('page'))

@@ -28,7 +28,7 @@ const page = ({ css, head, root }: Around, more: string, body: string): string =
   `<!doctype html><html lang="en" ${root}><head><title>A shop</title>${more}<link rel="stylesheet" href="/shop.css">${css && ''}${head}</head><body><h1>A shop</h1>${body}</body></html>`;
 
 /** Builds modules that are only texts, as a shop's bundler would. */
-async function bundle(entry: string, modules: Record<string, string>): Promise<string> {
+const bundle = async (entry: string, modules: Record<string, string>): Promise<string> => {
   const texts: Plugin = {
     name: 'texts',
     setup({ onResolve, onLoad }) {
@@ -52,7 +52,7 @@ async function bundle(entry: string, modules: Record<string, string>): Promise<s
     plugins: [texts],
   });
   return outputFiles[0]!.text;
-}
+};
 
 const code = (snippets: readonly Snippet[], title: RegExp): string =>
   snippets.find((each) => title.test(each.title))?.code ?? '';
@@ -66,7 +66,7 @@ for (const { src, textContent } of made.scripts) {
   document.head.append(script);
 }`;
 
-async function reactPage(snippets: readonly Snippet[], around: Around): Promise<OutputPage> {
+const reactPage = async (snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const tracking = code(snippets, /^Tracking/);
   const entry = `
 import 'text:start';
@@ -82,9 +82,9 @@ createRoot(document.getElementById('app')).render(<><Recommendations product="${
   });
   const head = `${code(snippets, /^In the head/)}<script type="module" src="/app.js"></script>`;
   return { html: page(around, head, '<div id="app"></div>'), files: { '/app.js': app } };
-}
+};
 
-async function vuePage(snippets: readonly Snippet[], around: Around): Promise<OutputPage> {
+const vuePage = async (snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const { descriptor } = parse(code(snippets, /^The component/));
   // The configuration of Vite's plugin is read as Vite would.
   const config = await bundle(`import config from 'text:config'; globalThis.viteConfig = config;`, {
@@ -118,9 +118,9 @@ createApp({
   });
   const head = `${code(snippets, /^In index/)}<script type="module" src="/app.js"></script>`;
   return { html: page(around, head, '<div id="app"></div>'), files: { '/app.js': app } };
-}
+};
 
-async function liquidPage(snippets: readonly Snippet[], around: Around): Promise<OutputPage> {
+const liquidPage = async (snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const engine = new Liquid({
     templates: { recommendations: code(snippets, /^snippets/) },
   });
@@ -129,10 +129,10 @@ async function liquidPage(snippets: readonly Snippet[], around: Around): Promise
     [/^layout/, /^Where/].map((title) => engine.parseAndRender(code(snippets, title), shop)),
   );
   return { html: page(around, head!, body!), files: {} };
-}
+};
 
 /** Makes a page of an output, as its titles say. */
-export async function outputPage(id: string, snippets: readonly Snippet[], around: Around): Promise<OutputPage> {
+export const outputPage = async (id: string, snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const made = await {
     html: async () => ({
       html: page(
@@ -155,13 +155,13 @@ export async function outputPage(id: string, snippets: readonly Snippet[], aroun
     liquid: () => liquidPage(snippets, around),
   }[id]!();
   return { html: made.html, files: { ...made.files, '/shop.css': around.css, '/analytics.js': analytics().code } };
-}
+};
 
 /** A site on an origin of its own, where pages have their own policies. */
-export async function ownSite(): Promise<{
+export const ownSite = async (): Promise<{
   add(path: string, page: OutputPage, policy: string): string;
   close(): Promise<void>;
-}> {
+}> => {
   const answers = new Map<string, { body: string; policy?: string }>();
   const server = createServer(({ url = '' }, response) => {
     const found = answers.get(url);
@@ -184,4 +184,4 @@ export async function ownSite(): Promise<{
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
+};

@@ -7,7 +7,7 @@ const OLD = '9f1c2d3e-4b5a-1c7d-8e9f-0a1b2c3d4e5f'; // a version 1: valid all th
 const OTHER = '11111111-2222-4333-8444-555555555555';
 
 /** What an earlier page of the site has left behind. */
-async function before(page: Page, site: Site, items: Record<string, string>, cookie = '') {
+const before = async (page: Page, site: Site, items: Record<string, string>, cookie = '') => {
   site.page('/earlier', { html: '<!doctype html><html lang="en"><title>Earlier</title>' });
   await page.goto(`${site.url}/earlier`);
   await page.evaluate(
@@ -18,7 +18,7 @@ async function before(page: Page, site: Site, items: Record<string, string>, coo
     },
     [items, cookie] as const,
   );
-}
+};
 
 test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) => {
   await tag.open({ attributes: 'data-view-product="1"' });

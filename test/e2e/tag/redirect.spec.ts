@@ -10,7 +10,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** A service behind a server that sends each call to a page of its own, until the redirect is gone. */
-async function startRedirecting(status: number) {
+const startRedirecting = async (status: number) => {
   const taken: string[] = [];
   const service = { url: '', taken, redirected: 0, isRedirecting: true, close: async () => {} };
   const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ async function startRedirecting(status: number) {
     return new Promise((resolve) => server.close(() => resolve()));
   };
   return service;
-}
+};
 
 for (const status of [302, 307])
   test(`${status} to a page that answers 200: nothing was taken, and the view arrives once the redirect is gone`, async ({

@@ -9,7 +9,7 @@ interface LayoutEvent {
 }
 
 /** How many layouts the page makes meanwhile, and how many of them because a script asked for one. */
-async function layoutsDuring(page: Page, act: () => Promise<void>): Promise<{ all: number; forced: number }> {
+const layoutsDuring = async (page: Page, act: () => Promise<void>): Promise<{ all: number; forced: number }> => {
   const session = await page.context().newCDPSession(page);
   const events: LayoutEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as object[] as LayoutEvent[])));
@@ -23,7 +23,7 @@ async function layoutsDuring(page: Page, act: () => Promise<void>): Promise<{ al
   await ended;
   const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph !== 'E');
   return { all: layouts.length, forced: layouts.filter(({ args }) => args.beginData?.stackTrace).length };
-}
+};
 
 test.describe('layouts that a script forces', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells them');

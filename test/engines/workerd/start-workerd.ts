@@ -9,20 +9,20 @@ import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 
 /** The runtime's binary, undefined on a machine that npm has none for. */
-export function workerdBinary(): string | undefined {
+export const workerdBinary = (): string | undefined => {
   try {
     return createRequire(import.meta.url)('workerd').default;
   } catch {
     return;
   }
-}
+};
 
 /** Bundles the worker as a shop's build would, and runs it on a free loopback port. */
-export async function startWorkerd(
+export const startWorkerd = async (
   binary: string,
   bindings: Record<string, string>,
   entry = new URL('./worker.ts', import.meta.url).pathname,
-) {
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-workerd-'));
   const { metafile } = await build({
     entryPoints: [entry],
@@ -64,10 +64,10 @@ const config :Workerd.Config = (
       await rm(folder, { recursive: true });
     },
   };
-}
+};
 
 /** workerd tells on its control channel which port it got. */
-function listening(child: ChildProcess): Promise<number> {
+const listening = (child: ChildProcess): Promise<number> => {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => reject(Error(`workerd ended with ${code}`)));
@@ -76,4 +76,4 @@ function listening(child: ChildProcess): Promise<number> {
       if (event === 'listen') resolve(port);
     });
   });
-}
+};

@@ -10,7 +10,7 @@ export interface FlakyService {
 }
 
 /** A service that fails now and then in each way there is, and repeats the key that it got. */
-export async function startFlakyService(): Promise<FlakyService> {
+export const startFlakyService = async (): Promise<FlakyService> => {
   const taken = new Set<string>();
   const began = performance.now();
   let count = 0;
@@ -47,7 +47,7 @@ export async function startFlakyService(): Promise<FlakyService> {
   });
   const service: FlakyService = { url: listening.url, taken, failures: 0, close: listening.close };
   return service;
-}
+};
 
 const spellings = (key: string): string[] => [
   key,

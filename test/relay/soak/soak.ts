@@ -27,7 +27,7 @@ export interface SoakFigures {
 }
 
 /** Mixed honest and hostile traffic against two relays with Valkey, in front of a service that fails now and then. */
-export async function soak(seconds: number): Promise<SoakFigures> {
+export const soak = async (seconds: number): Promise<SoakFigures> => {
   const service = await startFlakyService();
   const valkey = await startValkey();
   const spelled = [KEY, JSON.stringify(KEY).slice(1, -1), encodeURIComponent(KEY), '&#x53;&#x6f;&#x61;&#x6b;'];
@@ -120,7 +120,7 @@ export async function soak(seconds: number): Promise<SoakFigures> {
     resident: samples.map((each) => earlyAndLate(each.map(({ resident }) => resident))),
     exitCodes,
   };
-}
+};
 
 const BYTES = Array.from({ length: 250 }, (_, index) => index);
 
@@ -131,8 +131,8 @@ const earlyAndLate = (values: readonly number[]) => {
   return { early: least(quarter, 2 * quarter), late: least(3 * quarter) };
 };
 
-async function memory(relay: RelayProcess): Promise<{ heap: number; resident: number }> {
+const memory = async (relay: RelayProcess): Promise<{ heap: number; resident: number }> => {
   const text = await (await fetch(relay.metricsUrl)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   return { heap: value('nodejs_heap_size_used_bytes'), resident: value('process_resident_memory_bytes') };
-}
+};

@@ -9,7 +9,7 @@ export interface ReadElement {
 }
 
 /** Reads XML 1.0 by a strict parser that isn't ours; throws at the first thing that is not well-formed. */
-export function readXml(text: string): ReadElement {
+export const readXml = (text: string): ReadElement => {
   const document: ReadElement = { name: '', children: [], text: '' };
   const open = [document];
   const parser = new SaxesParser();
@@ -32,7 +32,7 @@ export function readXml(text: string): ReadElement {
     });
   parser.write(text).close();
   return document.children[0]!;
-}
+};
 
 /** The same by the parser that servers use here. Its defaults trim texts, make numbers of them and leave references alone. */
 export const readByFastXmlParser = (text: string): unknown =>
@@ -44,7 +44,7 @@ export const readByFastXmlParser = (text: string): unknown =>
   }).parse(text);
 
 /** The text of the one element at this path under the root: `product/ids/webSiteId`. */
-export function textAt(root: ReadElement, path: string): string | undefined {
+export const textAt = (root: ReadElement, path: string): string | undefined => {
   let element: ReadElement | undefined = root;
   for (const name of path.split('/')) {
     const found: ReadElement[] = element!.children.filter((child) => child.name === name);
@@ -53,4 +53,4 @@ export function textAt(root: ReadElement, path: string): string | undefined {
     if (!element) return undefined;
   }
   return element!.text;
-}
+};

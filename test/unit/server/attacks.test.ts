@@ -18,13 +18,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-async function start(options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);
   const relay = createRelay({ baseUrl: upstream.url, secretKey: SECRET, endpointId: 'my-shop', ...options });
   const shop = await listen(toNodeHandler(relay));
   open.push(upstream.close, shop.close);
   return { received: upstream.received, shop, upstream };
-}
+};
 
 interface Raw {
   path?: string;

@@ -11,12 +11,12 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-async function start(reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) {
+const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
   const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', ...options });
   return { client, received: upstream.received, upstream };
-}
+};
 
 const failure = (promise: Promise<unknown>): Promise<OperationError> =>
   promise.then(

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { QueuedBody } from '../../../src/server/queued-body.js';
 
-function begin() {
+const begin = () => {
   const flow = { pause: vi.fn(), resume: vi.fn() };
   const dropped = vi.fn();
   return { flow, dropped, body: new QueuedBody(flow, dropped) };
-}
+};
 
 const piece = (byte: number) => Uint8Array.of(byte);
 

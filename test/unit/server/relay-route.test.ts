@@ -5,13 +5,13 @@ const read = relayRoute(undefined);
 const PATH = '/v3/operations/async';
 
 /** As the platform reads it; undefined where it has to tidy the path, or finds no operation there. */
-function byPlatform(address: string) {
+const byPlatform = (address: string) => {
   if (!URL.canParse(address)) return;
   const { host, pathname, searchParams } = new URL(address);
   const raw = address.replace(/^[a-z]+:\/\/[^/\\?#]*/i, '').split(/[?#]/, 1)[0];
   const mode = /^(?:\/[\w.~-]+)*\/v3\/operations\/(sync|async)$/.exec(pathname)?.[1];
   return raw === pathname && mode ? { mode, host, path: pathname, query: [...searchParams] } : undefined;
-}
+};
 
 const origins = [
   'http://shop',

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-async function start(options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
   const relay = createRelay({ baseUrl: upstream.url, secretKey: 's3cret', ...options });
@@ -24,7 +24,7 @@ async function start(options: Partial<RelayOptions> = {}, reply: Parameters<type
     return relay(new Request(url, { method: 'POST', body: BODY, ...init, headers }), { ip });
   };
   return { relay, call, received: upstream.received, upstream };
-}
+};
 interface CallInit {
   mode?: string;
   query?: string;

@@ -24,7 +24,7 @@ export interface Listening {
 }
 
 /** A server on a free loopback port. */
-export async function listen(listener: RequestListener): Promise<Listening> {
+export const listen = async (listener: RequestListener): Promise<Listening> => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -38,12 +38,12 @@ export async function listen(listener: RequestListener): Promise<Listening> {
         server.closeAllConnections();
       }),
   };
-}
+};
 
 export const SUCCESS = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
 
 /** A real HTTP service that records what arrives and answers as the test says. */
-export async function startUpstream(reply: Reply | ((received: Received, count: number) => Reply) = {}) {
+export const startUpstream = async (reply: Reply | ((received: Received, count: number) => Reply) = {}) => {
   const received: Received[] = [];
   const listening = await listen(async (request, response) => {
     let body = '';
@@ -55,4 +55,4 @@ export async function startUpstream(reply: Reply | ((received: Received, count: 
     response.end(answer.body ?? SUCCESS);
   });
   return { ...listening, received };
-}
+};

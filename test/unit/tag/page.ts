@@ -47,7 +47,7 @@ const TAKEN = '<result><status>Success</status></result>';
 const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8');
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
-export function openPage(
+export const openPage = (
   dataset: Record<string, string> = { baseUrl: 'https://api.example', endpointId: 'e' },
   {
     stored = {},
@@ -55,7 +55,7 @@ export function openPage(
     storage = sharedStorage('works', () => undefined),
     cookie = () => '',
   }: Surroundings = {},
-): Page {
+): Page => {
   const asked: RequestInit[] = [];
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
   let now = Date.now();
@@ -152,4 +152,4 @@ export function openPage(
     },
   };
   return page;
-}
+};

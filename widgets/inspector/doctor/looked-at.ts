@@ -7,7 +7,16 @@ export interface LookedAt {
   not: string[];
 }
 
-export function lookedAt({ version, config, consent, trials, operations, violations, cart, lists }: Facts): LookedAt {
+export const lookedAt = ({
+  version,
+  config,
+  consent,
+  trials,
+  operations,
+  violations,
+  cart,
+  lists,
+}: Facts): LookedAt => {
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
   const not = ['calls that the tag refused before the inspector was open, but for the last one'];
   const say = (seen: unknown, what: string, details: string) =>
@@ -23,4 +32,4 @@ export function lookedAt({ version, config, consent, trials, operations, violati
   say(shown.length, 'lists with products', `${shown.length}, their links and ${counted(pictures, 'picture')}`);
   say(violations, 'security policy', counted(violations.length, 'violation'));
   return { looked, not };
-}
+};

@@ -24,14 +24,14 @@ export interface Trial {
  *
  * @param fetch the page's own
  */
-export async function tryService(
+export const tryService = async (
   fetch: typeof window.fetch,
   url: string,
   operation: string,
   body: string,
   headers: Record<string, string>,
   own: boolean,
-): Promise<Trial> {
+): Promise<Trial> => {
   let blocked = false;
   const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (url.startsWith(blockedURI)) blocked = true;
@@ -71,10 +71,10 @@ export async function tryService(
   } finally {
     ofDocument('removeEventListener')('securitypolicyviolation', violated);
   }
-}
+};
 
 /** Asks for one popular product: a question that changes nothing at the service. */
-export function askHarmlessly(fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined {
+export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined => {
   const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
   if (!baseUrl || !endpointId) return;
   const operation = operations?.GetPopularProducts || 'GetPopularProducts';
@@ -90,18 +90,18 @@ export function askHarmlessly(fetch: typeof window.fetch, config: Config): Promi
     { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
     true,
   );
-}
+};
 
 /**
  * Repeats a call that was refused before the inspector could read why, with an empty operation and without the device: it
  * will be refused again, and says the reason.
  */
-export function askWhyRefused(
+export const askWhyRefused = (
   fetch: typeof window.fetch,
   refused: string,
   operation: string,
   headers: Record<string, string> | undefined,
-): Promise<Trial> {
+): Promise<Trial> => {
   const url = new URL(refused);
   url.searchParams.delete('deviceUUID');
   const xmlType = 'application/xml';
@@ -113,4 +113,4 @@ export function askWhyRefused(
     { Accept: xmlType, 'Content-Type': xmlType, ...headers },
     false,
   );
-}
+};

@@ -33,10 +33,10 @@ const OF_ANY =
 const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]/;
 
 /** The attributes that a list refuses or does not know, by its own rules. */
-export function attributeTroubles(
+export const attributeTroubles = (
   attributes: Iterable<{ name: string; value: string }>,
   rules: Iterable<AttributeRule>,
-): AttributeTrouble[] {
+): AttributeTrouble[] => {
   const known = new Map([...rules].flatMap((rule) => (rule.attribute ? [[`${rule.attribute}`, rule] as const] : [])));
   return [...attributes].flatMap(({ name, value }) => {
     const rule = known.get(name);
@@ -49,4 +49,4 @@ export function attributeTroubles(
     const used = rule.nearest?.(value) ?? rule.fallback;
     return { name, value, must: rule.must, used: used === undefined ? (rule.called ?? 'none') : `${used}` };
   });
-}
+};

@@ -46,7 +46,7 @@ const hasOwnCards = (list: PageList): boolean =>
   ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
 
 /** A list's facts, and what only asking tells of them. */
-export function gatherList(session: Session, story: ListStory, config: Config): ListFacts {
+export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
   const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
   const absences = absencesOf(session, story);
   const pictures = failedPictures(list);
@@ -87,4 +87,4 @@ export function gatherList(session: Session, story: ListStory, config: Config): 
       return trial ? { url, trial } : [];
     }),
   };
-}
+};

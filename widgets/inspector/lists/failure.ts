@@ -8,10 +8,10 @@ export interface Failure {
 }
 
 /** The failure of a list in the state `error`. */
-export function failureOf({ state, loader }: PageList): Failure | undefined {
+export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
   if (state !== 'error') return;
   const { error } = loader ?? {};
   if (!error) return { of: undefined, message: '' };
   const { name, message } = error as Partial<Error>;
   return { of: name === 'OperationError' ? 'service' : 'shop', message: message ?? `${error}` };
-}
+};

@@ -38,7 +38,7 @@ export interface Fate {
 }
 
 /** What became of each product that the service named, in its order, by the rules of the lists. */
-export function fates(received: readonly Received[], rules: ListRules): Fate[] {
+export const fates = (received: readonly Received[], rules: ListRules): Fate[] => {
   const { limit, product, exclude, cart, earlier, shown, fullRows } = rules;
   const before = new Set<string>();
   const lastShown = received.findLastIndex(({ id }) => id !== undefined && shown.includes(id));
@@ -57,4 +57,4 @@ export function fates(received: readonly Received[], rules: ListRules): Fate[] {
     return 'missing';
   };
   return received.map((each, index) => ({ id: each.id ?? '', name: each.name, why: why(each, index) }));
-}
+};

@@ -68,13 +68,13 @@ const isOf = (
  *
  * @param calls what was asked of the service, newest first
  */
-export function listStories(
+export const listStories = (
   lists: readonly PageList[],
   calls: readonly ServiceCall[],
   others: readonly OtherRequest[],
   config: Config | undefined,
   cart: readonly CartLine[] | undefined,
-): ListStory[] {
+): ListStory[] => {
   return lists.map((list, place) => {
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
@@ -112,4 +112,4 @@ export function listStories(
         failed && ofShop.at(-1) === failed ? { asked: failed.url, httpStatus: failed.httpStatus } : undefined,
     };
   });
-}
+};

@@ -39,7 +39,7 @@ export const LISTS = 'reco-list, popular-products';
 export const pageLists = (): PageList[] => [...ofDocument('querySelectorAll')<PageList>(LISTS)];
 
 /** How a list is called in sentences: its element and place, and its heading where it has one. */
-export function listName(list: PageList, place: number): string {
+export const listName = (list: PageList, place: number): string => {
   const heading = list.getAttribute('heading');
   return `<${list.localName}> number ${place + 1}${heading ? ` (“${heading}”)` : ''}`;
-}
+};

@@ -12,7 +12,7 @@ export interface Received {
  * The products of a sync answer (interface.txt sections 2.5 and 2.7), read as text: a parser would need a Trusted Types
  * policy of its own.
  */
-export function receivedIds(answer: string): Received[] {
+export const receivedIds = (answer: string): Received[] => {
   const recommended = [...insides(answer, 'recommendation')];
   return (recommended.length ? recommended : [...insides(answer, 'product')]).map((product) => {
     const [ids = ''] = insides(product, 'ids');
@@ -24,4 +24,4 @@ export function receivedIds(answer: string): Received[] {
     const name = /<displayName>([^<]+)/.exec(product)?.[1] ?? /<name>([^<]+)/.exec(product)?.[1] ?? '';
     return { id, ids: entries.map(([, each]) => each), name: plainText(name) };
   });
-}
+};

@@ -7,10 +7,10 @@ import type { OtherRequest } from './watch-fetch.js';
  *
  * @returns stops
  */
-export function watchEarlierCalls(
+export const watchEarlierCalls = (
   called: (call: ServiceCall) => void,
   other: (request: OtherRequest) => void,
-): () => void {
+): (() => void) => {
   const opened = performance.now();
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -24,4 +24,4 @@ export function watchEarlierCalls(
   });
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();
-}
+};

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/tag/row.js';
 const PREFIX = 'recotag.outbox.';
 
 /** Everything that waits to be sent in this browser, oldest first; rows that can't be read are left out. */
-export function outboxRows(): Row[] {
+export const outboxRows = (): Row[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
@@ -19,4 +19,4 @@ export function outboxRows(): Row[] {
   } catch {
     return []; // blocked: the tag keeps them in its memory
   }
-}
+};

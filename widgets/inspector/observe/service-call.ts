@@ -19,9 +19,9 @@ export interface ServiceCall {
 }
 
 /** The mode and operation that an address asks for, undefined for any other address (interface.txt section 4.1). */
-export function operationOf(url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined {
+export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined => {
   const [, mode, query] = /\/v3\/operations\/(sync|async)\?(.*)/.exec(url) ?? [];
   return mode
     ? { mode: mode as ServiceCall['mode'], operation: new URLSearchParams(query).get('operation') ?? '' }
     : undefined;
-}
+};

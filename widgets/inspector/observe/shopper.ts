@@ -16,23 +16,23 @@ export interface ConsentState {
  *
  * @param configured what of the configuration it is
  */
-export function consentState(
+export const consentState = (
   config: Config | undefined,
   remembered: string | null | undefined,
   gpc: boolean | undefined,
   configured = 'the configuration',
-): ConsentState {
+): ConsentState => {
   const answers: readonly unknown[] = ['granted', 'denied'];
   if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
-}
+};
 
 /** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */
-export function customerFields(bodies: readonly string[]): string[] {
+export const customerFields = (bodies: readonly string[]): string[] => {
   for (const body of bodies) {
     const [customer] = insides(body, 'customer');
     if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
   }
   return [];
-}
+};

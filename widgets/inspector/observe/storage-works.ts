@@ -1,5 +1,5 @@
 /** Whether this page may keep something in localStorage. */
-export function storageWorks(): boolean {
+export const storageWorks = (): boolean => {
   const key = 'recotag.inspector';
   try {
     localStorage.setItem(key, '1');
@@ -8,4 +8,4 @@ export function storageWorks(): boolean {
   } catch {
     return false;
   }
-}
+};

@@ -11,7 +11,7 @@ export interface Violation {
  *
  * @returns stops
  */
-export function watchViolations(tell: (violation: Violation) => void): () => void {
+export const watchViolations = (tell: (violation: Violation) => void): (() => void) => {
   const heard = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
     tell({ directive: effectiveDirective, blocked: blockedURI });
   ofDocument('addEventListener')('securitypolicyviolation', heard);
@@ -29,4 +29,4 @@ export function watchViolations(tell: (violation: Violation) => void): () => voi
     ofDocument('removeEventListener')('securitypolicyviolation', heard);
     if (observer) observer.disconnect();
   };
-}
+};

@@ -15,7 +15,10 @@ export interface OtherRequest {
  *
  * @returns stops, and puts the page's own `fetch` back
  */
-export function watchFetch(called: (call: ServiceCall) => void, other: (request: OtherRequest) => void): () => void {
+export const watchFetch = (
+  called: (call: ServiceCall) => void,
+  other: (request: OtherRequest) => void,
+): (() => void) => {
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
     const answering = fetch(input, init);
@@ -24,11 +27,11 @@ export function watchFetch(called: (call: ServiceCall) => void, other: (request:
     return answering;
   };
 
-  async function listen(
+  const listen = async (
     input: RequestInfo | URL,
     init: RequestInit | undefined,
     answering: Promise<Response>,
-  ): Promise<void> {
+  ): Promise<void> => {
     const start = performance.now();
     const url = new URL(input instanceof Request ? input.url : input, ofDocument('baseURI')).href;
     const took = () => Math.round(performance.now() - start);
@@ -50,11 +53,11 @@ export function watchFetch(called: (call: ServiceCall) => void, other: (request:
     }
     call.took = took();
     called(call);
-  }
+  };
 
   window.fetch = watching;
   return () => {
     // Somebody may have wrapped it since: then theirs stays.
     if (window.fetch === watching) window.fetch = fetch;
   };
-}
+};

@@ -1,5 +1,5 @@
 /** The pictures of a list's cards: how many there are, and the addresses of those that have failed. */
-export function failedPictures(list: Element): { count: number; failed: string[] } {
+export const failedPictures = (list: Element): { count: number; failed: string[] } => {
   const own = [...(list.shadowRoot?.querySelectorAll('img') ?? [])];
   const ofShop = [...list.querySelectorAll('img')];
   return {
@@ -10,4 +10,4 @@ export function failedPictures(list: Element): { count: number; failed: string[]
       ...ofShop.filter(({ complete, naturalWidth, currentSrc }) => complete && !naturalWidth && currentSrc),
     ].map(({ src }) => src),
   };
-}
+};

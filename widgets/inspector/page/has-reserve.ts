@@ -5,7 +5,7 @@ import { ofDocument } from '../../../src/page/of-document.js';
  *
  * @returns undefined where it isn't seen, and another origin's sheet can't be read
  */
-export function hasReserve(): boolean | undefined {
+export const hasReserve = (): boolean | undefined => {
   let isSure = true;
   for (const sheet of ofDocument('styleSheets')) {
     if (/recotag-reserve/.test(sheet.href ?? '')) return true;
@@ -16,4 +16,4 @@ export function hasReserve(): boolean | undefined {
     }
   }
   return isSure ? false : undefined;
-}
+};

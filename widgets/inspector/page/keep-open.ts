@@ -4,7 +4,7 @@ import { addressOf } from './address.js';
 const WORD = 'recotag-inspector';
 
 /** The same address, asking for the inspector; undefined where that leads elsewhere or asks already. */
-function asking(href: string): string | undefined {
+const asking = (href: string): string | undefined => {
   const url = addressOf(href, ofDocument('baseURI'));
   const isHere = url?.origin === location.origin && url.protocol.startsWith('http');
   if (!isHere || url.search.includes(WORD)) return;
@@ -12,16 +12,16 @@ function asking(href: string): string | undefined {
   // As text: to write the parameters anew would spell the shop's own in another way.
   url.search += `${url.search ? '&' : '?'}${WORD}`;
   return url.href;
-}
+};
 
 const staysHere = (target: string): boolean => target === '' || target === '_self';
 
 /** Changes an attribute for as long as the browser needs to follow it. */
-function forNow(element: Element, name: string, value: string): void {
+const forNow = (element: Element, name: string, value: string): void => {
   const before = element.getAttribute(name);
   element.setAttribute(name, value);
   setTimeout(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
-}
+};
 
 const clicked = (event: MouseEvent): void => {
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -54,11 +54,11 @@ const submitted = ({ defaultPrevented, target, submitter }: SubmitEvent): void =
  *
  * @returns stops
  */
-export function keepOpen(): () => void {
+export const keepOpen = (): (() => void) => {
   addEventListener('click', clicked);
   addEventListener('submit', submitted);
   return () => {
     removeEventListener('click', clicked);
     removeEventListener('submit', submitted);
   };
-}
+};

@@ -12,7 +12,7 @@ export interface UnusedFile {
 const LATE = 10_000;
 
 /** @param isRunning whether the tag has run */
-export function unusedFiles(isRunning: boolean): UnusedFile[] {
+export const unusedFiles = (isRunning: boolean): UnusedFile[] => {
   if (ofDocument('readyState') !== 'complete') return [];
   const scripts = (part: string) => [...ofDocument('querySelectorAll')<HTMLScriptElement>(`script[src*="${part}"]`)];
   const links = [...ofDocument('querySelectorAll')<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
@@ -30,4 +30,4 @@ export function unusedFiles(isRunning: boolean): UnusedFile[] {
       })),
   ];
   return found.filter(({ url }) => performance.getEntriesByName(url).length > 0 || performance.now() > LATE);
-}
+};

@@ -57,7 +57,7 @@ const wished = ({ spot, x, y, folded }: Place, window: Size): Rect | undefined =
  * @param obstacles what must not be covered
  * @param before where it is: it stays there for as long as it may
  */
-export function chooseRect(place: Place, window: Size, obstacles: readonly Rect[], before?: Chosen): Chosen {
+export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[], before?: Chosen): Chosen => {
   if (window.width < NARROW) {
     const height = place.folded ? FOLDED.height : Math.round(window.height * 0.6);
     return { left: 0, top: window.height - height, width: window.width, height, folded: place.folded };
@@ -82,7 +82,7 @@ export function chooseRect(place: Place, window: Size, obstacles: readonly Rect[
     inOrder.find((rect) => !covered(rect)) ??
     inOrder.reduce((best, rect) => (covered(rect) < covered(best) ? rect : best))
   );
-}
+};
 
 /** The room that a docked inspector needs on the page, in pixels. */
 export const roomOf = ({ spot, folded }: Place, window: Size): number =>

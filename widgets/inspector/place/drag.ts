@@ -1,5 +1,5 @@
 /** Follows the pointer from here until it is let go. @param moved gets how far, in pixels, since it was told last */
-export function drag(event: PointerEvent, moved: (x: number, y: number) => void): void {
+export const drag = (event: PointerEvent, moved: (x: number, y: number) => void): void => {
   const handle = event.currentTarget as HTMLElement;
   let { clientX, clientY } = event;
   const follow = (each: PointerEvent) => {
@@ -16,4 +16,4 @@ export function drag(event: PointerEvent, moved: (x: number, y: number) => void)
   handle.addEventListener('pointerup', end);
   handle.addEventListener('pointercancel', end);
   event.preventDefault();
-}
+};

@@ -8,17 +8,17 @@ export interface Kept extends Place {
 const KEY = 'recotag.inspector';
 
 /** The door to sessionStorage: it holds something only while the inspector is open. */
-export function kept(): Kept {
+export const kept = (): Kept => {
   try {
     return { ...FIRST, view: '', ...JSON.parse(sessionStorage[KEY] ?? '{}') };
   } catch {
     return { ...FIRST, view: '' };
   }
-}
+};
 
-export function keep(what: Kept | undefined): void {
+export const keep = (what: Kept | undefined): void => {
   try {
     if (what) sessionStorage[KEY] = JSON.stringify(what);
     else delete sessionStorage[KEY];
   } catch {} // blocked: the next page begins anew
-}
+};

@@ -37,8 +37,8 @@ export const masked = (text: string): string =>
     .join('');
 
 /** A page's address without the values of its query and its fragment, which may name a person or open a door. */
-export function maskedAddress(address: string): string {
+export const maskedAddress = (address: string): string => {
   const { search, hash } = new URL(address);
   const query = [...new URLSearchParams(search)].map(([name, value]) => (value ? `${masked(name)}=${MASK}` : MASK));
   return `${masked(address.split(/[?#]/)[0]!)}${query.length ? `?${query.join('&')}` : ''}${hash && `#${MASK}`}`;
-}
+};

@@ -12,7 +12,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
 };
 
 /** The panel's header, by which it is moved, docked, folded and closed. */
-export function header(place: PanelPlace, close: () => void): TemplateResult {
+export const header = (place: PanelPlace, close: () => void): TemplateResult => {
   const { isFolded, wish } = place;
   const grab = (event: PointerEvent) => {
     if (event.button === 0 && !(event.target as Element).closest('button')) drag(event, (x, y) => place.moveBy(x, y));
@@ -33,4 +33,4 @@ export function header(place: PanelPlace, close: () => void): TemplateResult {
   )}${dock('right')}<button type="button" class="icon fold" aria-label=${
     isFolded ? 'Unfold' : 'Fold'
   } aria-expanded=${!isFolded} @click=${() => place.turn()}></button><button type="button" class="icon close" aria-label="Close the inspector" @click=${close}></button></header>`;
-}
+};

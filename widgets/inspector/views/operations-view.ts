@@ -23,7 +23,7 @@ const answer = (panel: Panel, { httpStatus, took, error, answer }: ServiceCall):
     error === undefined ? nothing : html`<p>${error}</p>`
   }${answer === undefined ? nothing : showXml(panel, answer, 'The answer')}`;
 
-function operation(panel: Panel, life: OperationLife): TemplateResult {
+const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   const call = callOf(life, panel.session.calls);
   const state = stateOf(life);
   const summary = html`<b>${life.operation}</b><span class="chip ${state}">${WORDS[state as keyof typeof WORDS] ?? state}</span><small>${
@@ -40,7 +40,7 @@ function operation(panel: Panel, life: OperationLife): TemplateResult {
         }${error === undefined ? nothing : html`<p>${discreet(panel, error)}</p>`}</li>`,
     )}</ol>${call ? answer(panel, call) : nothing}`;
   return html`<li class="operation" data-operation=${life.operation} data-state=${state}>${fold(panel, life.id, summary, details)}</li>`;
-}
+};
 
 const earlier = ({ operation: name, httpStatus, took = 0 }: ServiceCall): TemplateResult =>
   html`<li class="operation"><div class="row"><b>${name}</b><span class="chip ${httpStatus && httpStatus > 399 ? 'rejected' : ''}">${

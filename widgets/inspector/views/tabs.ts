@@ -4,7 +4,7 @@ import type { Panel } from './panel.js';
 import type { DrawView } from './view.js';
 
 /** The views as tabs (WAI-ARIA, tabs pattern), of which one is drawn. */
-export function tabs(panel: Panel, chosen: string, choose: (id: string) => void, draw: DrawView): TemplateResult {
+export const tabs = (panel: Panel, chosen: string, choose: (id: string) => void, draw: DrawView): TemplateResult => {
   const current = allViews.find(({ id }) => id === chosen)!;
   const turn = ({ key, currentTarget }: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -19,4 +19,4 @@ export function tabs(panel: Panel, chosen: string, choose: (id: string) => void,
       isChosen ? 0 : -1
     } @click=${() => choose(view.id)}>${view.title}<span class="count">${view.count?.(panel) || ''}</span></button>`;
   })}</div><div id="view" role="tabpanel" tabindex="0" class="view" aria-labelledby="tab-${current.id}">${draw(panel)}</div>`;
-}
+};

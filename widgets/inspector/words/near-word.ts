@@ -1,7 +1,7 @@
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
 
 /** How many letters have to be put in, taken out or changed. */
-function distance(one: string, other: string): number {
+const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
@@ -10,14 +10,14 @@ function distance(one: string, other: string): number {
     row = next;
   }
   return row[other.length]!;
-}
+};
 
 /** The known word that was most likely meant: the same but for hyphens, case and a letter or two. */
-export function nearWord(word: string, known: readonly string[]): string | undefined {
+export const nearWord = (word: string, known: readonly string[]): string | undefined => {
   const given = plain(word);
   const [best] = known
     .map((name) => ({ name, away: distance(given, plain(name)) }))
     .filter(({ name, away }) => away <= Math.min(2, plain(name).length / 3))
     .sort((a, b) => a.away - b.away);
   return best?.name;
-}
+};

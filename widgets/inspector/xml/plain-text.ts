@@ -15,6 +15,6 @@ export const plainText = (text: string): string =>
     );
 
 /** The text of the first element of that name; undefined where there is none, or nothing in it. */
-export function textOf(xml: string, element: string): string | undefined {
+export const textOf = (xml: string, element: string): string | undefined => {
   for (const text of insides(xml, element)) if (/^[^<]+$/.test(text)) return plainText(text) || undefined;
-}
+};

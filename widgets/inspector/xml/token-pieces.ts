@@ -9,7 +9,7 @@ export const isPersonal = (name = ''): boolean => PERSONAL.test(name);
 const QUOTED = /("[^"]*"|'[^']*')/;
 
 /** A token in pieces, with those that name a person marked: in texts, CDATA, comments, and in what stands in quotes in a tag. */
-export function tokenPieces({ kind, text, within }: XmlToken): Piece[] {
+export const tokenPieces = ({ kind, text, within }: XmlToken): Piece[] => {
   if (kind === 'text' && isPersonal(within)) return [{ text, secret: true }];
   if (kind !== 'tag') return pieces(text);
   const parts = text.split(QUOTED);
@@ -23,4 +23,4 @@ export function tokenPieces({ kind, text, within }: XmlToken): Piece[] {
         .at(-1) ?? '';
     return place % 2 && (isPersonal(within) || isPersonal(attribute)) ? { text: part, secret: true } : pieces(part);
   });
-}
+};

@@ -18,7 +18,7 @@ const DEEPEST = 40;
  * XML cut into tokens and indented. It only looks for tags, so that a broken document is shown too, and a text without
  * tags stays as it is.
  */
-export function xmlTokens(xml: string): XmlToken[] {
+export const xmlTokens = (xml: string): XmlToken[] => {
   const parts = xml.match(PARTS)?.filter((part) => part.trim()) ?? [];
   const tokens: XmlToken[] = [];
   const open: string[] = [];
@@ -52,4 +52,4 @@ export function xmlTokens(xml: string): XmlToken[] {
     }
   }
   return tokens;
-}
+};

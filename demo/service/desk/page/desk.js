@@ -27,7 +27,7 @@ const lines = (object) =>
     .join('\n');
 
 /** The row of a request; its inside is made when it is opened, since few are. */
-function row(request) {
+const row = (request) => {
   const { tone, word } = statusOf(request);
   const details = make('details', `${tone}${request.method === 'OPTIONS' ? ' preflight' : ''}`);
   const time = make('time', '', new Date(request.time).toLocaleTimeString([], { hour12: false }));
@@ -63,14 +63,14 @@ function row(request) {
     { once: true },
   );
   return details;
-}
+};
 
 const xmlOf = (title, xml) => [
   ...(title && xml ? [make('h2', '', title)] : []),
   ...(xml || !title ? [make('pre', '', xml ? prettyXml(xml) : '(nothing)')] : []),
 ];
 
-function show(request) {
+const show = (request) => {
   const known = rows.get(request.number);
   if (known && !known.pending) return;
   const item = known?.item ?? make('li', '');
@@ -88,9 +88,9 @@ function show(request) {
     oldest.remove();
     rows.delete(number);
   }
-}
+};
 
-function sift() {
+const sift = () => {
   const all = [...rows.values()];
   for (const { item, tone, preflight } of all)
     item.hidden = (preflight && !at('preflights').checked) || (tone !== 'bad' && at('refused').checked);
@@ -102,20 +102,20 @@ function sift() {
       ['Preflights', all.filter(({ preflight }) => preflight).length],
     ].map(([name, value]) => make('div', '', make('dt', '', name), make('dd', '', `${value}`))),
   );
-}
+};
 
-function empty() {
+const empty = () => {
   rows.clear();
   at('requests').replaceChildren();
-}
+};
 
-function say(text, className) {
+const say = (text, className) => {
   if (at('live').textContent === text) return;
   at('live').textContent = text;
   at('live').className = className;
-}
+};
 
-async function look() {
+const look = async () => {
   try {
     const waiting = [...rows].find(([, { pending }]) => pending)?.[0];
     const response = await fetch(`/log?since=${lost ? 0 : waiting ? waiting - 1 : last}`);
@@ -131,12 +131,12 @@ async function look() {
     lost = true;
     say('The service does not answer', 'off');
   }
-}
+};
 
-async function keepLooking() {
+const keepLooking = async () => {
   if (!paused && !document.hidden) await look();
   setTimeout(keepLooking, PAUSE_MS);
-}
+};
 
 at('refused').addEventListener('change', sift);
 at('preflights').addEventListener('change', sift);

@@ -10,7 +10,7 @@ const cell = (name, text) => {
 
 const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
 
-function row({ list, shown, chosen, carted }) {
+const row = ({ list, shown, chosen, carted }) => {
   const element = document.createElement('tr');
   const name = cell('th', list);
   name.scope = 'row';
@@ -22,9 +22,9 @@ function row({ list, shown, chosen, carted }) {
   chose.append(bar);
   element.append(name, cell('td', shown), chose, cell('td', share(carted, shown)));
   return element;
-}
+};
 
-async function look() {
+const look = async () => {
   try {
     const lists = document.hidden ? undefined : await (await fetch('/counts')).json();
     if (lists) {
@@ -35,5 +35,5 @@ async function look() {
     // desk.js says that the service does not answer
   }
   setTimeout(look, LOOK_MS);
-}
+};
 look();

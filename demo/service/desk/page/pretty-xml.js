@@ -2,7 +2,7 @@
  * XML, indented and coloured, as nodes to append. It only looks for tags, so that broken documents are shown as well,
  * and a text that has none stays as it is.
  */
-export function prettyXml(text) {
+export const prettyXml = (text) => {
   const fragment = document.createDocumentFragment();
   const parts = text.match(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>|[^<]+/g) ?? [];
   let depth = 0;
@@ -23,7 +23,7 @@ export function prettyXml(text) {
     fragment.append(tag);
   });
   return fragment;
-}
+};
 
 const opens = (part) => part !== undefined && /^<[^/?!]/.test(part) && !part.endsWith('/>');
 

@@ -9,15 +9,15 @@ const texts = (xml, selector) =>
 const counted = (amount, name) => `${amount} ${name}${amount === 1 ? '' : 's'}`;
 
 /** What became of a request: a tone (`good`, `bad`, `odd`) and a word. */
-export function statusOf({ httpStatus, answer, fault, aborted, method }) {
+export const statusOf = ({ httpStatus, answer, fault, aborted, method }) => {
   if (!httpStatus) return { tone: 'odd', word: aborted ? 'left' : (fault ?? 'waiting') };
   const word = method === 'OPTIONS' ? '' : (/<status>([^<]*)<\/status>/.exec(answer)?.[1] ?? '');
   const tone = httpStatus >= 400 ? 'bad' : fault || (word && word !== 'Success') ? 'odd' : 'good';
   return { tone, word: [httpStatus, word].filter(Boolean).join(' ') };
-}
+};
 
 /** A request in a few words: what was viewed, what is in the cart, what was asked for; or why it was refused. */
-export function aboutOf({ method, operation, body, answer, httpStatus, fault, headers }) {
+export const aboutOf = ({ method, operation, body, answer, httpStatus, fault, headers }) => {
   if (httpStatus >= 400) return texts(answer, 'message')[0] ?? fault ?? '';
   if (method === 'OPTIONS') return `asks for ${headers['access-control-request-headers'] ?? 'nothing'}`;
   const played = fault && httpStatus ? ` (${fault})` : '';
@@ -39,4 +39,4 @@ export function aboutOf({ method, operation, body, answer, httpStatus, fault, he
   ].join(', ');
   const isList = /recommend/.test(answer);
   return (isList ? `${asked || 'everything'}: ${counted(given.length, 'product')}` : asked) + played;
-}
+};

@@ -21,7 +21,7 @@ export interface CheckState {
 const WORDS = { good: 'Good', warning: 'Look at it', problem: 'Mend this' };
 const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
 
-async function run(studio: Studio, address: string): Promise<void> {
+const run = async (studio: Studio, address: string): Promise<void> => {
   studio.touch((each) => (each.check = { address, isRunning: true, problem: '' }));
   const state: CheckState = { address, isRunning: false, problem: '' };
   try {
@@ -33,10 +33,10 @@ async function run(studio: Studio, address: string): Promise<void> {
     state.problem = 'The demo’s server does not answer.';
   }
   studio.touch((each) => (each.check = state));
-}
+};
 
 /** An address in, findings and a page for the developer out. */
-export function checkView(studio: Studio): TemplateResult {
+export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -69,4 +69,4 @@ export function checkView(studio: Studio): TemplateResult {
       }
     </div>
   </div>`;
-}
+};

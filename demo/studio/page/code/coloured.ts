@@ -5,7 +5,7 @@ const PIECES =
   /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
 
 /** Code with its comments, strings, tags and names marked: enough to read markup and styles at a glance. */
-export function coloured(code: string): (TemplateResult | string)[] {
+export const coloured = (code: string): (TemplateResult | string)[] => {
   const pieces: (TemplateResult | string)[] = [];
   let end = 0;
   for (const match of code.matchAll(PIECES)) {
@@ -16,4 +16,4 @@ export function coloured(code: string): (TemplateResult | string)[] {
   }
   pieces.push(code.slice(end));
   return pieces;
-}
+};

@@ -27,11 +27,11 @@ const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
   );
 
 /** What a page's Content-Security-Policy must allow; for a shop that has such a header. */
-export async function cspLine(
+export const cspLine = async (
   { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
   { trustedTypes }: PolicyNeeds,
   snippets: readonly Snippet[],
-): Promise<string> {
+): Promise<string> => {
   const from = (...origins: string[]) => [...new Set(origins)].join(' ');
   return [
     `script-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets)))}`,
@@ -40,4 +40,4 @@ export async function cspLine(
     `img-src ${from("'self'", ...pictures.map(origin))}`,
     ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`] : []),
   ].join('; ');
-}
+};

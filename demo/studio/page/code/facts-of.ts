@@ -15,7 +15,7 @@ export interface Surroundings {
  * What the code is written from. The demo's own addresses hold on other pages, too: they are made absolute; or the shop's own
  * stand in their place.
  */
-export function factsOf(configuration: Configuration, install: Install, around: Surroundings): PageFacts {
+export const factsOf = (configuration: Configuration, install: Install, around: Surroundings): PageFacts => {
   const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
   const catalogue = target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${DEMO_CATALOGUE}`;
   const located = (text: string): string => text.replaceAll(DEMO_CATALOGUE, catalogue);
@@ -51,7 +51,7 @@ export function factsOf(configuration: Configuration, install: Install, around: 
     where,
     analytics,
   };
-}
+};
 
 /** Whether the list would be blank in the shop: popular products come as bare ids, and nobody has said who names them. */
 export const lacksCatalogue = (

@@ -13,7 +13,7 @@ const isBlank = (node: Node): boolean =>
   node.nodeName === '#comment' || (node.nodeName === '#text' && 'value' in node && !node.value.trim());
 
 /** HTML for a slot: every element of it carries the slot's name; words without an element get one. */
-export function slottedHtml(slot: string, html: string): string {
+export const slottedHtml = (slot: string, html: string): string => {
   if (!slot) return tidyHtml(html);
   const fragment = parseFragment(html);
   const nodes = fragment.childNodes.filter((node) => !isBlank(node));
@@ -29,4 +29,4 @@ export function slottedHtml(slot: string, html: string): string {
     if ('attrs' in node)
       node.attrs = [{ name: 'slot', value: slot }, ...node.attrs.filter(({ name }) => name !== 'slot')];
   return serialize(fragment);
-}
+};

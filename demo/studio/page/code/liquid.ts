@@ -6,7 +6,7 @@ import type { PageFacts, Snippet } from './page-facts.js';
 /** Liquid's own signs in what was written here are no Liquid. */
 const raw = (html: string): string => (/\{[{%]/.test(html) ? `{% raw %}${html}{% endraw %}` : html);
 
-export function liquid(facts: PageFacts): Snippet[] {
+export const liquid = (facts: PageFacts): Snippet[] => {
   const { configuration, tracking } = facts;
   const { element, attributes } = configuration;
   const own = fromPage(facts);
@@ -55,4 +55,4 @@ export const reportCart = async () => {
         ]
       : []),
   ];
-}
+};

@@ -6,11 +6,14 @@ import { slottedHtml } from './html-tree.js';
 const WIDE = 90;
 
 /** An element's start tag, on several lines where it is long; values are written as they are given. */
-export function rawStartTag(name: string, attributes: readonly (readonly [name: string, written: string])[]): string {
+export const rawStartTag = (
+  name: string,
+  attributes: readonly (readonly [name: string, written: string])[],
+): string => {
   const written = attributes.map(([key, value]) => (value === '' ? key : `${key}=${value}`));
   const line = [`<${name}`, ...written].join(' ');
   return line.length <= WIDE ? `${line}>` : `${[`<${name}`, ...written].join('\n  ')}\n>`;
-}
+};
 
 export const startTag = (name: string, attributes: Record<string, string>): string =>
   rawStartTag(
@@ -27,9 +30,9 @@ export const slotTexts = ({ slots }: Configuration): string[] =>
 const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
 
 /** An element from its start tag and its content. */
-export function wholeElement(start: string, name: string, inside: readonly string[]): string {
+export const wholeElement = (start: string, name: string, inside: readonly string[]): string => {
   return `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
-}
+};
 
 /** The element as the shop's page has it. */
 export const markup = (configuration: Configuration): string =>

@@ -9,7 +9,7 @@ export interface StyleRule {
 }
 
 /** What was chosen of looks, without what is no value. */
-export function styleRules({ element, properties, parts }: Configuration): StyleRule[] {
+export const styleRules = ({ element, properties, parts }: Configuration): StyleRule[] => {
   const own = Object.entries(properties).map(([name, value]) => [name, soundValue(value) ?? ''] as const);
   return [
     { selector: element, declarations: own.filter(([, value]) => value) },
@@ -18,7 +18,7 @@ export function styleRules({ element, properties, parts }: Configuration): Style
       declarations: [...readDeclarations(css)],
     })),
   ].filter(({ declarations }) => declarations.length);
-}
+};
 
 /** What goes into the shop's own style sheet; '' where nothing was chosen. */
 export const styles = (configuration: Configuration): string =>

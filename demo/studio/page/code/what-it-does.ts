@@ -13,7 +13,7 @@ const protocolOf = (address: string): string => (URL.canParse(address) ? new URL
 const isPicture = (address: string): boolean => /^image\/(?!svg)/i.test(new URL(address).pathname);
 
 /** What in HTML could run or lead away, in words. Entities are read by the parser, nested templates are looked into. */
-export function whatItDoes(html: string): string[] {
+export const whatItDoes = (html: string): string[] => {
   const found = new Set<string>();
   const look = (nodes: HtmlNode[]): void => {
     for (const node of nodes) {
@@ -34,4 +34,4 @@ export function whatItDoes(html: string): string[] {
   };
   look(htmlNodes(html));
   return [...found];
-}
+};

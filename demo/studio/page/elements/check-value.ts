@@ -68,7 +68,12 @@ const number = (value: string, min: number, max: number): string | undefined =>
     : `Write a whole number${max === Number.POSITIVE_INFINITY ? ` from ${min}` : ` from ${min} to ${max.toLocaleString('en')}`}.`;
 
 /** What is wrong with a value of a setting, in a sentence that says what to write; undefined where it is right. */
-export function checkValue(setting: Setting, value: string, element: string, supports: Supports): string | undefined {
+export const checkValue = (
+  setting: Setting,
+  value: string,
+  element: string,
+  supports: Supports,
+): string | undefined => {
   const { place, name } = setting;
   if (value.trim() === '') return;
   if (place === 'slots') return;
@@ -91,4 +96,4 @@ export function checkValue(setting: Setting, value: string, element: string, sup
     return supports('color', value) ? undefined : `“${value}” is no colour: write one such as #14532d, or pick it.`;
   const [, property, must] = TWINS.find(([sign]) => sign.test(name)) ?? [];
   return property && !supports(property, value) ? `“${value}” can’t be used: write ${must}.` : undefined;
-}
+};

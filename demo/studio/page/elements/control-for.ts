@@ -34,7 +34,7 @@ const PICKERS: Record<string, Control> = {
 const number = (digits: string): number => Number(digits.replace(/[,.\s]/g, ''));
 
 /** The limits that a description names: “1 to 30”, “2–6”, “from 1”. A sentence about another element says nothing of this one. */
-export function limitsIn(description: string, element: string): { min?: number; max?: number } {
+export const limitsIn = (description: string, element: string): { min?: number; max?: number } => {
   const text = description
     .split(/(?<=\.)\s/)
     .filter((sentence) => !/<[\w-]+>/.test(sentence) || sentence.includes(`<${element}>`))
@@ -43,7 +43,7 @@ export function limitsIn(description: string, element: string): { min?: number; 
   if (low && high) return { min: number(low), max: number(high) };
   const [, from] = /from (\d+)/.exec(text) ?? [];
   return from ? { min: number(from) } : {};
-}
+};
 
 /** The words of a type like `'grid' | 'carousel'`; none for any other type. */
 const wordsOf = (type: string): string[] => {
@@ -52,7 +52,7 @@ const wordsOf = (type: string): string[] => {
   return words.length === parts.filter((part) => part !== 'undefined').length ? words : [];
 };
 
-function attributeControl({ name, type, description }: Setting, element: string): Control {
+const attributeControl = ({ name, type, description }: Setting, element: string): Control => {
   const words = wordsOf(type);
   if (words.length > 1) return { kind: 'choice', choices: words };
   if (Object.hasOwn(PICKERS, name)) return PICKERS[name]!;
@@ -61,10 +61,10 @@ function attributeControl({ name, type, description }: Setting, element: string)
   if (name === 'texts') return { kind: 'code', language: 'JSON' };
   if (Object.hasOwn(SUGGESTIONS, name)) return { kind: 'suggest', suggestions: SUGGESTIONS[name]! };
   return { kind: 'text' };
-}
+};
 
 /** The control for a setting of an element, from what the manifest says of it. */
-export function controlFor(setting: Setting, element: string): Control {
+export const controlFor = (setting: Setting, element: string): Control => {
   const { place, name, type, description } = setting;
   if (place === 'attributes') return attributeControl(setting, element);
   if (place === 'slots') return { kind: 'code', language: 'HTML' };
@@ -75,4 +75,4 @@ export function controlFor(setting: Setting, element: string): Control {
   if (/fit$/.test(name)) return { kind: 'choice', choices: ['cover', 'contain'] };
   if (/ratio$/.test(name)) return { kind: 'suggest', suggestions: ['1', '3 / 4', '4 / 5', '4 / 3', '16 / 9'] };
   return { kind: 'suggest', suggestions: ['0', '0.25rem', '0.5rem', '0.75rem', '1rem', '1.5rem', '2rem'] };
-}
+};

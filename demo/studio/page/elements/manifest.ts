@@ -56,7 +56,7 @@ const setting = (
 });
 
 /** The elements of a manifest with everything that can be set, their own and what they inherit. */
-export function readManifest({ modules }: Manifest): ElementDefinition[] {
+export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
   const declarations = modules.flatMap(({ declarations = [] }) => declarations);
   const byClass = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   return declarations
@@ -75,4 +75,4 @@ export function readManifest({ modules }: Manifest): ElementDefinition[] {
         settings: [...found.values()],
       };
     });
-}
+};

@@ -8,7 +8,11 @@ const GROUND = { light: '#ffffff', dark: '#14161c' };
 const TEXT = { light: '#1b1d22', dark: '#eceef3' };
 
 /** What a colour is read on, or what is read on it. */
-function other({ on, property, part }: Look, { properties, parts }: Configuration, scheme: 'light' | 'dark'): string {
+const other = (
+  { on, property, part }: Look,
+  { properties, parts }: Configuration,
+  scheme: 'light' | 'dark',
+): string => {
   const declared = (name: string, what: string) => readDeclarations(parts[name] ?? '').get(what);
   if (on === 'badge') return properties['--reco-badge'] ?? '#b42318';
   if (on === 'badge-text') return declared('badge', 'color') ?? '#ffffff';
@@ -17,15 +21,15 @@ function other({ on, property, part }: Look, { properties, parts }: Configuratio
       ? (declared(part!, 'color') ?? properties.color ?? TEXT[scheme])
       : (declared(part!, 'background') ?? GROUND[scheme]);
   return GROUND[scheme];
-}
+};
 
 /** The contrast of a chosen colour with what it stands on (WCAG 2.2), and whether it is enough; undefined where it can't be told. */
-export function lookContrast(
+export const lookContrast = (
   look: Look,
   value: string,
   configuration: Configuration,
   scheme: 'light' | 'dark',
-): { ratio: number; isEnough: boolean; least: number } | undefined {
+): { ratio: number; isEnough: boolean; least: number } | undefined => {
   if (!look.on || !value) return;
   const [one, against] = [colourValue(value), colourValue(other(look, configuration, scheme))];
   if (!one || !against) return;
@@ -33,4 +37,4 @@ export function lookContrast(
   // What is no text needs less.
   const least = look.property === '--reco-focus' || look.on === 'button' ? 3 : 4.5;
   return { ratio, isEnough: ratio >= least, least };
-}
+};

@@ -13,7 +13,7 @@ const without = (record: Record<string, string>, name: string): Record<string, s
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /** The configuration with a look set; '' gives the default back. */
-export function withLook(configuration: Configuration, { property, part }: Look, value: string): Configuration {
+export const withLook = (configuration: Configuration, { property, part }: Look, value: string): Configuration => {
   const { properties, parts } = configuration;
   if (!part)
     return {
@@ -26,4 +26,4 @@ export function withLook(configuration: Configuration, { property, part }: Look,
     changed = css ? { ...changed, [each]: css } : without(changed, each);
   }
   return { ...configuration, parts: changed };
-}
+};

@@ -9,7 +9,7 @@ import { lookValue, withLook } from './look-value.js';
 
 const HEX = /^#[\da-f]{6}$/i;
 
-function lookRow(studio: Studio, look: Look, group: string): TemplateResult {
+const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, side, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}`;
@@ -30,10 +30,10 @@ function lookRow(studio: Studio, look: Look, group: string): TemplateResult {
           </select>`
     }
   </div>`;
-}
+};
 
 /** How the list looks, by what one sees: a click on it in the preview opens its settings. */
-export function looksGroup(studio: Studio): TemplateResult {
+export const looksGroup = (studio: Studio): TemplateResult => {
   const { configuration, side, picked } = studio;
   const preset = presetOf(configuration);
   const open = (event: Event, id: string, parts: readonly string[]) => {
@@ -62,4 +62,4 @@ export function looksGroup(studio: Studio): TemplateResult {
         </details>`,
     )}
   </details>`;
-}
+};

@@ -2,7 +2,7 @@ import type { Studio } from '../model/studio.js';
 import { lookGroups } from './look-table.js';
 
 /** Opens the looks of a part that was clicked in the preview. */
-export function openLooks(studio: Studio, part: string): void {
+export const openLooks = (studio: Studio, part: string): void => {
   const group = lookGroups.find(({ parts }) => parts.includes(part));
   if (!group) return;
   studio.touch((each) => {
@@ -11,4 +11,4 @@ export function openLooks(studio: Studio, part: string): void {
   });
   // Once it is drawn.
   requestAnimationFrame(() => document.getElementById(`looks-${group.id}`)?.scrollIntoView({ block: 'center' }));
-}
+};

@@ -14,13 +14,13 @@ const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   shopper: shoppers.map(({ id }) => id),
 };
 
-function write(query: URLSearchParams, prefix: string, configuration: Configuration): void {
+const write = (query: URLSearchParams, prefix: string, configuration: Configuration): void => {
   query.set(`${prefix}element`, configuration.element);
   for (const [place, letter] of PLACES)
     for (const [name, value] of Object.entries(configuration[place])) query.set(`${prefix}${letter}.${name}`, value);
-}
+};
 
-function read(query: URLSearchParams, prefix: string): Configuration | undefined {
+const read = (query: URLSearchParams, prefix: string): Configuration | undefined => {
   const element = query.get(`${prefix}element`);
   if (!element) return;
   const configuration: Configuration = { element, attributes: {}, slots: {}, properties: {}, parts: {} };
@@ -30,20 +30,20 @@ function read(query: URLSearchParams, prefix: string): Configuration | undefined
       if (key.startsWith(start)) configuration[place][key.slice(start.length)] = value;
     }
   return configuration;
-}
+};
 
 /** The state as the part of an address behind `#`: names and values that can be read. */
-export function toAddress({ a, b, view }: StudioState): string {
+export const toAddress = ({ a, b, view }: StudioState): string => {
   const query = new URLSearchParams();
   write(query, '', a);
   if (b) write(query, 'b.', b);
   for (const [name, value] of Object.entries(view))
     if (value !== startingView[name as keyof ViewSettings]) query.set(`view.${name}`, `${value}`);
   return query.toString();
-}
+};
 
 /** The state that an address holds; what it doesn't say, or says wrongly, is as at the start. Undefined without a list. */
-export function fromAddress(address: string): StudioState | undefined {
+export const fromAddress = (address: string): StudioState | undefined => {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   const a = read(query, '');
   if (!a) return;
@@ -56,4 +56,4 @@ export function fromAddress(address: string): StudioState | undefined {
   }
   const b = read(query, 'b.');
   return { a, ...(b && { b }), view: view as unknown as ViewSettings };
-}
+};

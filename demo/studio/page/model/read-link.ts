@@ -44,11 +44,11 @@ const isForeign = (address: string, origin: string): boolean => {
  * A link may come from anybody, and what it says ends in a shop's pages. So only elements of the manifest and what can be set
  * on them get in; HTML and addresses of other sites are held back.
  */
-export function readLink(
+export const readLink = (
   state: StudioState,
   elements: readonly ElementDefinition[],
   { origin, isKnown }: LinkRules,
-): SiftedLink {
+): SiftedLink => {
   const held: Held[] = [];
   const left: string[] = [];
   const sift = (configuration: Configuration, side: Side): Configuration | undefined => {
@@ -81,4 +81,4 @@ export function readLink(
   const a = sift(state.a, 'a') ??
     b ?? { element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} };
   return { state: { ...state, a, b: b === a ? undefined : b }, held, left };
-}
+};

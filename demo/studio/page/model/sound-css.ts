@@ -31,7 +31,7 @@ const CLOSED_BY = new Map<TokenType, TokenType>([
  * @returns the tokens of each; undefined where something is loaded, or doesn't end where it should: a comment, a string or a
  *   bracket that is left open would go on in whatever stands behind it in the sheet
  */
-function readTokens(text: string): CSSToken[][] | undefined {
+const readTokens = (text: string): CSSToken[][] | undefined => {
   if (WAY_OUT.test(text)) return;
   let isWhole = true;
   const parts: CSSToken[][] = [[]];
@@ -53,7 +53,7 @@ function readTokens(text: string): CSSToken[][] | undefined {
     else parts.at(-1)!.push(token);
   }
   return isWhole && !open.length ? parts : undefined;
-}
+};
 
 /** Declarations, each on a line of its own or with a semicolon behind it; undefined where the text is not harmless. */
 export const splitDeclarations = (text: string): string[] | undefined =>
@@ -67,7 +67,7 @@ export const splitDeclarations = (text: string): string[] | undefined =>
     .filter(Boolean);
 
 /** The value of one declaration, as it can stand in a sheet; undefined where the text is more than that, or not harmless. */
-export function soundValue(text: string): string | undefined {
+export const soundValue = (text: string): string | undefined => {
   const parts = splitDeclarations(text);
   return parts && parts.length < 2 ? (parts[0] ?? '') : undefined;
-}
+};

@@ -3,7 +3,11 @@ import type { ElementDefinition } from '../elements/element-definition.js';
 import type { Configuration, SettingPlace } from './configuration.js';
 
 /** A configuration without the values that are wrong: what is shown and copied. */
-export function sound(configuration: Configuration, definition: ElementDefinition, supports: Supports): Configuration {
+export const sound = (
+  configuration: Configuration,
+  definition: ElementDefinition,
+  supports: Supports,
+): Configuration => {
   const keep = (place: SettingPlace): Record<string, string> =>
     Object.fromEntries(
       Object.entries(configuration[place]).filter(([name, value]) => {
@@ -19,4 +23,4 @@ export function sound(configuration: Configuration, definition: ElementDefinitio
     properties: keep('properties'),
     parts: keep('parts'),
   };
-}
+};

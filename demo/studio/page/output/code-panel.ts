@@ -11,7 +11,7 @@ import { segments } from '../parts/segments.js';
 import { installForm } from './install-form.js';
 
 /** What to take to the shop's developer. */
-export function codePanel(studio: Studio): TemplateResult {
+export const codePanel = (studio: Studio): TemplateResult => {
   const { sound: configuration, demo, install, variant } = studio;
   const { baseUrl, endpointId } = studio.connection.real ?? demo.sandbox;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
@@ -50,4 +50,4 @@ export function codePanel(studio: Studio): TemplateResult {
           } ${until(policy)}`
     }
   `;
-}
+};

@@ -8,7 +8,7 @@ import { icon } from '../parts/icon.js';
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
 /** What the elements fire, as it happens. */
-export function eventsPanel(studio: Studio): TemplateResult {
+export const eventsPanel = (studio: Studio): TemplateResult => {
   const { events, state } = studio;
   return html`
     <div class="row">
@@ -38,4 +38,4 @@ export function eventsPanel(studio: Studio): TemplateResult {
         : html`<p class="none">Nothing happened yet. Click a card in the preview.</p>`
     }
   `;
-}
+};

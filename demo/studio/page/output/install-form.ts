@@ -8,7 +8,7 @@ import { segments } from '../parts/segments.js';
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
 
 /** What the code is to have, and the shop's own addresses. */
-export function installForm(studio: Studio, variant: Variant): TemplateResult {
+export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
   const { install, connection, configuration } = studio;
   const set = (change: Partial<Install>) => studio.touch((each) => (each.install = { ...each.install, ...change }));
   const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
@@ -77,4 +77,4 @@ export function installForm(studio: Studio, variant: Variant): TemplateResult {
     }
     <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> With the events for our own analytics</label>
   </div>`;
-}
+};

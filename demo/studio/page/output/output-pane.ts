@@ -10,7 +10,7 @@ import { whyPanel } from './why-panel.js';
 const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
 
 /** What comes out: code, requests, events, quality. */
-export function outputPane(studio: Studio): TemplateResult {
+export const outputPane = (studio: Studio): TemplateResult => {
   const { tab, events, measures, side, state } = studio;
   return html`
     <div class="pane-head">
@@ -31,4 +31,4 @@ export function outputPane(studio: Studio): TemplateResult {
     )}
     <div class="pane-body" id="output-panel" role="tabpanel" tabindex="0" aria-labelledby="output-panel-${tab}">${PANELS[tab](studio)}</div>
   `;
-}
+};

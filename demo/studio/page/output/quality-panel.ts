@@ -18,7 +18,7 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
   </li>`;
 
 /** How good the configuration shown is. */
-export function qualityPanel(studio: Studio): TemplateResult {
+export const qualityPanel = (studio: Studio): TemplateResult => {
   const { side, demo, configuration, state } = studio;
   const measures = studio.measures[side];
   const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
@@ -44,4 +44,4 @@ export function qualityPanel(studio: Studio): TemplateResult {
         : nothing
     }
   `;
-}
+};

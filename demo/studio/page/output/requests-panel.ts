@@ -8,10 +8,10 @@ import { xmlView } from '../service/xml-view.js';
 import { order } from '../stage/load-frame.js';
 
 /** Reloads the list itself, in the page that is there. */
-function replay(studio: Studio): void {
+const replay = (studio: Studio): void => {
   order(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${studio.side}]`), { recotagStudio: 'reload' });
   studio.say('Asked again');
-}
+};
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
   took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no answer')} · ${took} ms`;
@@ -31,7 +31,7 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
   </details>`;
 
 /** What was asked and answered, and by whom. */
-export function requestsPanel(studio: Studio): TemplateResult {
+export const requestsPanel = (studio: Studio): TemplateResult => {
   const { calls } = studio.measures[studio.side];
   return html`
     ${serviceForm(studio)}
@@ -40,4 +40,4 @@ export function requestsPanel(studio: Studio): TemplateResult {
     </div>
     ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">Nothing was asked yet.</p>`}
   `;
-}
+};

@@ -11,7 +11,7 @@ export interface Why {
 }
 
 /** The question that the list asks, for the desk to explain. */
-export function whyQuestion(studio: Studio): string {
+export const whyQuestion = (studio: Studio): string => {
   const { element, attributes } = studio.sound;
   const query = new URLSearchParams({
     operation: element === 'popular-products' ? 'GetPopularProducts' : 'Reco',
@@ -20,10 +20,10 @@ export function whyQuestion(studio: Studio): string {
   });
   for (const name of ['area', 'category', 'product']) if (attributes[name]) query.set(name, attributes[name]);
   return `${studio.demo.sandbox.baseUrl}/why?${query}`;
-}
+};
 
 /** Asks anew where the question is another one. */
-function ask(studio: Studio): void {
+const ask = (studio: Studio): void => {
   const question = whyQuestion(studio);
   if (studio.why?.question === question) return;
   studio.why = { question, products: studio.why?.products ?? [] };
@@ -33,10 +33,10 @@ function ask(studio: Studio): void {
       if (studio.why?.question === question) studio.touch((each) => (each.why = { question, products }));
     })
     .catch(() => studio.say('The sandbox does not answer'));
-}
+};
 
 /** Why each product is there: a merchandiser's first question. */
-export function whyPanel(studio: Studio): TemplateResult {
+export const whyPanel = (studio: Studio): TemplateResult => {
   if (studio.connection.real)
     return html`<p class="none">Only the sandbox says why: a real service keeps its reasons to itself.</p>`;
   ask(studio);
@@ -55,4 +55,4 @@ export function whyPanel(studio: Studio): TemplateResult {
       )}
     </ol>
   `;
-}
+};

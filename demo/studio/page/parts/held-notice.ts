@@ -14,7 +14,7 @@ const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
 };
 
 /** What a link brought that is in neither preview nor code until somebody says so. */
-export function heldNotice(studio: Studio): TemplateResult | typeof nothing {
+export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
   const { held, left } = studio;
   if (!held.length && !left.length) return nothing;
   const take = () => {
@@ -48,4 +48,4 @@ export function heldNotice(studio: Studio): TemplateResult | typeof nothing {
         : html`<div class="row"><button type="button" class="quiet" @click=${close}>All right</button></div>`
     }
   </section>`;
-}
+};

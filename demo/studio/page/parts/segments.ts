@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
 /** A few choices of which one holds, as radio buttons that look like one control. */
-export function segments<Value extends string | number>(
+export const segments = <Value extends string | number>(
   name: string,
   label: string,
   choices: readonly { value: Value; title: string }[],
   current: Value,
   choose: (value: Value) => void,
-): TemplateResult {
+): TemplateResult => {
   return html`<fieldset class="segments">
     <legend>${label}</legend>
     ${choices.map(
@@ -17,4 +17,4 @@ export function segments<Value extends string | number>(
         >`,
     )}
   </fieldset>`;
-}
+};

@@ -7,13 +7,13 @@ interface Tab<Id extends string> {
 }
 
 /** Tabs by the WAI-ARIA pattern: arrow keys move and choose. */
-export function tabs<Id extends string>(
+export const tabs = <Id extends string>(
   label: string,
   all: readonly Tab<Id>[],
   current: Id,
   panel: string,
   choose: (id: Id) => void,
-): TemplateResult {
+): TemplateResult => {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -37,4 +37,4 @@ export function tabs<Id extends string>(
         </button>`,
     )}
   </div>`;
-}
+};

@@ -13,7 +13,7 @@ const VIEWS: readonly { id: View; title: string }[] = [
 ];
 
 /** The studio's name, its views, and what holds in all of them. */
-export function topBar(studio: Studio): TemplateResult {
+export const topBar = (studio: Studio): TemplateResult => {
   const { page, history } = studio;
   const getCode = () => {
     studio.touch((each) => {
@@ -38,4 +38,4 @@ export function topBar(studio: Studio): TemplateResult {
       <button type="button" class="strong primary" @click=${getCode}>${icon('code')}Get the code</button>
     </div>
   </header>`;
-}
+};

@@ -14,7 +14,7 @@ export interface ColourPair {
 const GROUND = { light: '#ffffff', dark: '#14161c' };
 
 /** The pairs of colours in a list, of which at least one was chosen; and the badge, which has colours of its own. */
-export function colourPairs({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] {
+export const colourPairs = ({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] => {
   const ground = GROUND[scheme];
   const pairs: ColourPair[] = [
     {
@@ -36,4 +36,4 @@ export function colourPairs({ properties, parts }: Configuration, { scheme }: Vi
   const focus = properties['--reco-focus'];
   if (focus) pairs.push({ title: 'Focus ring on the page', one: focus, other: ground, least: 3 });
   return pairs;
-}
+};

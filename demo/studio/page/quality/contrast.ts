@@ -1,7 +1,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A colour as a canvas writes it: `#rrggbb` or `rgba(…)`; undefined for any other text. */
-export function rgbOf(colour: string): Rgb | undefined {
+export const rgbOf = (colour: string): Rgb | undefined => {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex) return hex.slice(1, 4).map((part) => Number.parseInt(part, 16)) as unknown as Rgb;
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
@@ -9,7 +9,7 @@ export function rgbOf(colour: string): Rgb | undefined {
   const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
   const numbers = inside?.split(/[,\s/]+/).map(Number);
   return numbers && numbers.length >= 3 ? (numbers.slice(0, 3) as unknown as Rgb) : undefined;
-}
+};
 
 /** Relative luminance (WCAG 2.2). */
 const luminance = (colour: Rgb): number => {
@@ -21,7 +21,7 @@ const luminance = (colour: Rgb): number => {
 };
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(one: Rgb, other: Rgb): number {
+export const contrast = (one: Rgb, other: Rgb): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
-}
+};

@@ -14,7 +14,7 @@ const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function shiftLight({ shift, state }: Measures): Light {
+const shiftLight = ({ shift, state }: Measures): Light => {
   const about = 'How far things jump while the list loads (CLS, good up to 0.1).';
   if (shift === undefined)
     return { title: 'Layout shift', value: 'not measured by this browser', level: 'unknown', about };
@@ -25,10 +25,10 @@ function shiftLight({ shift, state }: Measures): Light {
     level: shift < 0.01 ? 'good' : shift <= 0.1 ? 'fair' : 'bad',
     about,
   };
-}
+};
 
 /** The lights that stand for numbers. */
-export function lights(measures: Measures, { sizes }: Demo): Light[] {
+export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
   const files = LISTS.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
   const { calls, others, axe } = measures;
   return [
@@ -52,4 +52,4 @@ export function lights(measures: Measures, { sizes }: Demo): Light[] {
       about: 'What axe finds in the page of the preview.',
     },
   ];
-}
+};

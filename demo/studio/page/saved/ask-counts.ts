@@ -2,9 +2,9 @@ import type { Studio } from '../model/studio.js';
 import type { ListCounts } from './list-counts.js';
 
 /** Asks the demo's desk what it counted, list by list. */
-export function askCounts(studio: Studio): void {
+export const askCounts = (studio: Studio): void => {
   fetch(`${studio.demo.sandbox.baseUrl}/counts`)
     .then((response) => response.json())
     .then((counts: ListCounts[]) => studio.touch((each) => (each.counts = counts)))
     .catch(() => studio.say('The demo’s desk does not answer'));
-}
+};

@@ -15,7 +15,7 @@ const value = (text: string | undefined): TemplateResult =>
   text === undefined ? html`<i>as it is</i>` : text === '' ? html`yes` : html`${text}`;
 
 /** What differs between A and B, and a way to keep one of them. */
-export function comparison(studio: Studio): TemplateResult | typeof nothing {
+export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
@@ -41,4 +41,4 @@ export function comparison(studio: Studio): TemplateResult | typeof nothing {
         : html`<p class="help">Nothing yet: change something in B.</p>`
     }
   </section>`;
-}
+};

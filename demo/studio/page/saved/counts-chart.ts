@@ -4,7 +4,7 @@ import type { ListCounts } from './list-counts.js';
 const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
 
 /** A small chart: seen, chosen, put into the cart. */
-export function countsChart(counts: ListCounts | undefined): TemplateResult {
+export const countsChart = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
     return html`<p class="help counts-none">Nobody has seen a list with this heading in the demo shop yet.</p>`;
   const { shown, chosen, carted } = counts;
@@ -21,4 +21,4 @@ export function countsChart(counts: ListCounts | undefined): TemplateResult {
       </div>`,
     )}
   </dl>`;
-}
+};

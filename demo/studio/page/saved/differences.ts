@@ -11,11 +11,11 @@ export interface Difference {
 const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
 
 /** What two configurations don't have in common. */
-export function differences(a: Configuration, b: Configuration): Difference[] {
+export const differences = (a: Configuration, b: Configuration): Difference[] => {
   const found: Difference[] =
     a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
   for (const place of PLACES)
     for (const name of new Set([...Object.keys(a[place]), ...Object.keys(b[place])]))
       if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
   return found;
-}
+};

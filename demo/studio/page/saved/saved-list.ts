@@ -43,7 +43,7 @@ export const writeSaved = (lists: readonly SavedList[]): string =>
   JSON.stringify({ recotagStudio: 1, lists } satisfies SavedFile, null, 2);
 
 /** @throws a sentence for what is no export of the studio */
-export function readSaved(text: string): SavedList[] {
+export const readSaved = (text: string): SavedList[] => {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -55,7 +55,7 @@ export function readSaved(text: string): SavedList[] {
   const lists = file.lists.map(readOne).filter((each) => each !== undefined);
   if (!lists.length && file.lists.length) throw Error('No list in this file can be read.');
   return lists;
-}
+};
 
 /** The lists with one more; the same name is the same list. */
 export const withSaved = (lists: readonly SavedList[], ...more: readonly SavedList[]): SavedList[] => [

@@ -11,19 +11,19 @@ import { savedStore } from './saved-store.js';
 
 const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-function keep(studio: Studio, lists: readonly SavedList[], said: string): void {
+const keep = (studio: Studio, lists: readonly SavedList[], said: string): void => {
   const isKept = savedStore.write(lists);
   studio.touch((each) => (each.saved = lists));
   studio.say(isKept ? said : 'This browser keeps nothing: export the lists to a file before you close it.');
-}
+};
 
 /** Saves what is edited under a name. */
-export function save(studio: Studio, name: string): void {
+export const save = (studio: Studio, name: string): void => {
   const entry = { name, time: Date.now(), configuration: studio.configuration };
   keep(studio, withSaved(studio.saved, entry), `Saved as “${name}”`);
-}
+};
 
-async function take(studio: Studio, { target }: Event): Promise<void> {
+const take = async (studio: Studio, { target }: Event): Promise<void> => {
   const field = target as HTMLInputElement;
   const file = field.files?.[0];
   if (!file) return;
@@ -38,9 +38,9 @@ async function take(studio: Studio, { target }: Event): Promise<void> {
     studio.say(error instanceof Error ? error.message : 'The file can’t be read.');
   }
   field.value = '';
-}
+};
 
-function card(studio: Studio, each: SavedList): TemplateResult {
+const card = (studio: Studio, each: SavedList): TemplateResult => {
   const { name, time, configuration } = each;
   const counts = countsOf(studio.counts, configuration);
   const others = studio.saved.filter((other) => other !== each);
@@ -54,10 +54,10 @@ function card(studio: Studio, each: SavedList): TemplateResult {
       <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => keep(studio, others, `“${name}” is deleted`)}>${icon('reset')}Delete</button>
     </div>
   </li>`;
-}
+};
 
 /** The lists that were saved, and a way in and out of this browser. */
-export function savedView(studio: Studio): TemplateResult {
+export const savedView = (studio: Studio): TemplateResult => {
   const { saved } = studio;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -85,4 +85,4 @@ export function savedView(studio: Studio): TemplateResult {
         : html`<p class="none">Nothing is saved yet. Give what is open a name above.</p>`
     }
   </div>`;
-}
+};

@@ -4,7 +4,7 @@ import type { Studio } from '../model/studio.js';
 import { askFrame } from '../stage/ask-frame.js';
 
 /** Which service answers. What is entered stays in this tab's memory; it is asked before it is called connected. */
-export function serviceForm(studio: Studio): TemplateResult {
+export const serviceForm = (studio: Studio): TemplateResult => {
   const { connection, trial } = studio;
   const { real } = connection;
   const connect = (wanted: NonNullable<typeof real>) => {
@@ -64,4 +64,4 @@ export function serviceForm(studio: Studio): TemplateResult {
       </div>
     </form>
   </details>`;
-}
+};

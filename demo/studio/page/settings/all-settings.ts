@@ -15,7 +15,7 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 ];
 
 /** Everything that the manifest names, to be set, by its own names. */
-export function allSettings(studio: Studio): TemplateResult {
+export const allSettings = (studio: Studio): TemplateResult => {
   const { configuration, side, filter } = studio;
   const definition = studio.definition();
   const sought = filter.trim().toLowerCase();
@@ -58,10 +58,10 @@ export function allSettings(studio: Studio): TemplateResult {
     )}
     ${found.length ? nothing : html`<p class="none">No setting is called “${filter}”.</p>`}
   `;
-}
+};
 
 /** What the other element doesn't know goes; a list of popular products needs the shop's catalogue. */
-function fitting(configuration: Studio['configuration'], studio: Studio): Studio['configuration'] {
+const fitting = (configuration: Studio['configuration'], studio: Studio): Studio['configuration'] => {
   const known = new Set(
     studio
       .definition(configuration)
@@ -74,4 +74,4 @@ function fitting(configuration: Studio['configuration'], studio: Studio): Studio
     if (attributes.heading === 'You may also like') attributes.heading = 'Popular right now';
   }
   return { ...configuration, attributes };
-}
+};

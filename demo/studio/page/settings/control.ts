@@ -19,7 +19,7 @@ const textIn = ({ target }: Event): string => (target as HTMLInputElement).value
  * The control of a setting; it has the setting's id, so that a label names it. Fields for text are not `live`: what is
  * being typed stays while something else is drawn.
  */
-export function control(studio: Studio, setting: Setting, id: string, isWrong: boolean): TemplateResult {
+export const control = (studio: Studio, setting: Setting, id: string, isWrong: boolean): TemplateResult => {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
@@ -88,4 +88,4 @@ export function control(studio: Studio, setting: Setting, id: string, isWrong: b
     default:
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }
-}
+};

@@ -13,7 +13,7 @@ export const setFallback = (studio: Studio, isOn: boolean): void =>
   );
 
 /** What shoppers see where the service has nothing to recommend. */
-export function fallbackRow(studio: Studio): TemplateResult | typeof nothing {
+export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">
@@ -21,4 +21,4 @@ export function fallbackRow(studio: Studio): TemplateResult | typeof nothing {
     <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => setFallback(studio, (target as HTMLInputElement).checked)} />
     <p class="help" id="fallback-help">The place on your page always earns something.</p>
   </div>`;
-}
+};

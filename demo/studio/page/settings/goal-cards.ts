@@ -6,7 +6,7 @@ import { icon } from '../parts/icon.js';
 const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search' } as const;
 
 /** Where to begin: what the list is for. Own looks stay. */
-export function goalCards(studio: Studio): TemplateResult {
+export const goalCards = (studio: Studio): TemplateResult => {
   const { configuration, side, demo } = studio;
   const current = goalOf(configuration);
   const begin = (goal: Goal) => {
@@ -25,4 +25,4 @@ export function goalCards(studio: Studio): TemplateResult {
         >`,
     )}
   </fieldset>`;
-}
+};

@@ -3,13 +3,13 @@ import type { Studio } from '../model/studio.js';
 import { askFrame } from '../stage/ask-frame.js';
 
 /** Ids of the shop's own products: written, and named by the shop's own data where it is known. */
-export function ownProductsControl(
+export const ownProductsControl = (
   studio: Studio,
   id: string,
   value: string,
   help: string,
   set: (value: string) => void,
-): TemplateResult {
+): TemplateResult => {
   const url = studio.connection.real?.catalogUrl;
   const ids = value.split(/\s+/).filter(Boolean);
   const ask = ({ target }: Event) => {
@@ -28,4 +28,4 @@ export function ownProductsControl(
   });
   return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
     <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || studio.namesProblem}</p>`;
-}
+};

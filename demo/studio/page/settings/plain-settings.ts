@@ -7,7 +7,7 @@ import { plainGroups } from './plain-words.js';
 import { settingRow } from './setting-row.js';
 
 /** The settings that most people need, in plain words. */
-export function plainSettings(studio: Studio): TemplateResult {
+export const plainSettings = (studio: Studio): TemplateResult => {
   const definition = studio.definition();
   return html`
     ${goalCards(studio)}
@@ -25,4 +25,4 @@ export function plainSettings(studio: Studio): TemplateResult {
     })}
     ${looksGroup(studio)}
   `;
-}
+};

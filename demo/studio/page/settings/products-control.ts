@@ -3,12 +3,12 @@ import type { Demo } from '../model/demo.js';
 import { icon } from '../parts/icon.js';
 
 /** Several products by id: one is added at a time, each can be taken away. */
-export function productsControl(
+export const productsControl = (
   id: string,
   value: string,
   { products }: Demo,
   set: (value: string) => void,
-): TemplateResult {
+): TemplateResult => {
   const chosen = value.split(/\s+/).filter(Boolean);
   const add = ({ target }: Event) => {
     const field = target as HTMLSelectElement;
@@ -33,4 +33,4 @@ export function productsControl(
       ${products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
     </select>
   </span>`;
-}
+};

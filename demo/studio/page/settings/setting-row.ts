@@ -15,7 +15,7 @@ import { words } from './words.js';
  *
  * @param plain its words for merchandisers; without it what the manifest says
  */
-export function settingRow(studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult {
+export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult => {
   const { place, name, description } = setting;
   const id = `${place}-${name || 'default'}`;
   const changed = studio.configuration[place][name] !== undefined;
@@ -49,4 +49,4 @@ export function settingRow(studio: Studio, setting: Setting, plain?: PlainSettin
     <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
     <p class="help" id="${id}-help">${plain?.gain ?? prose(description)}</p>
   </div>`;
-}
+};

@@ -6,7 +6,7 @@ import { allSettings } from './all-settings.js';
 import { plainSettings } from './plain-settings.js';
 
 /** What can be set: in plain words, or all of it for developers. */
-export function settingsPane(studio: Studio): TemplateResult {
+export const settingsPane = (studio: Studio): TemplateResult => {
   const { configuration, state, side } = studio;
   const isDeveloper = state.view.words === 'developer';
   return html`
@@ -42,4 +42,4 @@ export function settingsPane(studio: Studio): TemplateResult {
       </button>
     </div>
   `;
-}
+};

@@ -9,7 +9,7 @@ const IN_PLACE = {
 };
 
 /** `items-per-page` → `Items per page`, `--reco-badge-text` → `Badge text`, the part `name` → `Name: style` */
-export function words({ place, name }: Pick<Setting, 'place' | 'name'>): string {
+export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
   const plain = name
     .replace(/^--reco-/, '')
     .replace(/-/g, ' ')
@@ -17,4 +17,4 @@ export function words({ place, name }: Pick<Setting, 'place' | 'name'>): string 
     .replace(/\bid\b/, 'id');
   const title = IN_PLACE[place](plain);
   return title[0]!.toUpperCase() + title.slice(1);
-}
+};

@@ -25,13 +25,13 @@ const watcher = new IntersectionObserver(
 );
 
 /** One situation in one width, smaller than it is. */
-export function sheetFrame(
+export const sheetFrame = (
   studio: Studio,
   situation: string,
   title: string,
   width: number,
   room: number,
-): TemplateResult {
+): TemplateResult => {
   const scale = Math.min(1, room / width);
   const { view } = studio.state;
   const side = cellName(situation, width);
@@ -59,4 +59,4 @@ export function sheetFrame(
     if (element) Object.assign((element as HTMLElement).style, { width: `${width * scale}px`, height: `${TALL}px` });
   };
   return html`<div class="frame" ${ref(shape)}><iframe title="${title}, ${width} pixels wide" tabindex="-1" ${ref(settle)}></iframe></div>`;
-}
+};

@@ -13,7 +13,7 @@ let observer: ResizeObserver | undefined;
 
 const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Look at it', unknown: 'Waiting' };
 
-function mendButton(studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing {
+const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing => {
   if (!mend) return nothing;
   const add = () => {
     if (mend === 'fallback') setFallback(studio, true);
@@ -21,10 +21,10 @@ function mendButton(studio: Studio, { mend }: Verdict): TemplateResult | typeof 
     studio.say(mend === 'fallback' ? 'Popular products stand in from now on' : 'A sentence stands in from now on');
   };
   return html`<button type="button" class="strong" @click=${add}>${mend === 'fallback' ? 'Add a fallback' : 'Add a sentence'}</button>`;
-}
+};
 
 /** Every situation, in three widths, with a verdict. */
-export function sheetView(studio: Studio): TemplateResult {
+export const sheetView = (studio: Studio): TemplateResult => {
   const { sound, cells, connection } = studio;
   const limit = Number(sound.attributes.limit ?? 10);
   const watch = (element?: Element) => {
@@ -67,4 +67,4 @@ export function sheetView(studio: Studio): TemplateResult {
       }
     </div>
   `;
-}
+};

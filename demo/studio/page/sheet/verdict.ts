@@ -20,12 +20,12 @@ const NOTHING = ['empty'];
 const FAILING = ['failed', 'not-xml'];
 
 /** What shoppers get in a situation, from what the frames of all widths told. */
-export function situationVerdict(
+export const situationVerdict = (
   situation: string,
   cells: readonly CellState[],
   limit: number,
   element: string,
-): Verdict {
+): Verdict => {
   const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
   if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
     return { level: 'good', sentence: 'Its place is kept while it loads: nothing jumps.' };
@@ -56,4 +56,4 @@ export function situationVerdict(
   return fewest < wanted
     ? { level: 'good', sentence: `${fewest} of ${wanted} cards: whole rows only, or there are no more.` }
     : { level: 'good', sentence: `All ${fewest} cards stand.` };
-}
+};

@@ -7,7 +7,7 @@ import type { Studio } from '../model/studio.js';
 import { serviceOf } from '../stage/service-of.js';
 
 /** The list as a shop's page gets it. */
-export function placeSetup(studio: Studio): PlaceSetup {
+export const placeSetup = (studio: Studio): PlaceSetup => {
   const { demo, connection } = studio;
   const service = serviceOf(studio, 'normal');
   const install = { ...startingInstall(''), target: 'shop' as const, catalogUrl: connection.real?.catalogUrl ?? '' };
@@ -24,4 +24,4 @@ export function placeSetup(studio: Studio): PlaceSetup {
     inside: slotTexts(configuration).join(''),
     rules: styleRules(configuration),
   };
-}
+};

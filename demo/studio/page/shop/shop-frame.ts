@@ -10,19 +10,19 @@ export const orderShop = (what: PlaceOrder): void => frame()?.contentWindow?.pos
 let told = '';
 
 /** Tells the page of every change of the list. */
-export function updateShop(setup: PlaceSetup): void {
+export const updateShop = (setup: PlaceSetup): void => {
   const text = JSON.stringify(setup);
   if (text === told) return;
   told = text;
   orderShop({ recotagPlace: 'setup', setup });
-}
+};
 
 /** Takes in what a shop's page tells; anything else is left alone. */
-export function receiveShop(
+export const receiveShop = (
   studio: Studio,
   { data, source }: MessageEvent<PlaceMessage>,
   setup: () => PlaceSetup,
-): void {
+): void => {
   if (!data?.recotagPlaced || source !== frame()?.contentWindow) return;
   switch (data.kind) {
     case 'ready': {
@@ -64,4 +64,4 @@ export function receiveShop(
       );
     }
   }
-}
+};

@@ -20,7 +20,7 @@ export interface ShopState {
 }
 
 /** Asks the demo's server whether it may show the page, and only then shows it. */
-async function open(studio: Studio, address: string): Promise<void> {
+const open = async (studio: Studio, address: string): Promise<void> => {
   const url = `/studio/shop?url=${encodeURIComponent(address)}`;
   studio.touch((each) => (each.shop = { address, url: '', problem: '', isOpen: false }));
   const response = await fetch(url).catch(() => undefined);
@@ -29,7 +29,7 @@ async function open(studio: Studio, address: string): Promise<void> {
     ? ''
     : ((await response?.json().catch(() => undefined))?.problem ?? 'The demo’s server does not answer.');
   studio.touch((each) => (each.shop = { address, url: isGood ? url : '', problem, isOpen: false }));
-}
+};
 
 const bookmarklet = (studio: Studio): string => {
   const script = `${location.origin}/studio/built/place.js`;
@@ -39,7 +39,7 @@ const bookmarklet = (studio: Studio): string => {
 };
 
 /** The list in a real page of the shop, with its fonts and colours, where one points. */
-export function shopView(studio: Studio): TemplateResult {
+export const shopView = (studio: Studio): TemplateResult => {
   const { shop, install } = studio;
   if (shop.isOpen) queueMicrotask(() => updateShop(placeSetup(studio)));
   const submit = (event: SubmitEvent) => {
@@ -95,4 +95,4 @@ export function shopView(studio: Studio): TemplateResult {
       }
     </div>
   `;
-}
+};

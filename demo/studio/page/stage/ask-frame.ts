@@ -5,12 +5,12 @@ import { order } from './load-frame.js';
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-side]');
 
 /** Gives the preview an order that has an answer. A page that is just being loaded doesn't hear it: it is given again then. */
-export function askFrame(studio: Studio, what: FrameOrder): void {
+export const askFrame = (studio: Studio, what: FrameOrder): void => {
   studio.pending = what;
   order(frame(), what);
-}
+};
 
 /** Gives the order that has no answer yet to the page that has just been opened. */
-export function askAgain({ pending }: Studio): void {
+export const askAgain = ({ pending }: Studio): void => {
   if (pending) order(frame(), pending);
-}
+};

@@ -6,7 +6,7 @@ const MAX = 2560;
 const STEP = 16;
 
 /** Drags the width; the arrow keys do it as well (WAI-ARIA, window splitter). */
-export function dragHandle(studio: Studio, scale: number): TemplateResult {
+export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   const { width } = studio.state.view;
   const set = (wanted: number) => studio.look({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
   const drag = (event: PointerEvent) => {
@@ -40,4 +40,4 @@ export function dragHandle(studio: Studio, scale: number): TemplateResult {
     @pointerdown=${drag}
     @keydown=${press}
   ></div>`;
-}
+};

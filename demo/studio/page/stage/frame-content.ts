@@ -19,7 +19,7 @@ export interface FrameContent {
 const DEMO_CATALOGUE = '/api/products?';
 
 /** The configuration as the preview shows it: in another language's money, with the catalogue of whoever answers. */
-function shown(configuration: Configuration, { locale, state }: ViewSettings, { real }: Connection): Configuration {
+const shown = (configuration: Configuration, { locale, state }: ViewSettings, { real }: Connection): Configuration => {
   const attributes = { ...configuration.attributes };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
@@ -36,10 +36,14 @@ function shown(configuration: Configuration, { locale, state }: ViewSettings, { 
   delete attributes['base-url'];
   delete attributes['endpoint-id'];
   return { ...configuration, attributes };
-}
+};
 
 /** What a frame shows of a configuration. */
-export function frameContent(configuration: Configuration, view: ViewSettings, connection: Connection): FrameContent {
+export const frameContent = (
+  configuration: Configuration,
+  view: ViewSettings,
+  connection: Connection,
+): FrameContent => {
   const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
   const made = shown(configuration, view, connection);
@@ -53,4 +57,4 @@ export function frameContent(configuration: Configuration, view: ViewSettings, c
     rules: styleRules(configuration),
     scheme,
   };
-}
+};

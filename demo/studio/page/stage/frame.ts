@@ -8,7 +8,7 @@ import { loadFrame } from './load-frame.js';
 import { serviceOf } from './service-of.js';
 
 /** A configuration in a page of its own, as wide as chosen, and made smaller where the stage is narrower. */
-export function frame(studio: Studio, side: Side, scale: number): TemplateResult {
+export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
   const { state, connection, runs } = studio;
   const { view } = state;
   const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
@@ -35,4 +35,4 @@ export function frame(studio: Studio, side: Side, scale: number): TemplateResult
     ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
     <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
   </div>`;
-}
+};

@@ -15,9 +15,9 @@ interface Loaded {
 const known = new WeakMap<HTMLIFrameElement, Loaded>();
 
 /** Gives a frame's page an order. */
-export function order(frame: HTMLIFrameElement | null, what: FrameOrder): void {
+export const order = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
   frame?.contentWindow?.postMessage(what, location.origin);
-}
+};
 
 /**
  * Shows a page in a frame. Where it is there already, attributes and styles change in it, and it keeps its place; or else it
@@ -26,13 +26,13 @@ export function order(frame: HTMLIFrameElement | null, what: FrameOrder): void {
  * @param run another number loads the same page anew
  * @param begins called just before it is loaded
  */
-export function loadFrame(
+export const loadFrame = (
   frame: HTMLIFrameElement,
   content: FrameContent,
   setup: Omit<FrameSetup, 'rules'>,
   run: number,
   begins: () => void,
-): void {
+): void => {
   const page = JSON.stringify([content.page, setup, run]);
   const look = JSON.stringify([content.url, content.rules]);
   const before = known.get(frame);
@@ -55,4 +55,4 @@ export function loadFrame(
     },
     before ? MOMENT : 0,
   );
-}
+};

@@ -9,7 +9,7 @@ import { askAgain } from './ask-frame.js';
 const MOST_EVENTS = 500;
 
 /** Takes in what the frames tell. */
-export function receive(studio: Studio, told: PreviewMessage): void {
+export const receive = (studio: Studio, told: PreviewMessage): void => {
   if (told.side.startsWith('sheet ')) {
     receiveCell(studio, told);
     return;
@@ -55,12 +55,12 @@ export function receive(studio: Studio, told: PreviewMessage): void {
     case 'picked':
       openLooks(studio, told.part);
   }
-}
+};
 
 /** What a frame of the sheet tells. */
-function receiveCell({ cells }: Studio, told: PreviewMessage): void {
+const receiveCell = ({ cells }: Studio, told: PreviewMessage): void => {
   const cell = (cells[told.side] ??= noCell());
   if (told.kind === 'state') Object.assign(cell, { state: told.state, shown: told.shown, instead: told.instead });
   else if (told.kind === 'shift') cell.shift = told.shift;
   else if (told.kind === 'call' && !cell.state) cell.state = 'loading';
-}
+};

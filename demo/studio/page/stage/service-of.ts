@@ -5,10 +5,10 @@ import type { Studio } from '../model/studio.js';
  *
  * @param situation in place of the chosen one
  */
-export function serviceOf(
+export const serviceOf = (
   { connection, demo, state }: Studio,
   situation = state.view.state,
-): { baseUrl: string; endpointId: string } {
+): { baseUrl: string; endpointId: string } => {
   if (connection.real) return { baseUrl: connection.real.baseUrl, endpointId: connection.real.endpointId };
   const { shopper } = state.view;
   // What goes wrong with a list's own question does not go wrong with its fallback's.
@@ -18,4 +18,4 @@ export function serviceOf(
   );
   const simulated = names.length ? `/simulate/${names.join(',')}` : '';
   return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
-}
+};

@@ -4,7 +4,7 @@ import { segments } from '../parts/segments.js';
 import { states } from './states.js';
 
 /** The state simulator. A real service plays no states. */
-export function situations(studio: Studio): TemplateResult {
+export const situations = (studio: Studio): TemplateResult => {
   if (studio.connection.real)
     return html`<p class="situations real">
       The real service answers: <strong>${studio.connection.real.baseUrl}</strong>
@@ -19,4 +19,4 @@ export function situations(studio: Studio): TemplateResult {
       (state) => studio.look({ state }),
     )}
   </div>`;
-}
+};

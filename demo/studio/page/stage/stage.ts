@@ -14,7 +14,7 @@ let room = 800;
 let observer: ResizeObserver | undefined;
 
 /** The preview pane: how it is looked at, what happens to it, and the frames. */
-export function stage(studio: Studio): TemplateResult {
+export const stage = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   const watch = (element?: Element) => {
     observer?.disconnect();
@@ -43,4 +43,4 @@ export function stage(studio: Studio): TemplateResult {
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
   `;
-}
+};

@@ -13,7 +13,7 @@ const DEVICES = [
 ];
 
 /** How the preview is looked at. */
-export function toolbar(studio: Studio): TemplateResult {
+export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   const chosenLocale = locales.find(({ id }) => id === view.locale);
   const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
@@ -78,4 +78,4 @@ export function toolbar(studio: Studio): TemplateResult {
     <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
     <button type="button" class="quiet" @click=${() => studio.replay()}>${icon('replay')}Reload</button>
   </div>`;
-}
+};

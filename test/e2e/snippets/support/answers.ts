@@ -35,7 +35,7 @@ const SHOP = /^shop-\d+\.example$/;
  * @param body of the request
  * @returns undefined for what is nowhere
  */
-export async function answer(address: URL, body: string): Promise<Answer | undefined> {
+export const answer = async (address: URL, body: string): Promise<Answer | undefined> => {
   const { hostname, pathname, searchParams } = address;
   if (hostname === 'api.example')
     return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
@@ -57,4 +57,4 @@ export async function answer(address: URL, body: string): Promise<Answer | undef
   if (pathname === '/cart.json') return json(cartAnswer);
   if (pathname === '/favicon.ico') return { status: 204 };
   return undefined;
-}
+};

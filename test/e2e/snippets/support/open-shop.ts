@@ -36,7 +36,7 @@ const listen = () => {
   );
 };
 
-export async function openShop(browser: Browser): Promise<SnippetShop> {
+export const openShop = async (browser: Browser): Promise<SnippetShop> => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const sent: Sent[] = [];
@@ -82,4 +82,4 @@ export async function openShop(browser: Browser): Promise<SnippetShop> {
     },
     close: () => context.close(),
   };
-}
+};

@@ -30,7 +30,7 @@ export interface Site {
 /** The stub of contract.md, as a shop copies it. */
 export const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
 
-export async function startSite(baseUrl: () => string): Promise<Site> {
+export const startSite = async (baseUrl: () => string): Promise<Site> => {
   const documents = new Map<string, Document>();
   const files = new Map<string, string>();
   const asked: string[] = [];
@@ -77,4 +77,4 @@ export async function startSite(baseUrl: () => string): Promise<Site> {
         server.close(() => resolve());
       }),
   };
-}
+};

@@ -29,7 +29,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** A real server on a port of its own. A handler that never answers leaves the browser waiting, as a dead service does. */
-export async function startServer(handle: (asked: Asked) => Answer | Promise<Answer>): Promise<Server> {
+export const startServer = async (handle: (asked: Asked) => Answer | Promise<Answer>): Promise<Server> => {
   const asked: Asked[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const one: Asked = {
@@ -52,4 +52,4 @@ export async function startServer(handle: (asked: Asked) => Answer | Promise<Ans
         server.close(() => resolve());
       }),
   };
-}
+};

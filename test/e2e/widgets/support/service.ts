@@ -55,7 +55,7 @@ export interface Service extends Server {
 }
 
 /** The recommendation service on its own port, so its own origin, with real CORS. */
-export async function startService(): Promise<Service> {
+export const startService = async (): Promise<Service> => {
   const answers: Service['answers'] = {
     Reco: ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1]))),
     GetPopularProducts: ({ body }) =>
@@ -81,4 +81,4 @@ export async function startService(): Promise<Service> {
         ({ method, url }) => method === 'POST' && (!operation || url.searchParams.get('operation') === operation),
       ),
   };
-}
+};

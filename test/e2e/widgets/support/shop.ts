@@ -19,7 +19,7 @@ const file = async (name: string, type: string): Promise<Answer> => ({
 export const SCRIPT = '<script async src="/recotag-widgets.js"></script>';
 export const RESERVE = '<link rel="stylesheet" href="/recotag-reserve.css">';
 
-export async function startShop(): Promise<Shop> {
+export const startShop = async (): Promise<Shop> => {
   const routes: Shop['routes'] = {
     '/recotag-widgets.js': () => file('recotag-widgets.js', 'text/javascript'),
     '/recotag-pages.js': () => file('recotag-pages.js', 'text/javascript'),
@@ -46,4 +46,4 @@ export async function startShop(): Promise<Shop> {
       });
     },
   };
-}
+};

@@ -148,8 +148,8 @@ export const popular = (
   });
 
 /** A service for one test, closed when the test is over. */
-export async function sandbox(options: ServiceOptions = {}): Promise<RunningService> {
+export const sandbox = async (options: ServiceOptions = {}): Promise<RunningService> => {
   const service = await startService({ catalogue: STOCK, ...options });
   onTestFinished(() => service.close());
   return service;
-}
+};

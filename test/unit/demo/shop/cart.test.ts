@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, lineFor, reported, totals, unitsIn, withCount, withMore } from '../../../../demo/shop/cart.js';
 
-function line(product: string, sku: string | undefined, count: number): CartLine {
+const line = (product: string, sku: string | undefined, count: number): CartLine => {
   const made = lineFor(product, sku, count);
   if (typeof made === 'string') throw new Error(made);
   return made;
-}
+};
 
 describe('a cart', () => {
   test('adds up the same SKU and keeps another apart', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A browser's manners with cookies, and no more. */
-function visitor() {
+const visitor = () => {
   const jar = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
@@ -42,20 +42,20 @@ function visitor() {
     post: (path: string, fields: Record<string, string>, headers = {}) =>
       call(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
   };
-}
+};
 
-function pageData(page: string) {
+const pageData = (page: string) => {
   return JSON.parse(/<script type="application\/json" id="page-data">(.*)<\/script>/.exec(page)![1]!);
-}
+};
 
 /** As written: `fetch` would tidy the path up. */
-function rawStatus(path: string): Promise<number | undefined> {
+const rawStatus = (path: string): Promise<number | undefined> => {
   return new Promise((done, failed) => {
     request(shop.url, { path }, (response) => done(response.resume().statusCode))
       .on('error', failed)
       .end();
   });
-}
+};
 
 describe('pages', () => {
   const paths = ['/', '/offers', '/cart', '/thanks', '/account', '/privacy', ...categories.map(({ id }) => `/c/${id}`)];

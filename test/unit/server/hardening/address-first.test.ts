@@ -11,7 +11,7 @@ const PATH = '/reco/v3/operations/async';
 const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
 
 /** A relay that lets two calls of an address pass, and a way to call it that writes down which headers it has read. */
-async function start() {
+const start = async () => {
   const started = await startRelay({ limitByIp: { perSecond: 0.001, burst: 2 }, trustedProxies: 1 });
   open.push(started.upstream.close);
   const read: string[] = [];
@@ -40,7 +40,7 @@ async function start() {
     return status;
   };
   return { ...started, call, read };
-}
+};
 
 describe('an address that has called too often', () => {
   it('is refused before its type, its query or its body is looked at', async () => {

@@ -17,11 +17,11 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 /** Bytes that are still needed. */
-function held(): number {
+const held = (): number => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
-}
+};
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

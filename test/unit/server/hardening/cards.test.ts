@@ -14,7 +14,7 @@ const elements = (nodes: Node[]): DefaultTreeAdapterTypes.Element[] =>
 const ALLOWED = new Set(['reco-list', 'div', 'noscript', 'h2', 'ul', 'li', 'img', 'a', 'span', 'p', 'b', 's']);
 
 /** The page as a browser reads it has no other element, no handler, and no URL but of the web. */
-function harmless(html: string): void {
+const harmless = (html: string): void => {
   const all = elements(parseFragment(html).childNodes);
   expect(all.length).toBeGreaterThan(0);
   for (const { tagName, attrs } of all) {
@@ -25,7 +25,7 @@ function harmless(html: string): void {
         expect(new URL(value, 'https://shop.example').protocol, JSON.stringify(value)).toMatch(/^https?:$/);
     }
   }
-}
+};
 
 const product = (more: Partial<Product>): Product => ({
   id: '1',

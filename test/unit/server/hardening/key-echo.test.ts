@@ -185,11 +185,11 @@ describe('a key that was not sent', () => {
 });
 
 /** A look at each character, as the cheapest way to read a text. */
-function scan(bytes: Uint8Array): number {
+const scan = (bytes: Uint8Array): number => {
   let sum = 0;
   for (let index = 0; index < bytes.length; index++) sum = (sum * 31 + bytes[index]!) | 0;
   return sum;
-}
+};
 
 const PIECES = ['\\', '\\u', '%', '&', '=', 'aB3', '&#', '%25', '\\1', '\n', '=41', '61', '&amp;'];
 

@@ -7,7 +7,10 @@ export const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 export const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 
 /** A relay in front of a real service, and how a page of the shop calls it. */
-export async function startRelay(options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) {
+export const startRelay = async (
+  options: Partial<RelayOptions> = {},
+  reply: Parameters<typeof startUpstream>[0] = {},
+) => {
   const upstream = await startUpstream(reply);
   const alarms: RelayAlarm[] = [];
   const entries: RelayEntry[] = [];
@@ -32,4 +35,4 @@ export async function startRelay(options: Partial<RelayOptions> = {}, reply: Par
   const call = (operation?: string, ip = '203.0.113.7', body?: string | ReadableStream) =>
     relay(request(operation, body), { ip });
   return { relay, request, call, alarms, entries, upstream, received: upstream.received };
-}
+};

@@ -29,11 +29,11 @@ const absenceOf = (said: Said | undefined): Absence =>
   !said ? 'unknown' : GONE.test(`${said.availability ?? ''}`) ? 'sold out' : 'back';
 
 /** Asks the shop about ids as the list asks it: by `resolveProducts`, by its catalogue, or by the products' pages. */
-export async function askShop(
+export const askShop = async (
   fetch: typeof window.fetch,
   { resolveProducts, catalogUrl, productUrl }: Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>,
   ids: readonly string[],
-): Promise<ShopAnswer | undefined> {
+): Promise<ShopAnswer | undefined> => {
   const signal = AbortSignal.timeout(10_000);
   if (resolveProducts) {
     const said = (await resolveProducts([...ids], { signal })) as Said[];
@@ -61,7 +61,7 @@ export async function askShop(
     else absences[id] = GONE_ON_PAGE.test(await response.text()) ? 'sold out' : 'back';
   }
   return { asked: productUrl, absences };
-}
+};
 
 const byId = (ids: readonly string[], absence: (id: string) => Absence): Record<string, Absence> =>
   Object.fromEntries(ids.map((id) => [id, absence(id)]));

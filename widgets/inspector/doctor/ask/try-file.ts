@@ -15,7 +15,7 @@ const sha384 = async (bytes: ArrayBuffer): Promise<string | undefined> => {
 };
 
 /** Asks for a script or a style sheet as the page does, and compares it with its `integrity`. */
-export async function tryFile(fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> {
+export const tryFile = async (fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> => {
   let blocked = false;
   const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     blocked ||= url.startsWith(blockedURI);
@@ -43,4 +43,4 @@ export async function tryFile(fetch: typeof window.fetch, url: string, integrity
   } finally {
     ofDocument('removeEventListener')('securitypolicyviolation', violated);
   }
-}
+};

@@ -4,7 +4,7 @@ import { ofDocument } from '../../../../src/page/of-document.js';
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
 /** Loads a picture once more, and hears whether it is the page's security policy that stops it. */
-export function tryPicture(url: string): Promise<PictureTrial> {
+export const tryPicture = (url: string): Promise<PictureTrial> => {
   const picture = new Image();
   return new Promise((resolve) => {
     let blocked = false;
@@ -22,4 +22,4 @@ export function tryPicture(url: string): Promise<PictureTrial> {
     picture.onerror = () => end(() => (blocked ? 'blocked' : 'broken'));
     picture.src = url;
   });
-}
+};

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** Attributes that a list can't use or doesn't know, by its own rules. */
-export function attributeRefused({ lists }: Facts): Finding[] {
+export const attributeRefused = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, troubles }) =>
     troubles.map(({ name: attribute, value, must, used, meant }): Finding => {
       const seen = `${attribute}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
@@ -21,4 +21,4 @@ export function attributeRefused({ lists }: Facts): Finding[] {
       };
     }),
   );
-}
+};

@@ -10,7 +10,7 @@ const isUsable = (url: string): boolean => {
   }
 };
 
-export function badAddresses({ lists }: Facts): Finding[] {
+export const badAddresses = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, products, element, hasCatalogue }) => {
     // Without a catalogue these are ids only; that is another sentence.
     if (element === 'popular-products' && !hasCatalogue) return [];
@@ -25,4 +25,4 @@ export function badAddresses({ lists }: Facts): Finding[] {
       seen: 'the list’s own products',
     };
   });
-}
+};

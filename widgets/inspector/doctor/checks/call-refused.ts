@@ -5,7 +5,7 @@ import type { Finding } from '../finding.js';
 const WITHOUT_ID = /(product|sku)\b.{0,200}must be an id/i;
 
 /** Calls that the tag itself refused: nothing was sent of them. */
-export function callRefused({ operations }: Facts): Finding[] {
+export const callRefused = ({ operations }: Facts): Finding[] => {
   const refused = operations.flatMap(({ operation, body, steps }) => {
     const { error } = (!body && steps.find(({ name }) => name === 'rejected')) || {};
     return error === undefined ? [] : { operation, error: masked(error) };
@@ -26,4 +26,4 @@ export function callRefused({ operations }: Facts): Finding[] {
           seen: 'recotag:rejected',
         },
   );
-}
+};

@@ -13,7 +13,7 @@ const idOf = ({ product }: CartLine): string =>
 const hasCents = ({ currency }: ListFacts): boolean =>
   !/^(clp|cop|huf|idr|irr|jpy|krw|ngn|pyg|rub|uzs|vnd)$/i.test(currency ?? '');
 
-function trouble(cart: readonly CartLine[], shown: ReadonlyMap<string, number>, cents: boolean): string | undefined {
+const trouble = (cart: readonly CartLine[], shown: ReadonlyMap<string, number>, cents: boolean): string | undefined => {
   const total = cart.reduce((sum, { count, price }) => sum + Number(count) * Number(price), 0);
   const dear = cart.find((line) => {
     const price = shown.get(idOf(line));
@@ -25,9 +25,9 @@ function trouble(cart: readonly CartLine[], shown: ReadonlyMap<string, number>, 
   if (free) return `the price of “${idOf(free)}” is ${free.price}`;
   const many = cart.find(({ count }) => Number(count) > 999);
   return many && `it holds ${many.count} of “${idOf(many)}”`;
-}
+};
 
-export function cartImplausible({ cart, lists }: Facts): Finding | undefined {
+export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => {
   const shown = new Map(
     lists.flatMap(({ products }) =>
       products.flatMap(({ id, price }) => (price === undefined ? [] : [[id, price] as const])),
@@ -41,4 +41,4 @@ export function cartImplausible({ cart, lists }: Facts): Finding | undefined {
     sentence: `The cart that the page reported is implausible, since ${found}: give setCart counts, and prices of one unit in whole currency (12.34).`,
     seen: 'recotag.cart',
   };
-}
+};

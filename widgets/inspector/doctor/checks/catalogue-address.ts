@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** The browser can't ask at what is no address, so the list never hears of its shop. */
-export function catalogueAddress({ lists }: Facts): Finding[] {
+export const catalogueAddress = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, noAddress }) =>
     noAddress
       ? {
@@ -13,4 +13,4 @@ export function catalogueAddress({ lists }: Facts): Finding[] {
         }
       : [],
   );
-}
+};

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** The shop's own catalogue, which is not the service's fault; a list that has names of the service's goes on without it. */
-export function catalogueFails({ lists }: Facts): Finding[] {
+export const catalogueFails = ({ lists }: Facts): Finding[] => {
   const failing = lists.filter(({ catalogue }) => catalogue);
   const byAddress = new Map(failing.map((list) => [list.catalogue!.asked, list]));
   return [...byAddress.values()].map(({ name, state, catalogue }) => {
@@ -16,4 +16,4 @@ export function catalogueFails({ lists }: Facts): Finding[] {
       seen: `${asked} ${httpStatus ? `answered ${httpStatus}` : 'gave no answer'}`,
     };
   });
-}
+};

@@ -6,7 +6,7 @@ import type { Finding } from '../finding.js';
 const MANAGERS = ['data-category', 'data-cookiecategory', 'data-cookieconsent', 'data-usercentrics', 'data-service'];
 
 /** A consent manager can start a script, but not stop it. */
-export function consentOneWay({ version, config, consent, tagAttributes }: Facts): Finding | undefined {
+export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts): Finding | undefined => {
   const mark = tagAttributes.find((name) => MANAGERS.includes(name));
   if (!version || !mark || config.consent !== 'granted' || consent.origin === REMEMBERED) return;
   return {
@@ -16,4 +16,4 @@ export function consentOneWay({ version, config, consent, tagAttributes }: Facts
       "A consent manager starts the tag, but can't stop it: use data-consent=\"pending\" and have the manager call recotag('consent', 'granted') and, when the shopper withdraws, recotag('consent', 'denied').",
     seen: `the tag’s script has ${mark}`,
   };
-}
+};

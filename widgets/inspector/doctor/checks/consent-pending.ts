@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function consentPending({ version, consent }: Facts): Finding | undefined {
+export const consentPending = ({ version, consent }: Facts): Finding | undefined => {
   if (!version || consent.consent !== 'pending') return;
   return {
     id: 'consent-pending',
@@ -10,4 +10,4 @@ export function consentPending({ version, consent }: Facts): Finding | undefined
       "Consent is still pending, so calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
     seen: consent.origin,
   };
-}
+};

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.js';
 
 const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
 
-export function cspBlocksService({ config, origin, violations, trials }: Facts): Finding | undefined {
+export const cspBlocksService = ({ config, origin, violations, trials }: Facts): Finding | undefined => {
   const service = originOf(config.baseUrl, origin);
   const asked = trials.find(({ outcome }) => outcome === 'blocked');
   const violation = violations.find(
@@ -19,4 +19,4 @@ export function cspBlocksService({ config, origin, violations, trials }: Facts):
       ? `${violation.directive} stopped ${violation.blocked}`
       : `it stopped ${asked!.operation}, asked just now`,
   };
-}
+};

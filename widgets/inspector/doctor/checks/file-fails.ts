@@ -37,7 +37,7 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
 };
 
 /** Files of ours that have done nothing: each by the one reason that was seen. */
-export function fileFails({ files, violations }: Facts): Finding[] {
+export const fileFails = ({ files, violations }: Facts): Finding[] => {
   return files.flatMap((each) => {
     const isBlocked = violations.some(
       ({ directive, blocked }) => directive.startsWith('script-src') && blocked === each.url,
@@ -45,4 +45,4 @@ export function fileFails({ files, violations }: Facts): Finding[] {
     const found = diagnosis(each, isBlocked);
     return found ? { ...found, level: 'error' as const } : [];
   });
-}
+};

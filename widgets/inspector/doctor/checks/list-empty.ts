@@ -39,11 +39,11 @@ const why = ({
   };
 };
 
-export function listEmpty({ lists }: Facts): Finding[] {
+export const listEmpty = ({ lists }: Facts): Finding[] => {
   return lists
     .filter(({ state, catalogue }) => state === 'empty' && !catalogue)
     .flatMap((list) => {
       const said = why(list);
       return said ? { id: 'list-empty', level: 'warning' as const, ...said } : [];
     });
-}
+};

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** A list that failed, by its own account of whose fault it was. */
-export function listFailed({ lists }: Facts): Finding[] {
+export const listFailed = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, failure, catalogue, noAddress }): Finding[] => {
     if (!failure || catalogue) return [];
     const { of, message } = failure;
@@ -25,4 +25,4 @@ export function listFailed({ lists }: Facts): Finding[] {
           },
     ];
   });
-}
+};

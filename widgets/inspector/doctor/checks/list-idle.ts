@@ -5,7 +5,7 @@ import type { Finding } from '../finding.js';
 const SOON = 300;
 
 /** A list that has asked nothing: mostly as it should be, so it is said why. */
-export function listIdle({ lists }: Facts): Finding[] {
+export const listIdle = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
     if (state !== 'idle' || !configured || !waits) return [];
     const { displayed, away } = waits;
@@ -36,4 +36,4 @@ export function listIdle({ lists }: Facts): Finding[] {
       },
     ];
   });
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function listUnconfigured({ lists, version }: Facts): Finding[] {
+export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
   return lists
     .filter(({ configured, state }) => !configured && state !== 'not defined')
     .map(({ name }) => ({
@@ -12,4 +12,4 @@ export function listUnconfigured({ lists, version }: Facts): Finding[] {
       }.`,
       seen: 'neither it nor the page names one',
     }));
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function listWithoutCatalogue({ lists }: Facts): Finding[] {
+export const listWithoutCatalogue = ({ lists }: Facts): Finding[] => {
   return lists
     .filter(
       ({ element, hasCatalogue, products, state }) =>
@@ -16,4 +16,4 @@ export function listWithoutCatalogue({ lists }: Facts): Finding[] {
       sentence: `${name} has no catalogue, so its cards have no names, pictures and prices: add catalog-url="/api/products?ids={ids}".`,
       seen: products[0] ? `“${products[0].id}” is shown by its id` : 'GetPopularProducts answers with ids only',
     }));
-}
+};

@@ -9,7 +9,7 @@ const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean =>
   }
 };
 
-export function moneyUnknown({ lists }: Facts): Finding[] {
+export const moneyUnknown = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, currency, locale }): Finding[] => {
     const found: Finding[] = [];
     if (
@@ -31,4 +31,4 @@ export function moneyUnknown({ lists }: Facts): Finding[] {
       });
     return found;
   });
-}
+};

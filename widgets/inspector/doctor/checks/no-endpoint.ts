@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function noEndpoint({ version, config }: Facts): Finding | undefined {
+export const noEndpoint = ({ version, config }: Facts): Finding | undefined => {
   if (!version || config.endpointId) return;
   return {
     id: 'no-endpoint',
@@ -9,4 +9,4 @@ export function noEndpoint({ version, config }: Facts): Finding | undefined {
     sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
     seen: 'recotag.config has no endpointId',
   };
-}
+};

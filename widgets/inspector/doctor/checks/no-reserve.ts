@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function noReserve({ lists, hasReserve }: Facts): Finding | undefined {
+export const noReserve = ({ lists, hasReserve }: Facts): Finding | undefined => {
   if (!lists.length || hasReserve !== false) return;
   return {
     id: 'no-reserve',
@@ -10,4 +10,4 @@ export function noReserve({ lists, hasReserve }: Facts): Finding | undefined {
       'The page has lists without recotag-reserve.css, so what follows them jumps while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
     seen: 'no style sheet has its rules',
   };
-}
+};

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.js';
 import { refusalKind } from '../refusal.js';
 
 /** What the service refused although it knows the endpoint and the operation: then it is about what was sent. */
-export function operationRefused({ config, operations, trials, earlierRefusals }: Facts): Finding[] {
+export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
   /** Whether another check has a sentence for it, by the operation's name at the service. */
   const isExplained = (name: string) =>
     trials.some((trial) => {
@@ -36,4 +36,4 @@ export function operationRefused({ config, operations, trials, earlierRefusals }
     sentence,
     seen,
   }));
-}
+};

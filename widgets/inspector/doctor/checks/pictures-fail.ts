@@ -4,7 +4,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
 /** Pictures of cards that are not shown: stopped by the page's policy, or not there. */
-export function picturesFail({ lists, origin }: Facts): Finding[] {
+export const picturesFail = ({ lists, origin }: Facts): Finding[] => {
   const findings: Finding[] = [];
   const all = lists.flatMap(({ pictures, name }) => pictures.map((picture) => ({ ...picture, list: name })));
   const blocked = all.filter(({ trial }) => trial === 'blocked');
@@ -28,4 +28,4 @@ export function picturesFail({ lists, origin }: Facts): Finding[] {
       });
   }
   return findings;
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function productWithoutId({ viewWithoutProduct, lists }: Facts): Finding[] {
+export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[] => {
   const findings: Finding[] = [];
   if (viewWithoutProduct)
     findings.push({
@@ -19,4 +19,4 @@ export function productWithoutId({ viewWithoutProduct, lists }: Facts): Finding[
         seen: 'the answer under Lists',
       });
   return findings;
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function publicKey({ config }: Facts): Finding | undefined {
+export const publicKey = ({ config }: Facts): Finding | undefined => {
   if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
   return {
     id: 'public-key',
@@ -10,4 +10,4 @@ export function publicKey({ config }: Facts): Finding | undefined {
       'The page sends an Authorization header, which every visitor can read: have the key replaced, and added by a relay only.',
     seen: 'recotag.config.headers',
   };
-}
+};

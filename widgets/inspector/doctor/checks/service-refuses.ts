@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { quoted, refusalKind } from '../refusal.js';
 
-export function serviceRefuses({ config, origin, trials }: Facts): Finding | undefined {
+export const serviceRefuses = ({ config, origin, trials }: Facts): Finding | undefined => {
   const endpoint = trials.find((trial) => refusalKind(trial) === 'endpoint');
   if (endpoint) {
     // A list may have an endpoint of its own.
@@ -22,4 +22,4 @@ export function serviceRefuses({ config, origin, trials }: Facts): Finding | und
       sentence: `The service refuses calls from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
       seen: `the answer to ${site.operation}`,
     };
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function serviceSilent({ config, trials }: Facts): Finding | undefined {
+export const serviceSilent = ({ config, trials }: Facts): Finding | undefined => {
   const silent = trials.find(({ outcome }) => outcome === 'silent');
   if (!silent) return;
   return {
@@ -10,4 +10,4 @@ export function serviceSilent({ config, trials }: Facts): Finding | undefined {
     sentence: `Nobody answers at ${config.baseUrl}: see whether data-base-url is spelled right.`,
     seen: `no answer to ${silent.operation}, or a blocker stopped it`,
   };
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function storageBlocked({ storageWorks, origin }: Facts): Finding | undefined {
+export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undefined => {
   if (storageWorks) return;
   // Only a page in a sandbox has no origin.
   const isSandboxed = origin === 'null';
@@ -13,4 +13,4 @@ export function storageBlocked({ storageWorks, origin }: Facts): Finding | undef
     }.`,
     seen: isSandboxed ? 'the page’s origin is null' : 'localStorage takes nothing',
   };
-}
+};

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 
-export function tagTwice({ tags }: Facts): Finding | undefined {
+export const tagTwice = ({ tags }: Facts): Finding | undefined => {
   if (tags.length < 2) return;
   return {
     id: 'tag-twice',
@@ -9,4 +9,4 @@ export function tagTwice({ tags }: Facts): Finding | undefined {
     sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
     seen: [...new Set(tags)].join(' and '),
   };
-}
+};

@@ -13,7 +13,7 @@ const KNOWN: Record<keyof Texts, true> = {
   carousel: true,
 };
 
-export function wordUnknown({ lists }: Facts): Finding[] {
+export const wordUnknown = ({ lists }: Facts): Finding[] => {
   const all = Object.keys(KNOWN);
   return lists.flatMap(({ name, words }) =>
     words
@@ -25,4 +25,4 @@ export function wordUnknown({ lists }: Facts): Finding[] {
         seen: `texts has the key ${word}`,
       })),
   );
-}
+};

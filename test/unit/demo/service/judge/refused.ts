@@ -22,7 +22,9 @@ export const invalid = (what: string, operation: string, options: CallOptions, s
 ];
 
 /** Makes the call, and expects it to be refused with that sentence, readable for a page, and forgotten. */
-export async function expectRefused(...[, operation, options, httpStatus, status, sentence]: Refused): Promise<void> {
+export const expectRefused = async (
+  ...[, operation, options, httpStatus, status, sentence]: Refused
+): Promise<void> => {
   const service = await sandbox({ visits: 0 });
   const reply = await call(service, operation, options);
   expect(reply).toMatchObject({ httpStatus, status });
@@ -32,4 +34,4 @@ export async function expectRefused(...[, operation, options, httpStatus, status
   expect(service.requests).toMatchObject([{ httpStatus, answer: reply.body }]);
   expect(service.memory.history.visitors.size).toBe(0);
   expect(service.memory.history.visits).toEqual([]);
-}
+};
