@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
 import { startUpstream } from '../upstream.js';
-import { cost, expectLinear } from './expect-linear.js';
+import { expectLinear } from './expect-linear.js';
 import { DEVICE, startRelay } from './start.js';
 
 const SECRET = 'aB3+/x=&<"\'9zQ\\k';
@@ -184,37 +184,33 @@ describe('a key that was not sent', () => {
   });
 });
 
-/** A look at each character, as the cheapest way to read a text. */
-const scan = (bytes: Uint8Array): number => {
-  let sum = 0;
-  for (let index = 0; index < bytes.length; index++) sum = (sum * 31 + bytes[index]!) | 0;
-  return sum;
-};
-
-const PIECES = ['\\', '\\u', '%', '&', '=', 'aB3', '&#', '%25', '\\1', '\n', '=41', '61', '&amp;'];
+const PIECES = [
+  '\\',
+  '\\u',
+  '%',
+  '&',
+  '=',
+  'aB3',
+  '&#',
+  '&#0000',
+  '%25',
+  '\\1',
+  '\n',
+  '=41',
+  '61',
+  '&amp;',
+  '<!--',
+  '<![CDATA[',
+  '\0',
+];
 
 it.each([
-  ...[...PIECES, SECRET, btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),
+  ...[...PIECES, SECRET, SECRET.slice(0, -1), btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),
   ['\\', '\\"\\"\\"\\"\\"\\"'],
-])('two million characters cost no more than some looks at each: %j, for the key %j', (piece, key) => {
+])('is looked for in time that grows with the length: %j, for the key %j', (piece, key) => {
   const { redactBytes } = secretKey(key!)!;
-  const bytes = new Uint8Array(Buffer.from(piece!.repeat(2_000_000 / piece!.length)));
-  expect(
-    cost(() => redactBytes(bytes)) /
-      Math.max(
-        cost(() => scan(bytes)),
-        1,
-      ),
-  ).toBeLessThan(150);
+  expectLinear((length) => {
+    const bytes = new Uint8Array(Buffer.from(piece!.repeat(Math.ceil(length / piece!.length))));
+    return () => redactBytes(bytes);
+  }, 1_600_000);
 });
-
-it.each(['aB3', '&amp;', '&#0000', '%25', '\\', '<!--', '<![CDATA[', SECRET.slice(0, -1), '\0'])(
-  'is looked for in time that grows with the length: %j',
-  (piece) => {
-    const { redactBytes } = secretKey(SECRET)!;
-    expectLinear((length) => {
-      const bytes = new Uint8Array(Buffer.from(piece.repeat(Math.ceil(length / piece.length))));
-      return () => redactBytes(bytes);
-    }, 1_600_000);
-  },
-);
