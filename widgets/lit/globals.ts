@@ -6,6 +6,6 @@ import { trustedHtml } from '../../src/client/trusted-html.js';
  *
  * lit-html makes a policy named `lit-html` as it is loaded, and each name can be had once: so it gets the lists' own.
  */
-const globals = { trustedTypes: { createPolicy: () => trustedHtml } };
+const globals = { ShadowRoot, trustedTypes: { createPolicy: () => trustedHtml } };
 
 export { globals as globalThis };

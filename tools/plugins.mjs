@@ -1,0 +1,79 @@
+// esbuild plugins. Each one changes one thing about a bundle; `replace` puts a module of ours in another one's place.
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import { packagesIn } from './licences.mjs';
+import { minified } from './minify.mjs';
+
+/** Style sheets that modules import become minified strings. */
+export const cssAsText = {
+  name: 'css-as-text',
+  setup: ({ onLoad, initialOptions }) => {
+    if (initialOptions.outfile.endsWith('.css')) return;
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      // esbuild keeps the spaces inside custom properties' values.
+      return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
+    });
+  },
+};
+
+/**
+ * @param {RegExp} filter import paths
+ * @param {string} module the file that is bundled in their place
+ */
+export const replace = (filter, module) => ({
+  name: `replaced-by-${basename(module)}`,
+  setup: ({ onResolve }) => {
+    onResolve({ filter }, () => ({ path: resolve(module) }));
+  },
+});
+
+/** Imports of `filter` stay imports, of `path` beside the bundle. */
+export const importedFrom = (path, filter) => ({
+  name: `imported-from-${basename(path)}`,
+  setup: ({ onResolve }) => {
+    onResolve({ filter }, () => ({ path, external: true }));
+  },
+});
+
+/**
+ * Minifies a page's file and writes it, its source map and its metafile. No line at the file's end names the map: each page
+ * would load that line, and only developers need the map.
+ *
+ * @param {string} banner the first line of the file
+ * @param {(packages: string[]) => Promise<void>} done is called with the packages inside the file, once it is written
+ */
+export const minify = (banner, done) => ({
+  name: 'minify',
+  setup: ({ initialOptions: { outfile }, onEnd }) => {
+    onEnd(async ({ errors, metafile, outputFiles }) => {
+      if (errors.length) return;
+      const [map, text] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+      const file = await minified({ text, map }, banner);
+      await writeFile(outfile, file.text);
+      await writeFile(`${outfile}.map`, JSON.stringify({ ...file.map, file: basename(outfile) }));
+      await writeFile(`build/${basename(outfile)}.meta.json`, JSON.stringify(metafile));
+      await done(packagesIn(metafile));
+    });
+  },
+});
+
+/**
+ * Options for a bundle that is evaluated only in a page. Lit can't be loaded without a `document`, and no set of bundlers'
+ * conditions tells pages from servers, workers and tests. Elsewhere the exports are empty classes and functions. jsdom has
+ * `document` but no constructable style sheets.
+ */
+export const onlyInPages = (banner) => ({
+  format: 'iife',
+  globalName: 'elements',
+  banner: { js: `${banner}\nconst makeElements = () => {` },
+  footer: {
+    js: `return elements;
+};
+const isPage = typeof document === 'object' && typeof customElements === 'object' && typeof IntersectionObserver === 'function' &&
+  'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
+const elements = isPage ? makeElements() : { RecoList: class {}, PopularProducts: class {}, defineElements() {}, giveClient() {} };
+export const { RecoList, PopularProducts, defineElements, giveClient } = elements;`,
+  },
+});
