@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scripts } from '../../package.json';
 
 const LONGEST_LINE = 140;
 const ARCHITECTURE_LINES = 150;
@@ -101,4 +102,22 @@ test('long lines and broken links are noticed', () => {
   const links =
     '# One `two`\n[a](#one-two) [b](#three) [c](none.md) [d](https://a.example/) `[e](none.md)` [f\ng](./README.md#four)';
   expect(brokenLinks('README.md', links)).toEqual(['#three', 'none.md', './README.md#four']);
+});
+
+/** Paths of this repository that a page names, but for those with a placeholder. */
+const pathsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/`((?:src|widgets|demo|test|tools|docs|bench|deploy)\/[\w./-]*)`/g)].map(([, path]) => path!);
+
+describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (page) => {
+  const markdown = readFileSync(page, 'utf8');
+
+  test('names files and folders that exist', () => {
+    expect(pathsIn(markdown).length).toBeGreaterThan(10);
+    expect(pathsIn(markdown).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('names scripts of package.json', () => {
+    const named = [...markdown.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
 });
