@@ -71,11 +71,13 @@ test('require() of the client and the server works on the Node that `engines` na
   expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
 });
 
-test('no source, no pictures, no pages of the studio', () => {
+test('no source, no pictures, no pages of the studio, no decision records', () => {
   expect(packed.files).toEqual(expect.arrayContaining(['dist/recotag.js', 'README.md', 'docs/widgets.md']));
-  expect(packed.files.filter((file) => /\.(webp|png|svg)$|studio|^(src|widgets|demo|test|build)\//.test(file))).toEqual(
-    [],
-  );
+  expect(
+    packed.files.filter((file) =>
+      /\.(webp|png|svg)$|studio|^docs\/decisions|^(src|widgets|demo|test|build)\//.test(file),
+    ),
+  ).toEqual([]);
 });
 
 test('each file of code has its source map beside it, with the sources in it', () => {
