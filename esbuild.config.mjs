@@ -47,18 +47,13 @@ const styleSheets = {
   'dist/recotag-cards.css': 'src/server/render/cards.css',
 };
 
-/** The demo's pages. */
-const pages = {
+const demoPages = {
   'build/studio/studio.js': 'demo/studio/page/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
   'build/studio/place.js': 'demo/studio/place/entry.ts',
 };
 
-/**
- * What Lit's modules get in place of `globalThis`. Lit leaves hooks, versions and the policy `lit-html` on the global object.
- * A shop's own Lit on the same page looks for the same names, and a Trusted Types policy's name can be used once. With an
- * object of our own for `globalThis`, the two copies of Lit never meet. Lit's code itself is not changed.
- */
+/** What Lit's modules get in place of `globalThis`; widgets/lit/globals.ts says why. */
 const LIT_GLOBALS = {
   'dist/recotag-widgets.js': 'widgets/lit/globals.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/page/lit-globals.ts',
@@ -75,7 +70,6 @@ const replacements = {
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);
 const packages = new Set();
-
 const builds = [];
 const add = (outfile, entry, { plugins = [], ...options }) =>
   builds.push({
@@ -138,7 +132,7 @@ add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
 });
 for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
-for (const [outfile, entry] of Object.entries(pages))
+for (const [outfile, entry] of Object.entries(demoPages))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
 add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
 
@@ -147,10 +141,10 @@ await mkdir('build', { recursive: true });
 const contexts = await Promise.all(builds.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));
 await writeIntegrity(hashed);
-await writeFile('dist/recotag-licences.txt', await licences({ inside: [...packages], beside: Object.keys(dependencies) }));
+await writeFile(
+  'dist/recotag-licences.txt',
+  await licences({ inside: [...packages], beside: Object.keys(dependencies) }),
+);
 if (process.argv.includes('--watch')) {
   await Promise.all(contexts.map((each) => each.watch()));
-  console.log('watching');
-} else {
-  await Promise.all(contexts.map((each) => each.dispose()));
-}
+} else await Promise.all(contexts.map((each) => each.dispose()));

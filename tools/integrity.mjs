@@ -12,5 +12,8 @@ const hash = async (file) =>
 /** @param {string[]} files those that exist are listed by their names */
 export const writeIntegrity = async (files) => {
   const entries = files.filter(existsSync).map(async (file) => [basename(file), await hash(file)]);
-  await writeFile('dist/integrity.json', `${JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 2)}\n`);
+  await writeFile(
+    'dist/integrity.json',
+    `${JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 2)}\n`,
+  );
 };

@@ -1,10 +1,10 @@
 import { trustedHtml } from '../../src/client/trusted-html.js';
 
 /**
- * What Lit's modules are given for the page's `globalThis` (esbuild.config.mjs): all that they need from there is Trusted Types.
- * What they leave there stays among them: neither they nor a Lit of the shop's own meet the other's hooks and versions.
- *
- * lit-html makes a policy named `lit-html` as it is loaded, and each name can be had once: so it gets the lists' own.
+ * What Lit's modules get in place of `globalThis` (esbuild.config.mjs). Lit leaves hooks, versions and a Trusted Types policy
+ * named `lit-html` on the global object. A shop's own Lit on the same page looks for the same hooks, and the name of a policy
+ * can be used once. With this object the two copies of Lit never meet. Lit's code is not changed: it finds here what it needs
+ * of the real global object, `ShadowRoot` and a policy, which is the lists' own.
  */
 const globals = { ShadowRoot, trustedTypes: { createPolicy: () => trustedHtml } };
 
