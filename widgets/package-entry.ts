@@ -1,13 +1,12 @@
 import type { OperationError } from '../src/client/client.js';
 import type { Product } from '../src/protocol/product.js';
 import { defineElements, PopularProducts as Popular, RecoList as Recommended } from './define-elements.js';
-import type { RenderCard } from './own-card/render-card.js';
+import type { RenderCard } from './own-card/own-card.js';
 import type { Placed } from './page/data-layer.js';
 import type { PopularProductsElement } from './popular-products/popular-products-element.js';
 import type { PopularProductsOptions } from './popular-products/popular-products-options.js';
 import type { Texts } from './product-card/texts.js';
-import type { ListState } from './product-list/list-state.js';
-import type { ProductListEventMap } from './product-list/product-list-events.js';
+import type { ListState, ProductListEventMap } from './product-list/list-element.js';
 import type { RecoListElement } from './reco-list/reco-list-element.js';
 import type { RecoListOptions } from './reco-list/reco-list-options.js';
 import type { ShopProduct } from './resolve/overlay.js';

@@ -2,15 +2,13 @@ import { isPreview } from '../page/is-preview.js';
 import { cartLines } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
-import type { Fields } from './fields.js';
-import { entryOfLayer } from './layer/entry-of-layer.js';
 import { type Fact, factsOf } from './layer/facts.js';
-import { followLayer } from './layer/follow-layer.js';
+import { entryOfLayer, followLayer } from './layer/follow-layer.js';
 import { type PageProduct, pageProduct } from './page/page-product.js';
 import { fillPlaces } from './places.js';
-import { platformProductId } from './platforms/platform-product-id.js';
+import { platformProductId } from './platforms/platform.js';
 import { quietly } from './quietly.js';
-import { layerReference } from './reference.js';
+import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
 import { anotherPage, view } from './views.js';
 

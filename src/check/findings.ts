@@ -1,4 +1,4 @@
-import { jsonLdProducts } from '../markup/json-ld-products.js';
+import { jsonLdProducts } from '../markup/json-ld.js';
 import type { Walk } from './walk.js';
 
 /** What is right or wrong with an installation, in one sentence. */

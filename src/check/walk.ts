@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ADD_SELECTORS, ADD_WORDS } from '../markup/add-button.js';
+import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, type Ways } from './find-way.js';
 import { type OperationFacts, operationFacts } from './operation-facts.js';

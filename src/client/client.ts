@@ -10,8 +10,7 @@ import { type PageElement, type PopularProductsRequest, popularProductsTree } fr
 import type { Product } from '../protocol/product.js';
 import { type RecoRequest, recoTree } from '../protocol/reco.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { parseResult } from './parse-result.js';
-import { children, readProducts } from './read-products.js';
+import { children, parseResult, readProducts } from './read-products.js';
 import { type Answer, request } from './request.js';
 import { share } from './share.js';
 

@@ -1,5 +1,4 @@
-import type { MarkupNode } from './markup-node.js';
-import { productNodes } from './product-nodes.js';
+import { type MarkupNode, productNodes } from './product-nodes.js';
 
 /** As much of an element as microdata needs. */
 export interface MicrodataElement {

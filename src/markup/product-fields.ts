@@ -1,7 +1,6 @@
-import type { MarkupNode } from './markup-node.js';
-import { offerPrices } from './offer-prices.js';
+import { offerPrices } from './prices.js';
+import { type MarkupNode, valuesOf } from './product-nodes.js';
 import { textOf } from './text-of.js';
-import { valuesOf } from './values-of.js';
 
 /** What a list shows of a product, as its markup says it: texts without entities, prices wholly understood. */
 export interface ProductFields {

@@ -1,5 +1,35 @@
-import type { MarkupNode } from './markup-node.js';
-import { valuesOf } from './values-of.js';
+/** A thing as a page's markup describes it: what a property holds is anything until it is looked at. */
+// biome-ignore lint/suspicious/noExplicitAny: markup says what it likes
+export type MarkupNode = any;
+
+/** Markup says one thing, a list of things (also in lists), or nothing: the things as a list. */
+export const valuesOf = (value: MarkupNode): MarkupNode[] =>
+  [value].flat(9).filter((each) => each !== undefined && each !== null);
+
+/**
+ * Makes things out of references: `{ "@id": "#offer" }` becomes what describes itself by this id elsewhere in the page's
+ * markup. Changes the nodes that it is given.
+ *
+ * @param roots what the page's scripts say, parsed
+ */
+export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
+  const byId: MarkupNode = {};
+  const references: [holder: MarkupNode, key: string, id: string][] = [];
+  const walk = (holder: MarkupNode): void => {
+    for (const [key, node] of Object.entries<MarkupNode>(holder)) {
+      if (Object(node) !== node) continue;
+      const id = node['@id'];
+      if (id && Object.keys(node).length === 1) references.push([holder, key, id]);
+      else {
+        byId[id] ??= node;
+        walk(node);
+      }
+    }
+  };
+  walk(roots);
+  for (const [holder, key, id] of references) holder[key] = byId[id] ?? holder[key];
+  return roots;
+};
 
 const PRODUCT = /\b(Individual)?Product(Group|Model)?(\s|$)/;
 

@@ -1,6 +1,14 @@
-import type { MarkupNode } from './markup-node.js';
-import { valuesOf } from './values-of.js';
-import { withoutEntities } from './without-entities.js';
+import { type MarkupNode, valuesOf } from './product-nodes.js';
+
+const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00a0' };
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d+|x[\da-f]+)|(\w+));/gi, (all, code, name) =>
+    code ? String.fromCodePoint(Number(code > '@' ? `0${code}` : code) % 0x110000) : (NAMED[name] ?? all),
+  );
+
+/** Text in which a template has written characters as entities, once or twice too often. Names that only HTML knows stay: `&eacute;`. */
+export const withoutEntities = (text: string): string => decoded(decoded(text));
 
 /**
  * The text of a property: of a list the first, of a thing what one of its fields says (makers and categories have a `name`).

@@ -92,9 +92,9 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bdocument\.cookie\b/, 'src/tag/device.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/service.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
-  ['src/auto', /\blocalStorage\b/, 'src/auto/cart/kept-cart.ts'],
-  ['src/auto', /\bfetch\(/, 'src/auto/platforms/answer-of.ts'],
-  ['src/auto', /\b(setTimeout|setInterval)\(/, 'src/auto/page/when-quiet.ts'],
+  ['src/auto', /\blocalStorage\b/, 'src/auto/cart/cart-lines.ts'],
+  ['src/auto', /\bfetch\(/, 'src/auto/platforms/platform.ts'],
+  ['src/auto', /\b(setTimeout|setInterval)\(/, 'src/auto/page/watch-page.ts'],
   ['src/auto', /\bnew MutationObserver\(/, 'src/auto/page/watch-page.ts'],
   ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.

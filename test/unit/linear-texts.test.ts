@@ -2,11 +2,10 @@
 // expressions or loops might go back in, in two lengths.
 import { describe, expect, it } from 'vitest';
 import { operationFacts } from '../../src/check/operation-facts.js';
-import { amount } from '../../src/markup/amount.js';
-import { jsonLdScripts } from '../../src/markup/json-ld-scripts.js';
+import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
+import { amount } from '../../src/markup/prices.js';
 import { productNodes } from '../../src/markup/product-nodes.js';
-import { sloppyJson } from '../../src/markup/sloppy-json.js';
-import { withoutEntities } from '../../src/markup/without-entities.js';
+import { withoutEntities } from '../../src/markup/text-of.js';
 import { receivedIds } from '../../widgets/inspector/lists/received-ids.js';
 import { operationOf } from '../../widgets/inspector/observe/service-call.js';
 import { customerFields } from '../../widgets/inspector/observe/shopper.js';

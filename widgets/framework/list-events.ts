@@ -1,4 +1,4 @@
-import type { ProductListEventMap } from '../product-list/product-list-events.js';
+import type { ProductListEventMap } from '../product-list/list-element.js';
 
 /** A list's events by the names of a component's properties. */
 export const listEvents = {

@@ -1,6 +1,6 @@
 /** Where the types stand that properties have. */
 const MODULES = {
-  RenderCard: '../own-card/render-card.js',
+  RenderCard: '../own-card/own-card.js',
   Texts: '../product-card/texts.js',
   ResolveProducts: '../resolve/resolve.js',
 };

@@ -1,5 +1,5 @@
 // Made from the tables of properties: npm run manifest
-import type { RenderCard } from '../own-card/render-card.js';
+import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 

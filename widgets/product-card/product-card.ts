@@ -1,9 +1,20 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/reduced-from.js';
 import { safeUrl } from './safe-url.js';
 import type { Texts } from './texts.js';
+
+/**
+ * For a list of cards: a picture shows itself once it is there, and gives way to the drawing where it is broken. These
+ * events don't bubble, so they are caught on their way down, by one listener for all cards.
+ */
+export const pictureListener = {
+  capture: true,
+  handleEvent({ type, target }: Event): void {
+    if (target instanceof HTMLImageElement) target.className = type;
+  },
+};
 
 /** The discount's badge, unless it would say 0 or 100 %: neither is true of a price that is lower and not nothing. */
 const badge = (share: number, money: Money) =>
@@ -33,4 +44,19 @@ export const productCard = (product: Product, money: Money, texts: Texts): Templ
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg></div><div class="text"><a part="link" href=${
     safeUrl(url) || nothing
   }><span part="name">${displayName || name || id}</span></a>${prices(product, money, texts)}</div></li>`;
+};
+
+/** What draws cards; one that is on the page as it should be is not drawn again. */
+export const cardTemplates = () => {
+  let before: readonly Product[] = [];
+  let look: { money?: Money; words?: Texts } = {};
+  return (products: readonly Product[], money: Money, words: Texts): unknown[] => {
+    const same = money === look.money && words === look.words;
+    const cards = products.map((product, index) =>
+      same && product === before[index] ? noChange : productCard(product, money, words),
+    );
+    before = products;
+    look = { money, words };
+    return cards;
+  };
 };

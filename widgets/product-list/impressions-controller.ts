@@ -3,7 +3,7 @@ import { pause } from '../../src/client/pause.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
-import { watchSight } from '../page/watch-sight.js';
+import { watchSight } from '../page/observers.js';
 
 /** Half of a card seen for this many milliseconds is an impression. */
 const SEEN = 1000;

@@ -1,6 +1,6 @@
 import type { Rules } from '../element/rule.js';
 import { code, flag, json, oneOf, text, whole } from '../element/rules.js';
-import type { RenderCard } from '../own-card/render-card.js';
+import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 

@@ -1,9 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keepInView } from '../carousel/keep-in-view.js';
-import { turnPage } from '../carousel/turn-page.js';
-import { pictureListener } from '../product-card/picture-listener.js';
+import { ofDocument } from '../../src/page/of-document.js';
+import { keepInView, turnPage } from '../carousel/carousel.js';
+import { pictureListener } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
-import type { ListState } from './list-state.js';
+import type { ListState } from './list-element.js';
+
+/** The names of the slots into which a page has put something; '' is the default one, where a template is nothing. */
+export const filledSlots = (host: Element): Set<string> => {
+  const filled = new Set<string>();
+  for (const node of host.childNodes) {
+    if (node instanceof Element) {
+      if (node.localName !== 'template') filled.add(node.slot);
+    } else if (node instanceof Text && node.data.trim()) filled.add('');
+  }
+  return filled;
+};
+
+interface Titled {
+  readonly heading: string | undefined;
+  readonly headingLevel: number;
+}
+
+/** The heading that an element's attributes ask for, undefined where they ask for none. */
+export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefined => {
+  if (!heading) return;
+  const element = ofDocument('createElement')(`h${headingLevel}`);
+  element.part = 'heading';
+  element.textContent = heading;
+  return element;
+};
 
 /** What the markup is made from. */
 interface View {

@@ -3,9 +3,8 @@ import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, spare } from './choose.js';
-import { fire } from './fire.js';
 import { listClient } from './list-client.js';
-import type { ListState } from './list-state.js';
+import { fire, type ListState } from './list-element.js';
 import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { watchSight } from '../page/watch-sight.js';
+import { watchSight } from '../page/observers.js';
 import { isGiven } from './list-client.js';
 import { listChanged } from './page-lists.js';
 

@@ -1,7 +1,7 @@
 import { type ReactiveControllerHost, render } from 'lit';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { RenderCard } from '../own-card/render-card.js';
+import type { RenderCard } from '../own-card/own-card.js';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   /** what is on the page of the products so far */

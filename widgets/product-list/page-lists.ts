@@ -1,5 +1,5 @@
 import type { Product } from '../../src/protocol/product.js';
-import type { ListState } from './list-state.js';
+import type { ListState } from './list-element.js';
 
 /** What lists know of each other. */
 export interface PageList extends Element {

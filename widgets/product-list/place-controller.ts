@@ -1,6 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { watchSight } from '../page/watch-sight.js';
-import { watchSize } from '../page/watch-size.js';
+import { watchSight, watchSize } from '../page/observers.js';
 
 interface Host extends ReactiveControllerHost, Element {
   find(selector: string): HTMLElement | null;

@@ -1,5 +1,4 @@
-import { jsonLdProducts } from '../../src/markup/json-ld-products.js';
-import { jsonLdScripts } from '../../src/markup/json-ld-scripts.js';
+import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
 import { type MicrodataPage, microdataProducts } from '../../src/markup/microdata.js';
 import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
 import { isOf } from '../../src/markup/product-nodes.js';

@@ -1,8 +1,7 @@
-import { inPieces } from '../../src/client/in-pieces.js';
+import { inPieces } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
 import { fromCatalog } from './catalog.js';
-import { overlay, type ShopProduct } from './overlay.js';
-import { asPlaceholder, isPlaceholder } from './placeholders.js';
+import { asPlaceholder, isPlaceholder, overlay, type ShopProduct } from './overlay.js';
 import { fromPage, productPage } from './product-page.js';
 
 /** Where a list asks the shop about products. */

@@ -1,6 +1,6 @@
 import type { Attributes, Properties } from '../framework/attribute-types.js';
 import type { PopularProductsOptions } from '../popular-products/popular-products-options.js';
-import type { ProductListEventMap } from '../product-list/product-list-events.js';
+import type { ProductListEventMap } from '../product-list/list-element.js';
 import type { RecoListOptions } from '../reco-list/reco-list-options.js';
 
 /** An element in a Svelte component: properties and attributes by their names, listeners as `onreco-load`. */

@@ -1,15 +1,12 @@
 import { ofDocument } from '../../page/of-document.js';
-import type { Fields } from '../fields.js';
-import { idIn } from '../id-in.js';
 import { pageGlobal } from '../page/page-global.js';
-import { whenQuiet } from '../page/when-quiet.js';
-import { answerOf } from '../platforms/answer-of.js';
+import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
-import type { Platform } from '../platforms/platform.js';
+import { answerOf, type Platform } from '../platforms/platform.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
 import { quietly } from '../quietly.js';
-import { type Reference, reference } from '../reference.js';
+import { type Fields, idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { cartLines } from './cart-lines.js';
 import { reportCart } from './report-cart.js';

@@ -1,9 +1,6 @@
-import type { Fields } from '../fields.js';
-import { layerReference } from '../reference.js';
+import { type Fields, layerReference } from '../reference.js';
 import { settings, tag } from '../settings.js';
-import { cartLines, type Line } from './cart-lines.js';
-import { changedCart, isSame } from './changed-cart.js';
-import { keepCart, keptCart } from './kept-cart.js';
+import { cartLines, changedCart, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
 
 /** Whether a difference wasn't understood: no other counts until the next snapshot. */
 let isLost = false;

@@ -1,5 +1,5 @@
-import { type Fields, fieldsOf } from '../fields.js';
-import type { Entry } from './entry-of-layer.js';
+import { type Fields, fieldsOf } from '../reference.js';
+import type { Entry } from './follow-layer.js';
 
 /** What an entry tells, in GA4's words, with the items that it tells it of. `begin_checkout` may leave lines out: it is no snapshot. */
 export interface Fact {

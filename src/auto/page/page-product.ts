@@ -1,15 +1,52 @@
-import { attributeAt } from '../../markup/attribute-at.js';
-import { jsonLdProducts } from '../../markup/json-ld-products.js';
-import { metaProduct } from '../../markup/meta-product.js';
+import { jsonLdProducts } from '../../markup/json-ld.js';
 import { microdataProducts } from '../../markup/microdata.js';
-import { valuesOf } from '../../markup/values-of.js';
+import { type MarkupNode, valuesOf } from '../../markup/product-nodes.js';
+import { attributeAt, metaProduct } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
-import { idIn } from '../id-in.js';
-import { type Reference, reference } from '../reference.js';
+import { idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
-import { addressOf } from './address-of.js';
-import { chosenVariant } from './chosen-variant.js';
-import { mainProduct, PRODUCT_KEYS } from './main-product.js';
+import { addressOf, isSamePath } from './page-address.js';
+
+/** Fields of markup that hold a product's id (contract: "Which id"). */
+export const PRODUCT_KEYS = 'productGroupID productID sku';
+
+/** Two plugins may describe the same product. */
+const areOne = (products: MarkupNode[]): boolean =>
+  new Set(products.map((product) => idIn(PRODUCT_KEYS, product))).size === 1;
+
+/**
+ * The one product that a page is about: the only one that its markup speaks of, or the only one whose address is the
+ * page's. A product that says it is at home on another page of this host is no view of it.
+ *
+ * @param products those that the markup speaks of in the first place
+ * @param canonical the page's canonical address, where it says one
+ */
+export const mainProduct = (products: MarkupNode[], page: URL, canonical: URL | undefined): MarkupNode => {
+  const here = products.filter((product) => {
+    const address = addressOf(product, page);
+    return isSamePath(address, page) || isSamePath(address, canonical);
+  });
+  if (areOne(here)) return here[0];
+  const [product] = products;
+  // Addresses of another host, as a copy of the shop has them, say nothing.
+  if (!here.length && areOne(products)) return addressOf(product, page)?.host === page.host ? undefined : product;
+};
+
+/**
+ * The variant of a product (or the offer, where offers are the variants) that the page's own address names: the only one
+ * whose address is this page with these parameters, or whose id is the parameter `variant`.
+ */
+export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
+  const asked = page.searchParams.get('variant');
+  const [chosen, another] = valuesOf(product.hasVariant ?? product.offers).filter((variant) => {
+    if (asked && [variant.productID, variant.sku].map(String).includes(asked)) return true;
+    const address = addressOf(variant, page, variant['@id']);
+    const parameters = [...(address?.searchParams ?? [])];
+    const isAsked = parameters.every(([key, value]) => page.searchParams.get(key) === value);
+    return parameters.length && isAsked && isSamePath(address, page);
+  });
+  return another ? undefined : chosen;
+};
 
 /** The page's one product, and the words by which a data layer may speak of the same; the tag doesn't look at those. */
 export interface PageProduct extends Reference {

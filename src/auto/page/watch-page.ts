@@ -1,5 +1,16 @@
 import { ofDocument } from '../../page/of-document.js';
-import { whenQuiet } from './when-quiet.js';
+
+/** The door to timers: calls together what is asked for again and again, at most five times a second. */
+export const whenQuiet = (call: () => void): (() => void) => {
+  // biome-ignore lint/correctness/noUnusedVariables: `??=` reads it
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      call();
+    }, 200);
+  };
+};
 
 /**
  * The door to the page's life: looks at it now, when it has been read, when the lists are defined, and soon after its tree

@@ -1,7 +1,6 @@
-import { attributeAt } from '../../markup/attribute-at.js';
+import { attributeAt } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
-import { answerOf } from './answer-of.js';
-import type { Platform } from './platform.js';
+import { answerOf, type Platform } from './platform.js';
 
 /** Only a `link` tells the address: a visitor's comment may hold an anchor with any `rel`. */
 const api = (path: string): string =>

@@ -1,7 +1,7 @@
 // No regular expression of the project may take more steps than its text is long: texts come from strangers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ADD_WORDS } from '../../../src/markup/add-button.js';
+import { ADD_WORDS } from '../../../src/markup/product-page.js';
 import { ESCAPE } from '../../../src/server/secret/unescaped.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';

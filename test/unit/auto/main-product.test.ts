@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenVariant } from '../../../src/auto/page/chosen-variant.js';
-import { mainProduct } from '../../../src/auto/page/main-product.js';
+import { chosenVariant, mainProduct } from '../../../src/auto/page/page-product.js';
 
 const page = new URL('https://shop.example/p/1?utm=x');
 const at = (sku: string, url?: unknown) => ({ '@type': 'Product', sku, url });

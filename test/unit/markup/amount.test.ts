@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount } from '../../../src/markup/amount.js';
+import { amount } from '../../../src/markup/prices.js';
 
 test.each([
   [1299, 1299],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLdScripts } from '../../../src/markup/json-ld-scripts.js';
+import { jsonLdScripts } from '../../../src/markup/json-ld.js';
 
 test.each([
   ['as it should be', '<script type="application/ld+json">{"a":1}</script>', ['{"a":1}']],

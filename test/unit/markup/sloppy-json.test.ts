@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sloppyJson } from '../../../src/markup/sloppy-json.js';
+import { sloppyJson } from '../../../src/markup/json-ld.js';
 
 test.each([
   ['as it should be', '{"a":"b"}', { a: 'b' }],

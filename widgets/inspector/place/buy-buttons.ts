@@ -1,4 +1,4 @@
-import { ADD_SELECTORS, ADD_WORDS } from '../../../src/markup/add-button.js';
+import { ADD_SELECTORS, ADD_WORDS } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 
 const ANY = 'button,[role=button]';

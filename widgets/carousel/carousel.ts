@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import { watchSight } from '../page/watch-sight.js';
+import { watchSight } from '../page/observers.js';
+import { cardPath } from '../product-list/chosen-card.js';
 
 /** As much of a card as must be seen for its end of the carousel to be reached; zoomed pages count in fractions. */
 const WHOLE = 0.97;
@@ -47,4 +48,23 @@ export const endsController = (host: Host): Ends => {
     },
   });
   return ends;
+};
+
+/** Scrolls on by what is in view; the browser's own scroll-snap finds the card. */
+export const turnPage = (scroller: Element, pages: number): void => {
+  const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
+  scroller.scrollBy({
+    left: sign * pages * scroller.clientWidth * 0.8,
+    // Not in the style sheet: Chromium loses focused cards on fast Tab while every scroll is smooth.
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
+};
+
+/**
+ * What has the focus by the keyboard is wholly in view: browsers are content with a part of a card, or snap back to it.
+ * Not by a press, which would end on another card than it began.
+ */
+export const keepInView = (event: Event): void => {
+  const path = cardPath(event, event.currentTarget);
+  if (path[0]?.matches(':focus-visible')) path.at(-1)!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };

@@ -4,6 +4,15 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import { safeUrl } from '../product-card/safe-url.js';
 
+/** What Lit's `html` gives, of whatever version. */
+export interface LitTemplate {
+  readonly _$litType$: number;
+  readonly values: unknown[];
+}
+
+/** A shop's own card: a Lit template, or any node. */
+export type RenderCard = (product: Product) => LitTemplate | Node;
+
 /** Where data goes, and into which elements: in others an address could be script, a style sheet or another document. */
 const TAKERS = { text: '*', price: '*', alt: 'img,area,input', href: 'a,area', src: 'img,audio,video,source' };
 

@@ -1,5 +1,11 @@
-import type { MarkupNode } from '../../markup/markup-node.js';
-import { valuesOf } from '../../markup/values-of.js';
+import { type MarkupNode, valuesOf } from '../../markup/product-nodes.js';
+import { END_SLASHES } from '../../protocol/operation-url.js';
+
+const pathOf = (address: URL | undefined): string | undefined => address?.pathname.replace(END_SLASHES, '');
+
+/** The same page of a shop, whatever is asked of it: hosts and slashes at the end don't matter. */
+export const isSamePath = (address: URL | undefined, page: URL | undefined): boolean =>
+  !!address && pathOf(address) === pathOf(page);
 
 /**
  * Where a thing says that it is at home, or else its first offer; undefined where neither says an address.

@@ -1,2 +1,0 @@
-/** `idle` before it is near or configured. */
-export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
