@@ -21,7 +21,7 @@ test('another build, in another folder, gives the same bytes', async () => {
   try {
     const parts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
       .split('\n')
-      .filter((file) => /^(src|widgets|demo)\/|^[\w.-]+\.(mjs|json)$/.test(file));
+      .filter((file) => /^(src|widgets|demo|tools)\/|^[\w.-]+\.(mjs|json)$/.test(file));
     for (const part of parts) await cp(part, join(folder, part), { recursive: true });
     await mkdir(join(folder, 'node_modules'));
     for (const name of readdirSync('node_modules')) {
