@@ -1,5 +1,4 @@
-import { categories, products } from '../catalogue/catalogue.js';
-import type { Stock, StockProduct } from './stock.js';
+import { type CatalogueProduct, categories, products } from '../catalogue/catalogue.js';
 
 /** What an operation is for, whatever this integration calls it. `Other` takes any tree under `<operation>`. */
 export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
@@ -125,3 +124,12 @@ export const settle = (options: ServiceOptions = {}): Settings => {
     logTextSize: options.logTextSize ?? 64_000,
   };
 };
+
+/** What the service knows of a product: what its answers use. */
+export type StockProduct = Omit<CatalogueProduct, 'skus' | 'availability'>;
+
+/** The catalogue that the shop handed over. `demo/catalogue/catalogue.ts` has this shape, a test may bring a small one. */
+export interface Stock {
+  products: readonly StockProduct[];
+  categories: readonly { id: string; name: string }[];
+}

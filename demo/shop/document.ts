@@ -1,10 +1,7 @@
 import { categories } from '../catalogue/catalogue.js';
 import { reported, unitsIn } from './cart.js';
-import { consentBar } from './consent-bar.js';
 import { dataLayer } from './data-layer.js';
-import { footer } from './footer.js';
-import { type Html, html } from './html.js';
-import { jsonScript } from './json-script.js';
+import { type Html, html, jsonScript } from './html.js';
 import type { Page, Visit } from './page.js';
 
 /** In the order of the cascade. */
@@ -94,4 +91,47 @@ const header = (page: Page, units: number, email: string | undefined): Html => {
     </div>
   </div>
 </header>`;
+};
+
+export const footer = (): Html => {
+  return html`<footer class="footer">
+  <div class="footer-row">
+    <div class="footer-about">
+      <p class="footer-name">Halfmoon <i>&amp;</i> Daughters</p>
+      <p>A general store for slow days. We sell what we use, we mend what we sell, and we close on Mondays to go outside.</p>
+    </div>
+    <nav aria-label="All shelves">
+      <h2>Shelves</h2>
+      <ul class="footer-columns">
+        ${categories.map(({ id, name }) => html`<li><a href="/c/${id}">${name}</a></li>`)}
+      </ul>
+    </nav>
+    <nav aria-label="Help">
+      <h2>At the counter</h2>
+      <ul>
+        <li><a href="/offers">Reduced just now</a></li>
+        <li><a href="/account">Sign in</a></li>
+        <li><a href="/cart">Your cart</a></li>
+        <li><a href="/privacy">Privacy</a></li>
+      </ul>
+    </nav>
+  </div>
+  <p class="footer-small">An invented shop: nothing here can be bought, and nobody will come to the door. Pictures: Fluent Emoji, <a href="/pictures/LICENSE.txt">MIT licence</a>.</p>
+</footer>`;
+};
+
+/** Two answers of equal weight; without an answer nothing is sent. A form, so that it works without script too. */
+export const consentBar = (path: string): Html => {
+  return html`<section class="consent" aria-label="Your choice on recommendations">
+  <p>May we remember what you look at, to recommend things that go with it? <a href="/privacy">What that means</a></p>
+  ${consentForm(path)}
+</section>`;
+};
+
+export const consentForm = (path: string): Html => {
+  return html`<form class="consent-form" method="post" action="/consent" data-consent-form>
+    <input type="hidden" name="from" value="${path}">
+    <button class="button button-quiet" name="answer" value="denied">No, thanks</button>
+    <button class="button" name="answer" value="granted">Yes, do</button>
+  </form>`;
 };

@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
-import { money } from './money.js';
 
 export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
   return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager)}</li>`)}</ul>`;
@@ -29,4 +28,11 @@ export const price = ({ price, oldPrice }: CatalogueProduct): Html => {
 export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html | false => {
   if (availability === 'OutOfStock') return html`<span class="badge badge-out">Sold out</span>`;
   return oldPrice !== undefined && html`<span class="badge">−${Math.round((1 - price / oldPrice) * 100)}%</span>`;
+};
+
+const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
+
+/** `1290` → `€1,290.00`. */
+export const money = (amount: number): string => {
+  return euros.format(amount);
 };

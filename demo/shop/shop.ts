@@ -3,18 +3,14 @@ import { resolve } from 'node:path';
 import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
-import { addressOf, decoded } from './address.js';
 import { reported, unitsIn } from './cart.js';
-import { cookies, setCookie } from './cookies.js';
 import { document } from './document.js';
-import { form } from './form.js';
+import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from './http.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
-import { productsJson } from './product-json.js';
-import { projectFolder } from './project-folder.js';
-import { securityHeaders } from './security-headers.js';
+import { productsJson } from './product-data.js';
 import { type Session, Sessions } from './session.js';
-import { staticFile } from './static-file.js';
+import { projectFolder, staticFile } from './static-file.js';
 
 export interface ShopOptions {
   /** 0 takes any free port. */

@@ -1,7 +1,7 @@
 import type { Service } from '../exchange.js';
-import { popularPage } from '../memory/popular-page.js';
 import { explained } from '../memory/recommend.js';
 import { SHOPPERS } from '../memory/shoppers.js';
+import { popularPage } from '../memory/visits.js';
 
 /** A product of a list, and why it is there. */
 interface Why {

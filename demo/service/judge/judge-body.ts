@@ -2,11 +2,9 @@ import { Refusal } from '../refusal.js';
 import type { Settings } from '../settings.js';
 import { childrenOf, short } from './element.js';
 import type { Call } from './judge-call.js';
-import { type JudgedPopular, judgePopularProducts } from './popular-products.js';
+import { type JudgedPopular, type JudgedReco, judgePopularProducts, judgeReco } from './lists.js';
 import { readXml } from './read-xml.js';
-import { type JudgedReco, judgeReco } from './reco.js';
-import { type JudgedCart, judgeClearCart, judgeSetCart } from './set-cart.js';
-import { type JudgedView, judgeViewProduct } from './view-product.js';
+import { type JudgedCart, type JudgedView, judgeClearCart, judgeSetCart, judgeViewProduct } from './tracking.js';
 
 /** A body that was found right, as what it asks for. */
 export type Judged = JudgedView | JudgedCart | JudgedReco | JudgedPopular | { kind: 'other' };

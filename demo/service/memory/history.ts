@@ -1,4 +1,4 @@
-import type { Visit } from './visit.js';
+import type { Visit } from './visits.js';
 
 /** One line of the cart that a visitor reported last. */
 export interface RememberedLine {

@@ -1,9 +1,7 @@
-import type { Stock, StockProduct } from '../stock.js';
+import type { Stock, StockProduct } from '../settings.js';
 import type { History } from './history.js';
-import { popularity } from './popularity.js';
 import { pastOf, type ShopperName } from './shoppers.js';
-import { similarity } from './similarity.js';
-import { bought, seen } from './visit.js';
+import { bought, popularity, seen, similarity } from './visits.js';
 
 /** What recommendations are asked for. */
 export interface Criteria {

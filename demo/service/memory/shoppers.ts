@@ -1,4 +1,4 @@
-import type { Stock } from '../stock.js';
+import type { Stock } from '../settings.js';
 
 /** Somebody to look at the lists as. */
 export const SHOPPERS = ['new', 'shoes', 'cart', 'returning'] as const;

@@ -1,7 +1,7 @@
 import { type CartLine, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
-import { money } from '../money.js';
 import type { Page, Visit } from '../page.js';
+import { money } from '../product-card.js';
 
 /** What goes with the line added last; when that finds nothing, what is popular. */
 export const cartPage = ({ session: { lines } }: Visit): Page => {

@@ -2,9 +2,9 @@ import type { CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { badge, price } from '../product-card.js';
+import { structuredData } from '../product-data.js';
 import { recoList } from '../recommendations.js';
 import { categoryById, neighbours } from '../shelf.js';
-import { structuredData } from '../structured-data.js';
 
 /** `?sku=` chooses a form of the product; `?problem=` is what an add-to-cart form without script was answered. */
 export const productPage = (product: CatalogueProduct, { session: { lines }, url }: Visit): Page => {

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import { Html, html } from '../../shop/html.js';
-import { jsonScript } from '../../shop/json-script.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Html, html, jsonScript } from '../../shop/html.js';
 import { reply } from '../server/reply.js';
 import { type Mistake, mistakes } from './mistakes.js';
 
@@ -93,4 +92,22 @@ ${Object.entries(mistakes).map(
   return reply(response, 200, 'text/html; charset=utf-8', body, {
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
   });
+};
+
+/** A service that takes calls of one other site only. */
+export const refuseSite = ({ method, headers }: IncomingMessage, response: ServerResponse): true => {
+  const cors = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': 'content-type, accept',
+    'Access-Control-Allow-Methods': 'POST',
+  };
+  if (method === 'OPTIONS') return reply(response, 204, 'text/plain', '', cors);
+  const message = `the site ${(headers.origin ?? '').replace(/[<&]/g, '')} may not call here`;
+  return reply(
+    response,
+    403,
+    'application/xml',
+    `<?xml version="1.0" encoding="utf-8"?><result><status>Forbidden</status><message>${message}</message></result>`,
+    cors,
+  );
 };

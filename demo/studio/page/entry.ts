@@ -1,12 +1,12 @@
 import { render } from 'lit/html.js';
+import { readManifest } from '../model/manifest.js';
+import { receive } from '../model/receive.js';
+import { placeSetup } from '../model/shop-page.js';
+import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
-import { app } from './app.js';
-import { readManifest } from './elements/manifest.js';
-import { Studio } from './model/studio.js';
-import { placeSetup } from './shop/place-setup.js';
-import { receiveShop } from './shop/shop-frame.js';
-import { receive } from './stage/receive.js';
+import { app } from '../views/app.js';
+import { receiveShop } from '../views/shop-view.js';
 
 const json = async (url: string) => {
   const response = await fetch(url);

@@ -1,4 +1,4 @@
-import type { StyleRule } from '../page/code/styles.js';
+import type { StyleRule } from '../model/code/styles.js';
 
 /** Where a list stands: `data-places` of the contract. */
 export interface Spot {

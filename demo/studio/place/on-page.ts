@@ -1,7 +1,6 @@
 import type { PlaceSetup, Spot } from './messages.js';
-import { pickPlace } from './pick-place.js';
+import { pickPlace, selectorOf } from './pick-place.js';
 import { placedList } from './placed-list.js';
-import { selectorOf } from './selector-of.js';
 
 const STYLE =
   'all:initial;position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:22rem;padding:14px 16px;border-radius:12px;background:#15181f;color:#fff;font:14px/1.5 system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/40%)';

@@ -1,4 +1,4 @@
-import { writeRules } from '../preview/write-rules.js';
+import { writeRules } from '../preview/apply.js';
 import type { PlaceSetup, Spot } from './messages.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;

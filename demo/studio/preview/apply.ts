@@ -1,5 +1,4 @@
-import type { StyleRule } from '../page/code/styles.js';
-import { writeRules } from './write-rules.js';
+import type { StyleRule } from '../model/code/styles.js';
 
 /** The page's own list, not one that stands in its slots. */
 export const ownList = (): HTMLElement | null =>
@@ -22,4 +21,14 @@ export const apply = (attributes: Record<string, string>, rules: readonly StyleR
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
   dress(rules);
   document.documentElement.dataset.scheme = scheme;
+};
+
+/** Writes rules value by value: one that is none is left out, and none can end its declaration. */
+export const writeRules = (sheet: CSSStyleSheet, rules: readonly StyleRule[]): void => {
+  sheet.replaceSync('');
+  for (const { selector, declarations } of rules) {
+    const place = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+    const { style } = sheet.cssRules[place] as CSSStyleRule;
+    for (const [name, value] of declarations) style.setProperty(name, value);
+  }
 };

@@ -1,13 +1,11 @@
 // Runs first in the studio's frame: hands the page its service, and tells the studio what happens.
 import { watchFetch } from '../../../widgets/inspector/observe/watch-fetch.js';
 import { dress } from './apply.js';
-import { configurePage } from './configure-page.js';
 import { followList } from './follow-list.js';
-import type { PreviewFrame } from './messages.js';
+import type { PreviewFrame, Tell } from './messages.js';
 import { obey } from './obey.js';
+import { configurePage, reduceMotion } from './page-setup.js';
 import { pickParts } from './pick-parts.js';
-import { reduceMotion } from './reduce-motion.js';
-import type { Tell } from './tell.js';
 import { watchShifts } from './watch-shifts.js';
 
 const { setup } = window.frameElement as PreviewFrame;

@@ -1,7 +1,6 @@
+import type { AxeFinding } from '../model/measures.js';
 import { ownList } from './apply.js';
-import { examine } from './examine.js';
-import { plainDetail } from './plain-detail.js';
-import type { Tell } from './tell.js';
+import type { Tell } from './messages.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
 /** Events after which a list stands as it will stand. */
@@ -54,3 +53,42 @@ export const followList = (tell: Tell, scroll: number): (() => void) => {
   });
   return look;
 };
+
+interface Axe {
+  run(
+    context: unknown,
+    options: object,
+  ): Promise<{
+    violations: { id: string; impact?: string | null; help: string; nodes: { target: unknown[] }[] }[];
+  }>;
+}
+
+let axe: Promise<Axe> | undefined;
+
+const load = (): Promise<Axe> =>
+  (axe ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = '/studio/axe.js';
+    script.onload = () => resolve((window as unknown as { axe: Axe }).axe);
+    script.onerror = reject;
+    document.head.append(script);
+  }));
+
+/** What axe finds in the list. */
+export const examine = async (list: Element): Promise<AxeFinding[]> => {
+  const { violations } = await (await load()).run(list, { resultTypes: ['violations'] });
+  return violations.map(({ id, impact, help, nodes }) => ({
+    id,
+    impact: impact ?? 'minor',
+    help,
+    targets: nodes.map(({ target }) => target.flat().join(' ')),
+  }));
+};
+
+/** What an event tells, as JSON can hold it: errors become their fields. */
+export const plainDetail = (detail: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(detail ?? null, (_, value) =>
+      value instanceof Error ? { ...value, name: value.name, message: value.message } : value,
+    ),
+  );

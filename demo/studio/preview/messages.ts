@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
-import type { StyleRule } from '../page/code/styles.js';
-import type { AxeFinding } from '../page/quality/axe-finding.js';
+import type { StyleRule } from '../model/code/styles.js';
+import type { AxeFinding } from '../model/measures.js';
 import type { Verdict } from './try-address.js';
 
 /** What the studio hands to a frame before its page is loaded: a property of the frame element, so in memory only. */
@@ -42,3 +42,12 @@ export type FrameOrder =
   | { recotagStudio: 'apply'; attributes: Record<string, string>; rules: readonly StyleRule[]; scheme: string }
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
+
+/** What a frame tells, without who tells it. */
+export type Told = PreviewMessage extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'side' | 'recotagPreview'>
+    : never
+  : never;
+
+export type Tell = (told: Told) => void;

@@ -1,7 +1,5 @@
 import { apply } from './apply.js';
-import { askNames } from './ask-names.js';
-import type { FrameOrder } from './messages.js';
-import type { Tell } from './tell.js';
+import type { FrameOrder, Tell } from './messages.js';
 import { tryAddress } from './try-address.js';
 
 type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
@@ -36,4 +34,20 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
     if (source !== window.parent || !Object.hasOwn(orders, data?.recotagStudio ?? '')) return;
     (orders[data.recotagStudio] as (order: FrameOrder) => void)(data);
   });
+};
+
+/** The names of products, by id, as the shop's own data has them; null for an id that it doesn't know. */
+export const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
+  const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
+  if (!response.ok) throw Error(`The product data answered ${response.status}.`);
+  const answer: unknown = await response.json();
+  const products = (
+    Array.isArray(answer) ? answer : Object.entries(Object(answer)).map(([id, each]) => ({ id, ...Object(each) }))
+  ) as {
+    id?: unknown;
+    displayName?: unknown;
+    name?: unknown;
+  }[];
+  const names = new Map(products.map(({ id, displayName, name }) => [`${id}`, `${displayName ?? name ?? id}`]));
+  return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? null]));
 };

@@ -1,5 +1,5 @@
 import { ownList } from './apply.js';
-import type { Tell } from './tell.js';
+import type { Tell } from './messages.js';
 
 /** Parts that have looks of their own, the smallest first: a price stands in a card. */
 const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];

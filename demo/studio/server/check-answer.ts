@@ -3,8 +3,8 @@ import { findChromium } from '../../../src/check/find-chromium.js';
 import { findings } from '../../../src/check/findings.js';
 import { reportHtml } from '../../../src/check/report-html.js';
 import { walk } from '../../../src/check/walk.js';
-import { allowedAddress } from './allowed-address.js';
 import { reply } from './reply.js';
+import { allowedAddress } from './shop-page.js';
 
 const MOST = 5000;
 

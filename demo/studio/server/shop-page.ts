@@ -1,4 +1,7 @@
-import { allowedAddress } from './allowed-address.js';
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../../shop/html.js';
+import { isLoopback } from '../../who-asks.js';
+import { reply } from './reply.js';
 
 const MOST_BYTES = 5_000_000;
 const MOST_REDIRECTS = 5;
@@ -55,5 +58,74 @@ export const shopPage = async (
     const html = await response.text();
     if (html.length > MOST_BYTES) throw Error(`${url.href} is larger than 5 MB.`);
     return { url, html };
+  }
+};
+
+/** Addresses that the operator allows beside this machine's: `STUDIO_ALLOW="https://shop.example https://test.example"`. */
+export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((each) => URL.canParse(each))
+    .map((each) => new URL(each).origin);
+
+/**
+ * An address that the studio's server may ask: on this machine, or of the operator's list. It is no open proxy.
+ *
+ * @throws a sentence for any other
+ */
+export const allowedAddress = (text: string, operators: readonly string[]): URL => {
+  if (!URL.canParse(text)) throw Error('This is no address: write one that begins with http:// or https://.');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw Error(`Only pages of the web can be opened, not ${url.protocol}`);
+  if (url.username || url.password) throw Error('An address with a password in it is not opened.');
+  if (isLoopback(url.hostname) || operators.includes(url.origin)) return url;
+  throw Error(
+    `The demo opens pages of this machine only, and ${url.origin} is none. Start it with STUDIO_ALLOW=${url.origin} to allow it, or use the bookmarklet on the page itself.`,
+  );
+};
+
+/** Tags end where the next one of their name begins, so that many without an end are not looked through again and again. */
+const META = /<meta(?:(?!<meta)[^>])*>/gi;
+const HEAD = /<head(?:(?!<head)[^>])*>/i;
+const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
+
+/**
+ * A shop's page with the studio's way to place a list in it. It stands in a sandbox of its own origin and runs no script but
+ * the studio's: it is a picture of the page, with its styles.
+ */
+export const shopAnswer = async (
+  response: ServerResponse,
+  asked: URL,
+  operators: readonly string[],
+): Promise<boolean> => {
+  const address = asked.searchParams.get('url') ?? '';
+  const { origin } = asked;
+  try {
+    const { url, html } = await shopPage(address, operators, origin);
+    const ours = [
+      `<base href="${escapeHtml(url.href)}">`,
+      `<link rel="stylesheet" href="${origin}/dist/recotag-reserve.css">`,
+      `<script src="${origin}/studio/built/place.js"></script>`,
+      `<script async src="${origin}/dist/recotag-widgets.js"></script>`,
+    ].join('');
+    // The shop's own policy is for the shop's own scripts, none of which runs here.
+    const clean = html.replace(META, (meta) => (POLICY.test(meta) ? '' : meta));
+    const placed = HEAD.test(clean)
+      ? clean.replace(HEAD, (head) => head + ours)
+      : clean.replace(/^(\s*<!doctype[^>]*>)?/i, (type) => type + ours);
+    return reply(response, 200, 'text/html; charset=utf-8', placed, {
+      'Content-Security-Policy': [
+        'sandbox allow-scripts',
+        "default-src http: https: data: blob: 'unsafe-inline'",
+        `script-src ${origin}/studio/built/place.js ${origin}/dist/recotag-widgets.js ${origin}/dist/recotag-pages.js`,
+        "frame-src 'none'",
+        "object-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    });
+  } catch (error) {
+    return reply(response, 422, 'application/json', JSON.stringify({ problem: (error as Error).message }));
   }
 };

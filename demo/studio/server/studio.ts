@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { addressOf, decoded } from '../../shop/address.js';
-import { projectFolder } from '../../shop/project-folder.js';
-import { staticFile } from '../../shop/static-file.js';
+import { addressOf, decoded } from '../../shop/http.js';
+import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
-import { doctorPage } from '../doctor/doctor-page.js';
-import { refuseSite } from '../doctor/refuse-site.js';
-import { allowedByOperator } from './allowed-address.js';
-import { catalogueAnswer } from './catalogue-answer.js';
+import { doctorPage, refuseSite } from '../doctor/doctor-page.js';
+import { catalogueAnswer } from './catalogue.js';
 import { checkAnswer } from './check-answer.js';
 import { demoFacts } from './demo-facts.js';
-import { previewDocument } from './preview-document.js';
+import { previewDocument, studioDocument } from './documents.js';
 import { reply } from './reply.js';
-import { shopAnswer } from './shop-answer.js';
-import { studioDocument } from './studio-document.js';
+import { allowedByOperator, shopAnswer } from './shop-page.js';
 
 export interface StudioOptions {
   /** `{base_url}` of the sandbox service. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { compileScript, compileTemplate, parse } from '@vue/compiler-sfc';
 import { build, type Plugin } from 'esbuild';
 import { Liquid } from 'liquidjs';
-import { analytics } from '../../../demo/studio/page/code/analytics.js';
-import type { Snippet } from '../../../demo/studio/page/code/page-facts.js';
+import type { Snippet } from '../../../demo/studio/model/code/facts.js';
+import { analytics } from '../../../demo/studio/model/code/tracking.js';
 
 /** What a shop's developer makes of an output: a page, and the files it loads from its own site. */
 export interface OutputPage {

@@ -1,11 +1,9 @@
 // Every output is run, in a page on an origin of its own, under the policy printed beside it.
 import { readFile } from 'node:fs/promises';
-import { cspLine } from '../../../demo/studio/page/code/csp-line.js';
-import { factsOf } from '../../../demo/studio/page/code/facts-of.js';
-import { type Install, startingInstall } from '../../../demo/studio/page/code/install.js';
-import { styles } from '../../../demo/studio/page/code/styles.js';
-import { variants } from '../../../demo/studio/page/code/variants.js';
-import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
+import { factsOf, type Install, startingInstall } from '../../../demo/studio/model/code/facts.js';
+import { styles } from '../../../demo/studio/model/code/styles.js';
+import { cspLine, variants } from '../../../demo/studio/model/code/variants.js';
+import type { Configuration } from '../../../demo/studio/model/state.js';
 import { outputPage, ownSite } from './output-page.js';
 import { expect, test } from './studio-test.js';
 

@@ -1,7 +1,7 @@
 // Every setting of the manifest is there with its help, takes effect in the preview, and can be taken back.
 import { readFile } from 'node:fs/promises';
-import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
-import { words } from '../../../demo/studio/page/settings/words.js';
+import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
+import { words } from '../../../demo/studio/model/setting-names.js';
 import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { styles } from '../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
-import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
-import { readLink } from '../../../demo/studio/page/model/read-link.js';
-import { startingView } from '../../../demo/studio/page/model/view-settings.js';
+import { styles } from '../../../demo/studio/model/code/styles.js';
+import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../demo/studio/model/read-link.js';
+import type { Configuration } from '../../../demo/studio/model/state.js';
+import { startingView } from '../../../demo/studio/model/state.js';
 import { test } from '../test.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);

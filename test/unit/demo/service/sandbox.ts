@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
-import type { ServiceOptions } from '../../../../demo/service/settings.js';
-import type { Stock } from '../../../../demo/service/stock.js';
+import type { ServiceOptions, Stock } from '../../../../demo/service/settings.js';
 
 export const DEVICE = '7f3e2c1a-1b2c-4d3e-8f4a-123456789abc';
 

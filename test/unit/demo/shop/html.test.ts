@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { html } from '../../../../demo/shop/html.js';
-import { jsonScript } from '../../../../demo/shop/json-script.js';
+import { html, jsonScript } from '../../../../demo/shop/html.js';
 
 describe('html', () => {
   test('escapes what could be markup, in text and in attributes', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fromAddress, toAddress } from '../../../../demo/studio/page/model/address.js';
-import type { StudioState } from '../../../../demo/studio/page/model/studio-state.js';
-import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
+import { fromAddress, toAddress } from '../../../../demo/studio/model/address.js';
+import type { StudioState } from '../../../../demo/studio/model/state.js';
+import { startingView } from '../../../../demo/studio/model/state.js';
 
 const state: StudioState = {
   a: {

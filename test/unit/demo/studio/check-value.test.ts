@@ -1,9 +1,8 @@
 // What is typed is judged at once, in a sentence, and what is wrong is neither shown nor copied.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkValue } from '../../../../demo/studio/page/elements/check-value.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { sound } from '../../../../demo/studio/page/model/sound.js';
+import { checkValue, sound } from '../../../../demo/studio/model/check-value.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const [reco, popular] = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cspLine } from '../../../../demo/studio/page/code/csp-line.js';
-import { factsOf, lacksCatalogue } from '../../../../demo/studio/page/code/facts-of.js';
-import { startingInstall } from '../../../../demo/studio/page/code/install.js';
-import { jsx } from '../../../../demo/studio/page/code/jsx.js';
-import { markup } from '../../../../demo/studio/page/code/markup.js';
-import type { PageFacts } from '../../../../demo/studio/page/code/page-facts.js';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { variants } from '../../../../demo/studio/page/code/variants.js';
-import { fallbackHtml } from '../../../../demo/studio/page/model/fallback.js';
+import type { PageFacts } from '../../../../demo/studio/model/code/facts.js';
+import { factsOf, lacksCatalogue, startingInstall } from '../../../../demo/studio/model/code/facts.js';
+import { markup } from '../../../../demo/studio/model/code/markup.js';
+import { jsx } from '../../../../demo/studio/model/code/react.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
+import { fallbackHtml } from '../../../../demo/studio/model/goals.js';
 
 const configuration = {
   element: 'reco-list',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { looksSecret } from '../../../../demo/studio/page/model/connection.js';
-import { contrast, rgbOf } from '../../../../demo/studio/page/quality/contrast.js';
+import { contrast, rgbOf } from '../../../../demo/studio/model/contrast.js';
+import { looksSecret } from '../../../../demo/studio/model/service.js';
 
 test('contrast as WCAG computes it', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { controlFor, limitsIn } from '../../../../demo/studio/page/elements/control-for.js';
-import { readManifest } from '../../../../demo/studio/page/elements/manifest.js';
+import { controlFor, limitsIn } from '../../../../demo/studio/model/control-for.js';
+import { readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const attribute = (name: string, type: string, description = '') => ({
   place: 'attributes' as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { History } from '../../../../demo/studio/page/model/history.js';
+import { History } from '../../../../demo/studio/model/history.js';
 
 test('back and forward; a new change forgets what was undone', () => {
   const history = new History(1);

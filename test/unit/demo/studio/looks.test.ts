@@ -1,17 +1,15 @@
 // Looks are nothing but custom properties and declarations of parts that the manifest names.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { lookPresets, presetOf } from '../../../../demo/studio/page/looks/look-presets.js';
-import { lookGroups } from '../../../../demo/studio/page/looks/look-table.js';
-import { lookValue, withLook } from '../../../../demo/studio/page/looks/look-value.js';
-import { goalOf, goals } from '../../../../demo/studio/page/model/goals.js';
-import { readLink } from '../../../../demo/studio/page/model/read-link.js';
-import { hostProperties } from '../../../../demo/studio/page/model/sound-css.js';
-import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
-import { plainGroups } from '../../../../demo/studio/page/settings/plain-words.js';
-import { words } from '../../../../demo/studio/page/settings/words.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { hostProperties } from '../../../../demo/studio/model/css-declarations.js';
+import { goalOf, goals } from '../../../../demo/studio/model/goals.js';
+import { lookGroups } from '../../../../demo/studio/model/look-groups.js';
+import { lookPresets, lookValue, presetOf, withLook } from '../../../../demo/studio/model/looks.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../../demo/studio/model/read-link.js';
+import { plainGroups, words } from '../../../../demo/studio/model/setting-names.js';
+import { startingView } from '../../../../demo/studio/model/state.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const names = (place: string) =>

@@ -1,11 +1,11 @@
 // What comes by a link never becomes foreign code in what is copied.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { fromAddress } from '../../../../demo/studio/page/model/address.js';
-import { fallbackHtml, isFallback } from '../../../../demo/studio/page/model/fallback.js';
-import { readLink } from '../../../../demo/studio/page/model/read-link.js';
+import { fromAddress } from '../../../../demo/studio/model/address.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { fallbackHtml, isFallback } from '../../../../demo/studio/model/goals.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../../demo/studio/model/read-link.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const rules = { origin: 'http://localhost:4170', isKnown: isFallback };

@@ -1,8 +1,13 @@
 // Saved lists: out of this browser and in again, with nothing strange in them; and what differs between two.
 import { expect, test } from 'vitest';
-import { differences } from '../../../../demo/studio/page/saved/differences.js';
-import { countsOf, listName } from '../../../../demo/studio/page/saved/list-counts.js';
-import { readSaved, withSaved, writeSaved } from '../../../../demo/studio/page/saved/saved-list.js';
+import {
+  countsOf,
+  differences,
+  listName,
+  readSaved,
+  withSaved,
+  writeSaved,
+} from '../../../../demo/studio/model/saved-lists.js';
 
 const configuration = {
   element: 'reco-list',

@@ -2,8 +2,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowedAddress, allowedByOperator } from '../../../../demo/studio/server/allowed-address.js';
-import { framingRefusal, shopPage } from '../../../../demo/studio/server/shop-page.js';
+import {
+  allowedAddress,
+  allowedByOperator,
+  framingRefusal,
+  shopPage,
+} from '../../../../demo/studio/server/shop-page.js';
 
 test.each(['http://localhost:1/x', 'https://127.0.0.1/', 'http://127.8.8.8:3/', 'http://[::1]:4/'])(
   '%s is this machine',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationVerdict } from '../../../../demo/studio/page/sheet/verdict.js';
+import { situationVerdict } from '../../../../demo/studio/model/situation-verdict.js';
 
 const cell = (state: string, shown: number, instead = false, shift = 0) => ({ state, shown, instead, shift });
 const verdict = (situation: string, cells: ReturnType<typeof cell>[], element = 'reco-list') =>

@@ -1,6 +1,6 @@
 // Before HTML of a link is taken in, the studio says what of it could run or lead away, however that is spelt.
 import { expect, test } from 'vitest';
-import { whatItDoes } from '../../../../demo/studio/page/code/what-it-does.js';
+import { whatItDoes } from '../../../../demo/studio/model/code/html.js';
 
 test.each([
   ['<script>x()</script>', ['<script>']],

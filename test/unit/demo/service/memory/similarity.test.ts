@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { similarity } from '../../../../../demo/service/memory/similarity.js';
-import { bought, seen, type Visit } from '../../../../../demo/service/memory/visit.js';
+import { bought, seen, similarity, type Visit } from '../../../../../demo/service/memory/visits.js';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;

@@ -1,0 +1,126 @@
+import { controlFor } from './control-for.js';
+import { soundValue, splitDeclarations } from './css-declarations.js';
+import type { ElementDefinition, Setting } from './manifest.js';
+import type { Configuration, SettingPlace } from './state.js';
+
+/** What the browser knows of CSS. */
+export type Supports = (property: string, value: string) => boolean;
+
+/** Words that a list says itself, see `texts`. */
+const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel'];
+
+/** The property of CSS that takes what a custom property takes, and how to say what that is. */
+const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[] = [
+  [/gap$/, 'gap', 'a length such as 1rem or 16px'],
+  [/radius$/, 'border-radius', 'a length such as 0, 0.5rem or 12px'],
+  [/height$/, 'height', 'a length such as 22rem or 320px'],
+  [/ratio$/, 'aspect-ratio', 'a number such as 0.8, or two such as 4 / 5'],
+  [/^font-size$/, 'font-size', 'a length such as 1rem or 18px'],
+  [/^font-family$/, 'font-family', 'names of fonts such as Georgia, serif'],
+];
+
+const currency = (value: string): string | undefined => {
+  if (Intl.supportedValuesOf('currency').includes(value)) return;
+  return `“${value}” is no currency’s code: write its three capital letters, such as EUR.`;
+};
+
+const locale = (value: string): string | undefined => {
+  try {
+    if (Intl.NumberFormat.supportedLocalesOf(value).length) return;
+  } catch {
+    // It isn't even the shape of one.
+  }
+  return `“${value}” is no language that browsers know: write one such as de-CH or en.`;
+};
+
+const texts = (value: string): string | undefined => {
+  try {
+    const words: unknown = JSON.parse(value);
+    if (Object.prototype.toString.call(words) !== '[object Object]') return 'Write an object: {"next":"Weiter"}.';
+    const unknown = Object.keys(words as object).find((key) => !TEXTS.includes(key));
+    if (unknown !== undefined) return `The list has no word “${unknown}”. It has: ${TEXTS.join(', ')}.`;
+    const notText = Object.entries(words as object).find(([, word]) => typeof word !== 'string');
+    return notText && `“${notText[0]}” must be a text in double quotes.`;
+  } catch {
+    return 'This is no JSON: names and texts stand in double quotes, with a comma between two pairs.';
+  }
+};
+
+const address = (value: string, sign: string): string | undefined => {
+  if (!value.includes(sign))
+    return `The address must have ${sign} where the ${sign === '{id}' ? 'id belongs' : 'ids belong'}.`;
+  if (!/^(https?:\/\/[^/\s]+|\/|\.)/.test(value)) return 'Write an address that begins with https:// or with /.';
+};
+
+const declarations = (value: string, supports: Supports): string | undefined => {
+  const found = splitDeclarations(value);
+  if (!found)
+    return 'Only declarations, such as color: #14532d; nothing that is loaded, no braces or comments, and nothing left open.';
+  for (const each of found) {
+    const [, name, given] = /^([\w-]+)\s*:\s*(.+)$/s.exec(each) ?? [];
+    if (!name || !given) return `“${each}” is no declaration: write a property, a colon and a value.`;
+    if (!supports(name, given)) return `The browser doesn’t understand “${each}”.`;
+  }
+};
+
+const number = (value: string, min: number, max: number): string | undefined =>
+  /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
+    ? undefined
+    : `Write a whole number${max === Number.POSITIVE_INFINITY ? ` from ${min}` : ` from ${min} to ${max.toLocaleString('en')}`}.`;
+
+/** What is wrong with a value of a setting, in a sentence that says what to write; undefined where it is right. */
+export const checkValue = (
+  setting: Setting,
+  value: string,
+  element: string,
+  supports: Supports,
+): string | undefined => {
+  const { place, name } = setting;
+  if (value.trim() === '') return;
+  if (place === 'slots') return;
+  if (place === 'parts') return declarations(value, supports);
+  const control = controlFor(setting, element);
+  if (control.kind === 'number') return number(value.trim(), control.min ?? 1, control.max ?? Number.POSITIVE_INFINITY);
+  if (control.kind === 'choice' && !control.choices.includes(value))
+    return `Choose one of ${control.choices.join(', ')}.`;
+  if (place === 'attributes') {
+    if (name === 'currency') return currency(value.trim());
+    if (name === 'locale') return locale(value.trim());
+    if (name === 'texts') return texts(value);
+    if (name === 'catalog-url') return address(value.trim(), '{ids}');
+    if (name === 'product-url') return address(value.trim(), '{id}');
+    return;
+  }
+  if (soundValue(value) === undefined)
+    return 'One value: nothing that is loaded, no braces or comments, and nothing left open.';
+  if (control.kind === 'colour' || name === 'color')
+    return supports('color', value) ? undefined : `“${value}” is no colour: write one such as #14532d, or pick it.`;
+  const [, property, must] = TWINS.find(([sign]) => sign.test(name)) ?? [];
+  return property && !supports(property, value) ? `“${value}” can’t be used: write ${must}.` : undefined;
+};
+
+/** Whether the browser understands a declaration. */
+export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
+
+/** A configuration without the values that are wrong: what is shown and copied. */
+export const sound = (
+  configuration: Configuration,
+  definition: ElementDefinition,
+  supports: Supports,
+): Configuration => {
+  const keep = (place: SettingPlace): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(configuration[place]).filter(([name, value]) => {
+        const known = definition.settings.find((setting) => setting.place === place && setting.name === name);
+        const setting = known ?? { place, name, description: '', type: '', default: '' };
+        return !checkValue(setting, value, definition.name, supports);
+      }),
+    );
+  return {
+    element: configuration.element,
+    attributes: keep('attributes'),
+    slots: keep('slots'),
+    properties: keep('properties'),
+    parts: keep('parts'),
+  };
+};

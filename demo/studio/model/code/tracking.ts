@@ -1,0 +1,38 @@
+import type { Snippet } from './facts.js';
+
+/** The two calls that report views and carts, for a script file: a policy allows no inline ones. */
+export const trackingCalls = (): Snippet => ({
+  title: 'Tracking, in a script file of the shop',
+  about:
+    'On a product’s page give its id to the element <html data-product>, or call viewProduct yourself; call setCart whenever the cart changes, with all of its lines.',
+  language: 'JavaScript',
+  code: `window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
+
+const { product, sku } = document.documentElement.dataset;
+if (product) recotag('viewProduct', { product, sku });
+
+// Your cart's lines: [{ product: '4711', sku: '4711-red', count: 2, price: 19.9 }]; [] is an empty cart.
+export const reportCart = (lines) => recotag('setCart', lines);`,
+});
+
+/** What a shop's own analytics needs to know what the lists bring. */
+export const analytics = (): Snippet => ({
+  title: 'For your own analytics, in a script file of the shop',
+  about:
+    'Every list says what it showed and what was chosen. This hands it to a data layer as GA4 names it; put your own call in its place where you have another tool.',
+  language: 'JavaScript',
+  code: `const tell = (event, { target, detail }) => {
+  const { product, position } = detail;
+  const list = target.heading || target.area || target.localName;
+  (window.dataLayer = window.dataLayer || []).push({
+    event,
+    ecommerce: {
+      item_list_name: list,
+      items: [{ item_id: product.id, item_name: product.displayName || product.name, index: position, price: product.price }],
+    },
+  });
+};
+document.addEventListener('reco-impression', (event) => tell('view_item_list', event)); // half a card was seen for a second
+document.addEventListener('reco-select', (event) => tell('select_item', event)); // a card was chosen
+document.addEventListener('reco-action', (event) => tell('add_to_cart', event)); // a control with data-action in your own card`,
+});

@@ -1,0 +1,100 @@
+import type { Configuration, SettingPlace } from './state.js';
+
+/** A configuration with a name, kept in this browser. */
+export interface SavedList {
+  name: string;
+  /** milliseconds since 1970 */
+  time: number;
+  configuration: Configuration;
+}
+
+/** The file of an export. */
+interface SavedFile {
+  recotagStudio: 1;
+  lists: readonly SavedList[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {};
+
+const readOne = (value: unknown): SavedList | undefined => {
+  if (!isRecord(value) || !isRecord(value.configuration)) return;
+  const { element, attributes, slots, properties, parts } = value.configuration;
+  if (typeof value.name !== 'string' || !value.name.trim() || typeof element !== 'string') return;
+  return {
+    name: value.name.trim().slice(0, 80),
+    time: Number(value.time) || 0,
+    configuration: {
+      element,
+      attributes: texts(attributes),
+      slots: texts(slots),
+      properties: texts(properties),
+      parts: texts(parts),
+    },
+  };
+};
+
+export const writeSaved = (lists: readonly SavedList[]): string =>
+  JSON.stringify({ recotagStudio: 1, lists } satisfies SavedFile, null, 2);
+
+/** @throws a sentence for what is no export of the studio */
+export const readSaved = (text: string): SavedList[] => {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw Error('This file is no JSON: choose one that “Export” made.');
+  }
+  if (!isRecord(file) || file.recotagStudio !== 1 || !Array.isArray(file.lists))
+    throw Error('This file holds no lists of the studio: choose one that “Export” made.');
+  const lists = file.lists.map(readOne).filter((each) => each !== undefined);
+  if (!lists.length && file.lists.length) throw Error('No list in this file can be read.');
+  return lists;
+};
+
+/** The lists with one more; the same name is the same list. */
+export const withSaved = (lists: readonly SavedList[], ...more: readonly SavedList[]): SavedList[] => [
+  ...lists.filter(({ name }) => !more.some((each) => each.name === name)),
+  ...more,
+];
+
+/** A setting in which two configurations differ; undefined is the default. */
+export interface Difference {
+  place: SettingPlace | 'element';
+  name: string;
+  a: string | undefined;
+  b: string | undefined;
+}
+
+const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
+
+/** What two configurations don't have in common. */
+export const differences = (a: Configuration, b: Configuration): Difference[] => {
+  const found: Difference[] =
+    a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
+  for (const place of PLACES)
+    for (const name of new Set([...Object.keys(a[place]), ...Object.keys(b[place])]))
+      if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
+  return found;
+};
+
+/** What shoppers did with a list, as the demo's desk counted it. */
+export interface ListCounts {
+  /** element, area and heading: what tells one list of a shop from another */
+  list: string;
+  shown: number;
+  chosen: number;
+  carted: number;
+}
+
+/** How the desk names a list. */
+export const listName = ({ element, attributes }: Configuration): string =>
+  [element, attributes.area, attributes.heading].filter(Boolean).join(' · ');
+
+export const countsOf = (all: readonly ListCounts[], configuration: Configuration): ListCounts | undefined =>
+  all.find(({ list }) => list === listName(configuration));

@@ -1,0 +1,126 @@
+import { markup } from './code/markup.js';
+import { type StyleRule, styleRules } from './code/styles.js';
+import type { Connection } from './service.js';
+import type { Configuration, ViewSettings } from './state.js';
+import type { Studio } from './studio.js';
+
+/** What may happen to a list, played by the sandbox service. */
+export const states: readonly { id: string; title: string }[] = [
+  { id: 'normal', title: 'Normal' },
+  { id: 'slow', title: 'Slow' },
+  { id: 'empty', title: 'Empty' },
+  { id: 'failed', title: 'Failed' },
+  { id: 'not-xml', title: 'Not XML' },
+  { id: 'one', title: 'One product' },
+  { id: 'few', title: 'Few' },
+  { id: 'thirty', title: 'Thirty' },
+  { id: 'long-names', title: 'Long names' },
+  { id: 'no-pictures', title: 'No pictures' },
+  { id: 'broken-pictures', title: 'Broken pictures' },
+  { id: 'on-sale', title: 'On sale' },
+  { id: 'hostile-names', title: 'Hostile names' },
+];
+
+/** Somebody to look at the list as; the sandbox knows what each did before. */
+export const shoppers: readonly { id: string; title: string }[] = [
+  { id: 'anybody', title: 'Anybody' },
+  { id: 'new', title: 'A new visitor' },
+  { id: 'shoes', title: 'Somebody who looks at shoes' },
+  { id: 'cart', title: 'Somebody with a full cart' },
+  { id: 'returning', title: 'A returning customer' },
+];
+
+/** A language and its money, to try the list in. */
+export interface Locale {
+  id: string;
+  title: string;
+  currency: string;
+  dir?: 'rtl';
+}
+
+export const locales: readonly Locale[] = [
+  { id: 'en-IE', title: 'English, euro', currency: 'EUR' },
+  { id: 'en-US', title: 'English, dollar', currency: 'USD' },
+  { id: 'en-GB', title: 'English, pound', currency: 'GBP' },
+  { id: 'de-DE', title: 'German, euro', currency: 'EUR' },
+  { id: 'fr-CH', title: 'French, Swiss franc', currency: 'CHF' },
+  { id: 'pl-PL', title: 'Polish, złoty', currency: 'PLN' },
+  { id: 'sv-SE', title: 'Swedish, krona', currency: 'SEK' },
+  { id: 'ja-JP', title: 'Japanese, yen', currency: 'JPY' },
+  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP', dir: 'rtl' },
+  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
+];
+
+/**
+ * The service that the preview talks to: the real one, or the sandbox in a simulated situation, for a shopper.
+ *
+ * @param situation in place of the chosen one
+ */
+export const serviceOf = (
+  { connection, demo, state }: Studio,
+  situation = state.view.state,
+): { baseUrl: string; endpointId: string } => {
+  if (connection.real) return { baseUrl: connection.real.baseUrl, endpointId: connection.real.endpointId };
+  const { shopper } = state.view;
+  // What goes wrong with a list's own question does not go wrong with its fallback's.
+  const isOwn = state.a.element === 'reco-list' && situation !== 'normal' && situation !== 'slow';
+  const names = [situation, shopper === 'anybody' ? '' : `as-${shopper}`, isOwn ? 'only-reco' : ''].filter(
+    (name) => name && name !== 'normal',
+  );
+  const simulated = names.length ? `/simulate/${names.join(',')}` : '';
+  return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
+};
+
+/** What a frame shows: a page, and what can change in it without loading it anew. */
+export interface FrameContent {
+  /** address of the page as it is now */
+  url: string;
+  /** equal texts are the same page: only its looks and attributes may differ */
+  page: string;
+  attributes: Record<string, string>;
+  rules: readonly StyleRule[];
+  scheme: string;
+}
+
+const DEMO_CATALOGUE = '/api/products?';
+
+/** The configuration as the preview shows it: in another language's money, with the catalogue of whoever answers. */
+const shown = (configuration: Configuration, { locale, state }: ViewSettings, { real }: Connection): Configuration => {
+  const attributes = { ...configuration.attributes };
+  const chosen = locales.find(({ id }) => id === locale);
+  if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
+  // “Thirty” shows thirty, whatever is set.
+  if (state === 'thirty' && !real) attributes.limit = '30';
+  const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
+  // What the service tells of popular products is ids: names and pictures in that state come from the catalogue.
+  if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
+  // The demo's catalogue knows nothing of another shop's products.
+  if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
+    attributes['catalog-url'] = real.catalogUrl;
+  else if (real && isDemos) delete attributes['catalog-url'];
+  // The service comes from the page, as the embed code has it.
+  delete attributes['base-url'];
+  delete attributes['endpoint-id'];
+  return { ...configuration, attributes };
+};
+
+/** What a frame shows of a configuration. */
+export const frameContent = (
+  configuration: Configuration,
+  view: ViewSettings,
+  connection: Connection,
+): FrameContent => {
+  const chosen = locales.find(({ id }) => id === view.locale);
+  const { scheme } = view;
+  const made = shown(configuration, view, connection);
+  const lang = chosen?.id ?? 'en';
+  const dir = chosen?.dir ?? view.dir;
+  const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
+  return {
+    url: `/studio/preview?${query}`,
+    page: JSON.stringify([made.element, made.slots, lang, dir]),
+    attributes: made.attributes,
+    rules: styleRules(configuration),
+    scheme,
+  };
+};

@@ -1,0 +1,76 @@
+import { keyed } from 'lit/directives/keyed.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { words } from '../model/setting-names.js';
+import { DEMO_CATALOGUE, type SettingPlace } from '../model/state.js';
+import type { Studio } from '../model/studio.js';
+import { prose, settingRow } from './setting-row.js';
+import { segments } from './shared-controls.js';
+
+const GROUPS: readonly { place: SettingPlace; title: string; about: string; open: boolean }[] = [
+  { place: 'attributes', title: 'What it shows', about: 'Attributes of the element.', open: true },
+  { place: 'properties', title: 'Colours and sizes', about: 'CSS custom properties.', open: true },
+  { place: 'slots', title: 'Your own content', about: 'Slots: HTML inside the element.', open: false },
+  { place: 'parts', title: 'Fine styling', about: 'Parts: CSS declarations for pieces of a card.', open: false },
+];
+
+/** Everything that the manifest names, to be set, by its own names. */
+export const allSettings = (studio: Studio): TemplateResult => {
+  const { configuration, side, filter } = studio;
+  const definition = studio.definition();
+  const sought = filter.trim().toLowerCase();
+  const found = definition.settings.filter((setting) =>
+    `${setting.name} ${words(setting)} ${setting.description}`.toLowerCase().includes(sought),
+  );
+  return html`
+    ${segments(
+      'element',
+      'Element',
+      studio.elements.map(({ name }) => ({
+        value: name,
+        title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name,
+      })),
+      definition.name,
+      (element) => studio.configure(fitting({ ...configuration, element }, studio), `${side} element`),
+    )}
+    <p class="help about">${prose(definition.description)}</p>
+    <div class="find">
+      <label class="said" for="find">Find a setting</label>
+      <input id="find" type="search" placeholder="Find a setting" .value=${filter} @input=${({ target }: Event) =>
+        studio.touch((each) => (each.filter = (target as HTMLInputElement).value))} />
+    </div>
+    ${keyed(
+      `${side}${definition.name}`,
+      html`${GROUPS.map(({ place, title, about, open }) => {
+        const settings = found.filter((setting) => setting.place === place);
+        const changed = Object.keys(configuration[place]).length;
+        return settings.length
+          ? html`<details class="group" ?open=${open || !!sought}>
+              <summary>
+                <h3>${title}</h3>
+                ${changed ? html`<span class="count">${changed} set</span>` : nothing}
+              </summary>
+              <p class="help">${about}</p>
+              <div role="group" aria-label=${title}>${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}</div>
+            </details>`
+          : nothing;
+      })}`,
+    )}
+    ${found.length ? nothing : html`<p class="none">No setting is called “${filter}”.</p>`}
+  `;
+};
+
+/** What the other element doesn't know goes; a list of popular products needs the shop's catalogue. */
+const fitting = (configuration: Studio['configuration'], studio: Studio): Studio['configuration'] => {
+  const known = new Set(
+    studio
+      .definition(configuration)
+      .settings.filter(({ place }) => place === 'attributes')
+      .map(({ name }) => name),
+  );
+  const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
+  if (configuration.element === 'popular-products') {
+    attributes['catalog-url'] ??= DEMO_CATALOGUE;
+    if (attributes.heading === 'You may also like') attributes.heading = 'Popular right now';
+  }
+  return { ...configuration, attributes };
+};

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { download, icon } from './shared-controls.js';
+
+/** What the check said. */
+export interface CheckResult {
+  findings: readonly { grade: 'good' | 'warning' | 'problem'; sentence: string }[];
+  /** the report as a page */
+  report: string;
+}
+
+/** What is being checked, and what came of it. */
+export interface CheckState {
+  address: string;
+  isRunning: boolean;
+  problem: string;
+  result?: CheckResult | undefined;
+}
+
+const WORDS = { good: 'Good', warning: 'Look at it', problem: 'Mend this' };
+const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
+
+const run = async (studio: Studio, address: string): Promise<void> => {
+  studio.touch((each) => (each.check = { address, isRunning: true, problem: '' }));
+  const state: CheckState = { address, isRunning: false, problem: '' };
+  try {
+    const response = await fetch('/studio/check', { method: 'POST', body: JSON.stringify({ url: address }) });
+    const answer = (await response.json()) as CheckResult & { problem?: string };
+    if (response.ok) state.result = answer;
+    else state.problem = answer.problem ?? `The demo’s server answers ${response.status}.`;
+  } catch {
+    state.problem = 'The demo’s server does not answer.';
+  }
+  studio.touch((each) => (each.check = state));
+};
+
+/** An address in, findings and a page for the developer out. */
+export const checkView = (studio: Studio): TemplateResult => {
+  const { address, isRunning, problem, result } = studio.check;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(studio, `${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
+  };
+  const bad = result?.findings.filter(({ grade }) => grade === 'problem').length ?? 0;
+  return html`<div class="page check">
+    <h2>Check my installation</h2>
+    <p class="help">A shopper’s walk through your shop, in a browser of this machine: a product, into the cart, the cart. Nothing reaches the service. The same as <code>npx recotag check</code>.</p>
+    <form class="save-form" @submit=${submit}>
+      <label class="stacked">Address of your shop <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
+      <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Walking…' : 'Check it'}</button>
+    </form>
+    <div aria-live="polite">
+      ${isRunning ? html`<p class="none">A browser walks through the shop. It takes about ten seconds.</p>` : nothing}
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+      ${
+        result
+          ? html`<h3>${bad ? `${bad} ${bad === 1 ? 'thing' : 'things'} to mend` : 'Nothing to mend was found'}</h3>
+              <ul class="lights" aria-label="Findings">
+                ${result.findings.map(
+                  ({ grade, sentence }) =>
+                    html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><p>${sentence}</p><p class="value"><span class="verdict">${WORDS[grade]}</span></p></li>`,
+                )}
+              </ul>
+              <div class="row">
+                <button type="button" class="strong" @click=${() => download('recotag-check.html', 'text/html', result.report)}>${icon('download')}A page for your developer</button>
+              </div>`
+          : nothing
+      }
+    </div>
+  </div>`;
+};

@@ -1,0 +1,80 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Install } from '../model/code/facts.js';
+import type { Variant } from '../model/code/variants.js';
+import type { Studio } from '../model/studio.js';
+import { segments } from './shared-controls.js';
+
+const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
+
+/** What the code is to have, and the shop's own addresses. */
+export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
+  const { install, connection, configuration } = studio;
+  const set = (change: Partial<Install>) => studio.touch((each) => (each.install = { ...each.install, ...change }));
+  const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
+    html`<label class="stacked">${title}
+      <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
+      <span class="help">${help}</span></label>`;
+  return html`<div class="install">
+    ${segments(
+      'target',
+      'Addresses',
+      [
+        { value: 'demo' as const, title: 'Try it now' },
+        { value: 'shop' as const, title: 'For my shop' },
+      ],
+      install.target,
+      (target) => set({ target }),
+    )}
+    <p class="help">${
+      install.target === 'demo'
+        ? 'Works as it stands in any page on this machine, while this demo runs.'
+        : 'With your own addresses. Put the built files on your server first.'
+    }</p>
+    ${
+      install.target === 'shop'
+        ? html`${address('filesUrl', 'Where the built files are', 'https://cdn.example/recotag', 'The folder dist/ of the package, all files together.')}
+            ${address('catalogUrl', 'Where your product data is', 'https://shop.example/api/products?ids={ids}', 'Names, prices and pictures by id, as JSON. The list of popular products needs it.')}
+            ${address('picturesUrl', 'Where your pictures are', 'https://pictures.example', 'Only for the policy line; empty means your own site.')}
+            ${connection.real ? nothing : html`<p class="problem">The service is still the sandbox’s: enter yours under Requests.</p>`}`
+        : nothing
+    }
+    ${segments(
+      'tracking',
+      'Tracking',
+      [
+        { value: 'none' as const, title: 'No tracking' },
+        { value: 'page' as const, title: 'From the page' },
+        { value: 'calls' as const, title: 'By calls' },
+      ],
+      install.tracking,
+      (tracking) => set({ tracking }),
+    )}
+    <p class="help">${
+      {
+        none: 'Only the list. Views and carts make it better: without them the service learns nothing.',
+        page: 'Views and carts are read from the data layer and the markup that your pages have already.',
+        calls: 'Your developer reports views and carts by two calls.',
+      }[install.tracking]
+    }</p>
+    ${
+      variant.places
+        ? html`<div class="place-fields">
+            <label class="stacked">Place, as a CSS selector
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+            <label class="stacked">Where there
+              <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
+                ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
+              </select></label>
+          </div>
+          <p class="help">With a selector no template is touched: the tag puts the list there. “In my shop” finds it for you.</p>`
+        : nothing
+    }
+    ${
+      configuration.attributes.product
+        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${({ target }: Event) => set({ follows: (target as HTMLInputElement).checked })} /> About the page’s own product, not always this one</label>`
+        : nothing
+    }
+    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> With the events for our own analytics</label>
+  </div>`;
+};

@@ -1,0 +1,106 @@
+import { ref } from 'lit/directives/ref.js';
+import { html, type TemplateResult } from 'lit/html.js';
+import { noMeasures } from '../model/measures.js';
+import { type FrameContent, frameContent, serviceOf } from '../model/simulation.js';
+import type { Side } from '../model/state.js';
+import type { Studio } from '../model/studio.js';
+import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
+
+/** A configuration in a page of its own, as wide as chosen, and made smaller where the stage is narrower. */
+export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
+  const { state, connection, runs } = studio;
+  const { view } = state;
+  const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
+  // By the object model: the studio's own policy allows no style attributes.
+  const widen = (element?: Element) => {
+    if (element) Object.assign((element as HTMLElement).style, { width: `${view.width * scale}px` });
+  };
+  const settle = (element?: Element) => {
+    if (!element) return;
+    Object.assign((element as HTMLElement).style, {
+      width: `${view.width}px`,
+      height: `${100 / scale}%`,
+      transform: scale < 1 ? `scale(${scale})` : 'none',
+      // Without it a frame in another scheme than the studio's gets an opaque ground while it loads.
+      colorScheme: view.scheme,
+    });
+    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
+    const content = frameContent(studio.soundOf(state[side]!), view, connection);
+    loadFrame(element as HTMLIFrameElement, content, setup, runs, () => {
+      studio.measures[side] = noMeasures();
+    });
+  };
+  return html`<div class="frame" ${ref(widen)}>
+    ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
+    <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
+  </div>`;
+};
+
+/** Changes that follow each other within this many milliseconds are one. */
+const MOMENT = 250;
+
+interface Loaded {
+  page: string;
+  look: string;
+  waiting?: ReturnType<typeof setTimeout> | undefined;
+  /** whether the page is yet to be loaded */
+  isNew: boolean;
+}
+
+const known = new WeakMap<HTMLIFrameElement, Loaded>();
+
+/** Gives a frame's page an order. */
+export const order = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
+  frame?.contentWindow?.postMessage(what, location.origin);
+};
+
+/**
+ * Shows a page in a frame. Where it is there already, attributes and styles change in it, and it keeps its place; or else it
+ * is loaded. The tab's own history stays as it is: the back button leaves the studio, not a setting.
+ *
+ * @param run another number loads the same page anew
+ * @param begins called just before it is loaded
+ */
+export const loadFrame = (
+  frame: HTMLIFrameElement,
+  content: FrameContent,
+  setup: Omit<FrameSetup, 'rules'>,
+  run: number,
+  begins: () => void,
+): void => {
+  const page = JSON.stringify([content.page, setup, run]);
+  const look = JSON.stringify([content.url, content.rules]);
+  const before = known.get(frame);
+  if (before?.page === page && before.look === look) return;
+  const isNew = before?.page !== page || before.isNew;
+  clearTimeout(before?.waiting);
+  const loaded: Loaded = { page, look, isNew };
+  known.set(frame, loaded);
+  loaded.waiting = setTimeout(
+    () => {
+      if (!loaded.isNew) {
+        const { attributes, rules, scheme } = content;
+        return order(frame, { recotagStudio: 'apply', attributes, rules, scheme });
+      }
+      loaded.isNew = false;
+      begins();
+      const { rules } = content;
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      frame.contentWindow?.location.replace(content.url);
+    },
+    before ? MOMENT : 0,
+  );
+};
+
+const anyFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-side]');
+
+/** Gives the preview an order that has an answer. A page that is just being loaded doesn't hear it: it is given again then. */
+export const askFrame = (studio: Studio, what: FrameOrder): void => {
+  studio.pending = what;
+  order(anyFrame(), what);
+};
+
+/** Gives the order that has no answer yet to the page that has just been opened. */
+export const askAgain = ({ pending }: Studio): void => {
+  if (pending) order(anyFrame(), pending);
+};

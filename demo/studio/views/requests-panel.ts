@@ -1,0 +1,53 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
+import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
+import type { Studio } from '../model/studio.js';
+import { order } from './preview-frame.js';
+import { serviceForm } from './service-form.js';
+import { copyButton, icon } from './shared-controls.js';
+
+/** Reloads the list itself, in the page that is there. */
+const replay = (studio: Studio): void => {
+  order(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${studio.side}]`), { recotagStudio: 'reload' });
+  studio.say('Asked again');
+};
+
+const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
+  took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no answer')} · ${took} ms`;
+
+const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult =>
+  html`<details class="call" ?open=${open}>
+    <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
+    <p class="address">POST ${each.url}</p>
+    <div class="snippet-head"><h3>Request</h3>${copyButton(studio, 'the request', each.body ?? '')}</div>
+    ${xmlView(each.body ?? '', 'Request')}
+    ${
+      each.answer === undefined
+        ? nothing
+        : html`<div class="snippet-head"><h3>Answer</h3>${copyButton(studio, 'the answer', each.answer)}</div>
+            ${xmlView(each.answer, 'Answer')}`
+    }
+  </details>`;
+
+/** What was asked and answered, and by whom. */
+export const requestsPanel = (studio: Studio): TemplateResult => {
+  const { calls } = studio.measures[studio.side];
+  return html`
+    ${serviceForm(studio)}
+    <div class="row">
+      <button type="button" class="strong" @click=${() => replay(studio)}>${icon('replay')}Ask again</button>
+    </div>
+    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">Nothing was asked yet.</p>`}
+  `;
+};
+
+/** XML, indented and coloured. */
+export const xmlView = (xml: string, label: string): TemplateResult =>
+  html`<pre class="source xml" tabindex="0" role="region" aria-label=${label}><code>${
+    xml.trim()
+      ? xmlTokens(xml).map(
+          ({ kind, text, indent }, place) =>
+            html`${indent === undefined || !place ? nothing : `\n${'  '.repeat(indent)}`}<span class=${{ tag: 'c-tag', text: 'c-text', other: 'c-dim' }[kind]}>${text}</span>`,
+        )
+      : 'nothing'
+  }</code></pre>`;

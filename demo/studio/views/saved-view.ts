@@ -1,0 +1,107 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { askCounts } from '../model/ask-counts.js';
+import { goalOf } from '../model/goals.js';
+import { countsOf, type ListCounts, readSaved, type SavedList, withSaved, writeSaved } from '../model/saved-lists.js';
+import { savedStore } from '../model/storage.js';
+import type { Studio } from '../model/studio.js';
+import { download, icon } from './shared-controls.js';
+
+const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+const keep = (studio: Studio, lists: readonly SavedList[], said: string): void => {
+  const isKept = savedStore.write(lists);
+  studio.touch((each) => (each.saved = lists));
+  studio.say(isKept ? said : 'This browser keeps nothing: export the lists to a file before you close it.');
+};
+
+/** Saves what is edited under a name. */
+export const save = (studio: Studio, name: string): void => {
+  const entry = { name, time: Date.now(), configuration: studio.configuration };
+  keep(studio, withSaved(studio.saved, entry), `Saved as “${name}”`);
+};
+
+const take = async (studio: Studio, { target }: Event): Promise<void> => {
+  const field = target as HTMLInputElement;
+  const file = field.files?.[0];
+  if (!file) return;
+  try {
+    const lists = readSaved(await file.text());
+    keep(
+      studio,
+      withSaved(studio.saved, ...lists),
+      `${lists.length} ${lists.length === 1 ? 'list' : 'lists'} taken in`,
+    );
+  } catch (error) {
+    studio.say(error instanceof Error ? error.message : 'The file can’t be read.');
+  }
+  field.value = '';
+};
+
+const card = (studio: Studio, each: SavedList): TemplateResult => {
+  const { name, time, configuration } = each;
+  const counts = countsOf(studio.counts, configuration);
+  const others = studio.saved.filter((other) => other !== each);
+  return html`<li class="saved">
+    <h3>${name}</h3>
+    <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
+    ${countsChart(counts)}
+    <div class="row">
+      <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.take(configuration, 'a')}>Open</button>
+      <button type="button" class="quiet" aria-label="Compare ${name} with what is open" @click=${() => studio.take(configuration, 'b')}>${icon('compare')}Compare</button>
+      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => keep(studio, others, `“${name}” is deleted`)}>${icon('reset')}Delete</button>
+    </div>
+  </li>`;
+};
+
+/** The lists that were saved, and a way in and out of this browser. */
+export const savedView = (studio: Studio): TemplateResult => {
+  const { saved } = studio;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const name = `${new FormData(form).get('name') ?? ''}`.trim();
+    if (!name) return;
+    save(studio, name);
+    form.reset();
+  };
+  return html`<div class="page">
+    <h2>My lists</h2>
+    <p class="help">Kept in this browser. Export them to a file to hand them on, or to have them elsewhere.</p>
+    <form class="save-form" @submit=${submit}>
+      <label class="stacked">Name for what is open now <input name="name" required maxlength="80" autocomplete="off" placeholder=${goalOf(studio.configuration)?.title ?? 'A list'} /></label>
+      <button type="submit" class="strong">${icon('save')}Save</button>
+    </form>
+    <div class="row">
+      <button type="button" class="quiet" ?disabled=${!saved.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(saved))}>${icon('download')}Export all</button>
+      <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => take(studio, event)} />Import a file</label>
+      <button type="button" class="quiet" @click=${() => askCounts(studio)}>${icon('replay')}Count again</button>
+    </div>
+    ${
+      saved.length
+        ? html`<ul class="saved-lists">${[...saved].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
+        : html`<p class="none">Nothing is saved yet. Give what is open a name above.</p>`
+    }
+  </div>`;
+};
+
+const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
+
+/** A small chart: seen, chosen, put into the cart. */
+export const countsChart = (counts: ListCounts | undefined): TemplateResult => {
+  if (!counts?.shown)
+    return html`<p class="help counts-none">Nobody has seen a list with this heading in the demo shop yet.</p>`;
+  const { shown, chosen, carted } = counts;
+  const bars = [
+    { title: 'Cards seen', value: shown, about: '' },
+    { title: 'Chosen', value: chosen, about: share(chosen, shown) },
+    { title: 'Into the cart', value: carted, about: share(carted, shown) },
+  ];
+  return html`<dl class="counts">
+    ${bars.map(
+      ({ title, value, about }) => html`<div>
+        <dt>${title}</dt>
+        <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, (100 * value) / shown)} height="8" /></svg><b>${value}</b> <span class="soft">${about}</span></dd>
+      </div>`,
+    )}
+  </dl>`;
+};

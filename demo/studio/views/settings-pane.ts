@@ -1,0 +1,45 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { allSettings } from './all-settings.js';
+import { plainSettings } from './plain-settings.js';
+import { segments } from './shared-controls.js';
+
+/** What can be set: in plain words, or all of it for developers. */
+export const settingsPane = (studio: Studio): TemplateResult => {
+  const { configuration, state, side } = studio;
+  const isDeveloper = state.view.words === 'developer';
+  return html`
+    <div class="pane-head">
+      <h2 id="settings-title">Settings</h2>
+      ${
+        state.b
+          ? segments(
+              'side',
+              'Edits',
+              [
+                { value: 'a' as const, title: 'A' },
+                { value: 'b' as const, title: 'B' },
+              ],
+              side,
+              (value) => studio.touch((each) => (each.side = value)),
+            )
+          : nothing
+      }
+      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.look({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
+    </div>
+    <div class="pane-body">
+      ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
+      <button
+        type="button"
+        class="quiet wide"
+        @click=${() => {
+          studio.configure({ ...configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
+          studio.say('Everything is as it was by default');
+        }}
+      >
+        Reset everything
+      </button>
+    </div>
+  `;
+};

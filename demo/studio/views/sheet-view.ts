@@ -1,0 +1,124 @@
+import { ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { frameContent, serviceOf, states } from '../model/simulation.js';
+import { cellName, noCell, SHEET_WIDTHS, situationVerdict, type Verdict } from '../model/situation-verdict.js';
+import type { Studio } from '../model/studio.js';
+import { setFallback } from './plain-settings.js';
+import { loadFrame } from './preview-frame.js';
+
+let room = 800;
+let observer: ResizeObserver | undefined;
+
+const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Look at it', unknown: 'Waiting' };
+
+const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing => {
+  if (!mend) return nothing;
+  const add = () => {
+    if (mend === 'fallback') setFallback(studio, true);
+    else studio.set('slots', 'error', '<p>Our recommendations take a break. Have a look around the shop!</p>');
+    studio.say(mend === 'fallback' ? 'Popular products stand in from now on' : 'A sentence stands in from now on');
+  };
+  return html`<button type="button" class="strong" @click=${add}>${mend === 'fallback' ? 'Add a fallback' : 'Add a sentence'}</button>`;
+};
+
+/** Every situation, in three widths, with a verdict. */
+export const sheetView = (studio: Studio): TemplateResult => {
+  const { sound, cells, connection } = studio;
+  const limit = Number(sound.attributes.limit ?? 10);
+  const watch = (element?: Element) => {
+    observer?.disconnect();
+    if (!element) return;
+    observer = new ResizeObserver(([entry]) => {
+      const width = Math.round(entry!.contentRect.width);
+      if (!width || width === room) return;
+      room = width;
+      studio.touch(() => {});
+    });
+    observer.observe(element);
+  };
+  // As wide as they are beside each other, on a narrow screen a strip to scroll.
+  const total = SHEET_WIDTHS.reduce((sum, width) => sum + width, 0);
+  const scale = Math.max(0.22, (room - 24 * SHEET_WIDTHS.length) / total);
+  return html`
+    <div class="pane-head"><h2 id="preview-title">All situations</h2>
+      <button type="button" class="quiet" @click=${() => studio.replay()}>Play again</button></div>
+    <div class="pane-body sheet" ${ref(watch)}>
+      ${
+        connection.real
+          ? html`<p class="none">A real service plays no situations: go back to the sandbox under Requests.</p>`
+          : repeat(
+              states,
+              ({ id }) => id,
+              ({ id, title }) => {
+                const told = SHEET_WIDTHS.map((width) => cells[cellName(id, width)] ?? noCell());
+                const verdict = situationVerdict(id, told, limit, sound.element);
+                return html`<section class="situation" aria-label=${title}>
+                  <header>
+                    <h3>${title}</h3>
+                    <p class="sheet-verdict ${verdict.level}"><span class="dot" aria-hidden="true"></span><b>${WORDS[verdict.level]}.</b> ${verdict.sentence}</p>
+                    ${mendButton(studio, verdict)}
+                  </header>
+                  <div class="strip" tabindex="0" role="group" aria-label="${title}, three widths">${SHEET_WIDTHS.map((width) => sheetFrame(studio, id, title, width, width * scale))}</div>
+                </section>`;
+              },
+            )
+      }
+    </div>
+  `;
+};
+
+/** As tall as a cell is on the sheet, in pixels of the sheet. */
+const TALL = 230;
+
+const seen = new WeakSet<Element>();
+const waiting = new WeakMap<Element, () => void>();
+/** A frame costs something: it is loaded when it comes near. */
+const watcher = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.add(target);
+      watcher.unobserve(target);
+      waiting.get(target)?.();
+    }
+  },
+  { rootMargin: '200px' },
+);
+
+/** One situation in one width, smaller than it is. */
+export const sheetFrame = (
+  studio: Studio,
+  situation: string,
+  title: string,
+  width: number,
+  room: number,
+): TemplateResult => {
+  const scale = Math.min(1, room / width);
+  const { view } = studio.state;
+  const side = cellName(situation, width);
+  const settle = (element?: Element) => {
+    if (!element) return;
+    Object.assign((element as HTMLElement).style, {
+      width: `${width}px`,
+      height: `${TALL / scale}px`,
+      transform: `scale(${scale})`,
+      colorScheme: view.scheme,
+    });
+    const load = () => {
+      const played = { ...view, state: situation };
+      const setup = { side, ...serviceOf(studio, situation), reduced: true };
+      const content = frameContent(studio.sound, played, studio.connection);
+      loadFrame(element as HTMLIFrameElement, content, setup, studio.runs, () => {
+        studio.cells[side] = noCell();
+      });
+    };
+    waiting.set(element, load);
+    if (seen.has(element)) load();
+    else watcher.observe(element);
+  };
+  const shape = (element?: Element) => {
+    if (element) Object.assign((element as HTMLElement).style, { width: `${width * scale}px`, height: `${TALL}px` });
+  };
+  return html`<div class="frame" ${ref(shape)}><iframe title="${title}, ${width} pixels wide" tabindex="-1" ${ref(settle)}></iframe></div>`;
+};
