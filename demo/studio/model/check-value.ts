@@ -1,5 +1,5 @@
 import { controlFor } from './control-for.js';
-import { soundValue, splitDeclarations } from './css-declarations.js';
+import { safeValue, splitDeclarations } from './css-declarations.js';
 import type { ElementDefinition, Setting } from './manifest.js';
 import type { Configuration, SettingPlace } from './state.js';
 
@@ -91,7 +91,7 @@ export const checkValue = (
     if (name === 'product-url') return address(value.trim(), '{id}');
     return;
   }
-  if (soundValue(value) === undefined)
+  if (safeValue(value) === undefined)
     return 'One value: nothing that is loaded, no braces or comments, and nothing left open.';
   if (control.kind === 'colour' || name === 'color')
     return supports('color', value) ? undefined : `“${value}” is no colour: write one such as #14532d, or pick it.`;
@@ -103,7 +103,7 @@ export const checkValue = (
 export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
 
 /** A configuration without the values that are wrong: what is shown and copied. */
-export const sound = (
+export const withoutInvalid = (
   configuration: Configuration,
   definition: ElementDefinition,
   supports: Supports,

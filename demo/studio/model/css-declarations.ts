@@ -67,7 +67,7 @@ export const splitDeclarations = (text: string): string[] | undefined =>
     .filter(Boolean);
 
 /** The value of one declaration, as it can stand in a sheet; undefined where the text is more than that, or not harmless. */
-export const soundValue = (text: string): string | undefined => {
+export const safeValue = (text: string): string | undefined => {
   const parts = splitDeclarations(text);
   return parts && parts.length < 2 ? (parts[0] ?? '') : undefined;
 };

@@ -1,3 +1,4 @@
+import type { PageLooks } from '../place/messages.js';
 import { readDeclarations, withDeclaration } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration } from './state.js';
@@ -6,14 +7,20 @@ import type { Configuration } from './state.js';
 const TWINS: Record<string, string> = { next: 'previous' };
 
 /** What is set; '' is the default. */
-export const lookValue = ({ properties, parts }: Configuration, { property, part }: Look): string =>
-  (part ? readDeclarations(parts[part] ?? '').get(property) : properties[property]) ?? '';
+export const lookValue = (
+  { properties, parts }: Configuration,
+  { property, part }: Pick<Look, 'property' | 'part'>,
+): string => (part ? readDeclarations(parts[part] ?? '').get(property) : properties[property]) ?? '';
 
 const without = (record: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /** The configuration with a look set; '' gives the default back. */
-export const withLook = (configuration: Configuration, { property, part }: Look, value: string): Configuration => {
+export const withLook = (
+  configuration: Configuration,
+  { property, part }: Pick<Look, 'property' | 'part'>,
+  value: string,
+): Configuration => {
   const { properties, parts } = configuration;
   if (!part)
     return {
@@ -98,4 +105,24 @@ export const presetOf = ({ properties, parts }: Configuration): LookPreset | und
   const text = (looks: Pick<LookPreset, 'properties' | 'parts'>) =>
     JSON.stringify([looks.properties, looks.parts].map((each) => Object.entries(each).sort()));
   return lookPresets.find((preset) => text(preset) === text({ properties, parts }));
+};
+
+/** The configuration with the colours and the corners of a page. */
+export const withPageLooks = (
+  configuration: Configuration,
+  { accent, accentText, price, radius }: PageLooks,
+): Configuration => {
+  const looks: readonly (readonly [value: string | undefined, property: string, part?: string])[] = [
+    [accent, '--reco-badge'],
+    [accentText, 'color', 'badge'],
+    [accent, 'background', 'next'],
+    [accentText, 'color', 'next'],
+    [accent, '--reco-focus'],
+    [price, 'color', 'price'],
+    [radius, '--reco-radius'],
+  ];
+  return looks.reduce(
+    (made, [value, property, part]) => (value ? withLook(made, { property, ...(part && { part }) }, value) : made),
+    configuration,
+  );
 };

@@ -1,22 +1,11 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
 import type { Demo } from './server.js';
-import type { Side } from './state.js';
-
-/** Something that an element of the preview fired. */
-export interface PreviewEvent {
-  side: Side;
-  name: string;
-  /** milliseconds since 1970 */
-  time: number;
-  /** as JSON can hold it */
-  detail: unknown;
-}
 
 /** What was measured in a frame since it was loaded. */
 export interface Measures {
   /** undefined where the browser doesn't measure layout shifts */
   shift?: number | undefined;
-  calls: ServiceCall[];
+  calls: readonly ServiceCall[];
   /** requests for catalogue, pages and pictures */
   others: number;
   state: string;

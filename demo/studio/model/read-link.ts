@@ -1,4 +1,4 @@
-import { hostProperties, soundValue, splitDeclarations } from './css-declarations.js';
+import { hostProperties, safeValue, splitDeclarations } from './css-declarations.js';
 import type { ElementDefinition } from './manifest.js';
 import type { Configuration, SettingPlace, Side, StudioState } from './state.js';
 
@@ -63,7 +63,7 @@ export const readLink = (
       const known = new Set([...names(place), ...(place === 'properties' ? hostProperties : [])]);
       for (const [name, value] of Object.entries(configuration[place])) {
         const isOpenCss =
-          (place === 'properties' && soundValue(value) === undefined) ||
+          (place === 'properties' && safeValue(value) === undefined) ||
           (place === 'parts' && !splitDeclarations(value));
         if (!known.has(name) || (place === 'attributes' && SERVICE.includes(name)) || isOpenCss) left.push(name);
         else if (

@@ -1,3 +1,4 @@
+import type { ListCounts } from './server.js';
 import type { Configuration, SettingPlace } from './state.js';
 
 /** A configuration with a name, kept in this browser. */
@@ -82,15 +83,6 @@ export const differences = (a: Configuration, b: Configuration): Difference[] =>
       if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
   return found;
 };
-
-/** What shoppers did with a list, as the demo's desk counted it. */
-export interface ListCounts {
-  /** element, area and heading: what tells one list of a shop from another */
-  list: string;
-  shown: number;
-  chosen: number;
-  carted: number;
-}
 
 /** How the desk names a list. */
 export const listName = ({ element, attributes }: Configuration): string =>

@@ -1,8 +1,8 @@
 import { markup } from './code/markup.js';
 import { type StyleRule, styleRules } from './code/styles.js';
-import type { Connection } from './service.js';
-import type { Configuration, ViewSettings } from './state.js';
-import type { Studio } from './studio.js';
+import type { Demo } from './server.js';
+import type { RealService } from './service.js';
+import type { Configuration, StudioState, ViewSettings } from './state.js';
 
 /** What may happen to a list, played by the sandbox service. */
 export const states: readonly { id: string; title: string }[] = [
@@ -51,18 +51,22 @@ export const locales: readonly Locale[] = [
   { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
 ];
 
-/**
- * The service that the preview talks to: the real one, or the sandbox in a simulated situation, for a shopper.
- *
- * @param situation in place of the chosen one
- */
+/** What decides which service the preview uses; the studio has all of it. */
+export interface ServiceChoice {
+  readonly demo: Pick<Demo, 'sandbox'>;
+  readonly state: StudioState;
+  readonly service: { readonly state: { readonly real: RealService | undefined } };
+}
+
+/** The service that the preview uses: the real one, or the sandbox, which simulates a situation and a shopper. */
 export const serviceOf = (
-  { connection, demo, state }: Studio,
+  { service, demo, state }: ServiceChoice,
   situation = state.view.state,
 ): { baseUrl: string; endpointId: string } => {
-  if (connection.real) return { baseUrl: connection.real.baseUrl, endpointId: connection.real.endpointId };
+  const { real } = service.state;
+  if (real) return { baseUrl: real.baseUrl, endpointId: real.endpointId };
   const { shopper } = state.view;
-  // What goes wrong with a list's own question does not go wrong with its fallback's.
+  // A simulated failure is for the list's own request only, not for the request of its fallback.
   const isOwn = state.a.element === 'reco-list' && situation !== 'normal' && situation !== 'slow';
   const names = [situation, shopper === 'anybody' ? '' : `as-${shopper}`, isOwn ? 'only-reco' : ''].filter(
     (name) => name && name !== 'normal',
@@ -85,7 +89,11 @@ export interface FrameContent {
 const DEMO_CATALOGUE = '/api/products?';
 
 /** The configuration as the preview shows it: in another language's money, with the catalogue of whoever answers. */
-const shown = (configuration: Configuration, { locale, state }: ViewSettings, { real }: Connection): Configuration => {
+const shown = (
+  configuration: Configuration,
+  { locale, state }: ViewSettings,
+  real: RealService | undefined,
+): Configuration => {
   const attributes = { ...configuration.attributes };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
@@ -108,11 +116,11 @@ const shown = (configuration: Configuration, { locale, state }: ViewSettings, { 
 export const frameContent = (
   configuration: Configuration,
   view: ViewSettings,
-  connection: Connection,
+  real: RealService | undefined,
 ): FrameContent => {
   const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
-  const made = shown(configuration, view, connection);
+  const made = shown(configuration, view, real);
   const lang = chosen?.id ?? 'en';
   const dir = chosen?.dir ?? view.dir;
   const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });

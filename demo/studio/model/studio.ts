@@ -1,161 +1,168 @@
-import { fromAddress, toAddress } from './address.js';
-import { askCounts } from './ask-counts.js';
-import { sound, supports } from './check-value.js';
-import { goals, isFallback } from './goals.js';
-import { History } from './history.js';
+import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
+import { Check } from './check.js';
+import type { Install } from './code/facts.js';
+import { Editor } from './editor.js';
+import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
-import { readLink } from './read-link.js';
+import { MyLists } from './my-lists.js';
+import { Reasons, reasonsUrl } from './reasons.js';
+import { Recordings } from './recordings.js';
 import type { Demo } from './server.js';
-import { StudioSession, type View } from './session.js';
-import {
-  type Configuration,
-  type SettingPlace,
-  type Side,
-  type StudioState,
-  startingView,
-  type ViewSettings,
-} from './state.js';
-import { knownHtml } from './storage.js';
+import { Service } from './service.js';
+import type { OutputTab, Pane, View } from './session.js';
+import { placeSetup, ShopPage } from './shop-page.js';
+import type { Side } from './state.js';
 
-/** The studio's one state and everything that may be done to it. */
-export class Studio extends StudioSession {
-  readonly history: History<StudioState>;
+/** How the model sends messages to the frames that views show. */
+export interface Frames {
+  orderPreview(order: FrameOrder, side?: Side): void;
+  orderShop(order: PlaceOrder): void;
+}
+
+/** The studio: what it shows, and its parts. Views read its state and call its actions. */
+export class Studio extends Editor {
+  readonly recordings = new Recordings(this.render);
+  readonly check = new Check(this.render);
+  readonly reasons = new Reasons(this.render, this.say);
+  readonly shopPage = new ShopPage(this.render);
+  readonly myLists: MyLists;
+  readonly service: Service;
+
+  /** the list as the shop's page got it last */
+  #placed = '';
+
   constructor(
-    readonly demo: Demo,
-    readonly elements: readonly ElementDefinition[],
-    private readonly draw: () => void,
+    demo: Demo,
+    elements: readonly ElementDefinition[],
+    render: () => void,
+    private readonly frames: Frames,
   ) {
-    super();
-    this.history = new History(
-      this.fromLink(location.hash) ?? {
-        a: goals[0]!.configuration(demo.products[0]!.id),
-        // On a phone the preview is a phone.
-        view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
-      },
-    );
+    super(demo, elements, render);
+    this.myLists = new MyLists(render, this.say, demo.sandbox.baseUrl);
+    this.service = new Service(render, this.say, (order) => frames.orderPreview(order));
   }
 
-  /** The state that a link holds, sifted: what it brings beside settings is held, or left out. */
-  fromLink(address: string): StudioState | undefined {
-    const state = fromAddress(address);
-    if (!state) return;
-    // The bookmarklet brings the place that was chosen on the shop's own page.
-    const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
-    if (at) this.install = { ...this.install, at };
-    return this.sift(state);
-  }
-
-  get state(): StudioState {
-    return this.history.present;
-  }
-
-  /** The configuration that is edited. */
-  get configuration(): Configuration {
-    return this.state[this.side] ?? this.state.a;
-  }
-
-  /** The configuration without what is wrong in it: what the preview shows and the code has. */
-  get sound(): Configuration {
-    return this.soundOf(this.configuration);
-  }
-
-  soundOf(configuration: Configuration): Configuration {
-    return sound(configuration, this.definition(configuration), supports);
-  }
-
-  /** What the custom elements manifest says of an element. */
-  definition({ element }: Configuration = this.configuration): ElementDefinition {
-    return this.elements.find(({ name }) => name === element) ?? this.elements[0]!;
-  }
-
-  change(next: Partial<StudioState>, what: string): void {
-    this.history.change({ ...this.state, ...next }, what, Date.now());
-    this.settled();
-  }
-
-  look(view: Partial<ViewSettings>): void {
-    this.change({ view: { ...this.state.view, ...view } }, `view ${Object.keys(view)}`);
-  }
-
-  /** Sets one setting; undefined gives its default back. */
-  set(place: SettingPlace, name: string, value: string | undefined): void {
-    const { configuration } = this;
-    if (value !== undefined && (place === 'slots' || name.endsWith('-url')))
-      knownHtml.add(`${this.side} ${place} ${name}`, value);
-    const { [name]: _, ...others } = configuration[place];
-    this.configure(
-      { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
-      `${this.side} ${place} ${name}`,
-    );
-  }
-
-  configure(configuration: Configuration, what: string): void {
-    this.change({ [this.side]: configuration }, what);
-  }
-
-  /** Puts a copy of the configuration beside it, or takes the second one away. */
-  compare(): void {
-    const { a, b } = this.state;
-    this.side = b ? 'a' : 'b';
-    this.change({ b: b ? undefined : structuredClone(a) }, 'compare');
-  }
-
-  /** Opens a saved configuration, as what is edited or beside it. It is sifted as a link is: it may have come in a file. */
-  take(configuration: Configuration, side: Side): void {
-    const state = this.sift({ ...this.state, b: undefined, [side]: configuration });
-    this.page = 'design';
-    this.side = side;
-    this.change(state, 'take');
+  /** Updates what depends on the state. Call it before each render. */
+  follow(): void {
+    const { page, tab } = this.session;
+    if (tab === 'why' && !this.service.state.real) {
+      const { shopper } = this.state.view;
+      void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));
+    }
+    if (page === 'shop' && this.shopPage.state.isOpen) this.#setUpShopPage();
   }
 
   show(page: View): void {
-    this.page = page;
-    if (page === 'saved') askCounts(this);
-    if (page !== 'saved' && page !== 'check') this.pane = 'preview';
-    this.draw();
+    this.update({ page, ...(page !== 'saved' && page !== 'check' && { pane: 'preview' }) });
+    if (page === 'saved') void this.myLists.readCounts();
   }
 
-  undo(): void {
-    this.history.undo();
-    this.settled();
-    this.say('Undone');
+  showPane(pane: Pane): void {
+    this.update({ pane });
   }
 
-  redo(): void {
-    this.history.redo();
-    this.settled();
-    this.say('Done again');
+  showTab(tab: OutputTab): void {
+    this.update({ tab });
   }
 
-  /** Loads the frames anew. */
-  replay(): void {
-    this.runs++;
-    this.draw();
+  showCode(): void {
+    this.update({ page: 'design', pane: 'output', tab: 'code' });
   }
 
-  /** Says something to screen readers, and shows it for a moment. */
-  say(text: string): void {
-    this.said = text;
-    this.draw();
+  showServiceForm(): void {
+    this.update({ pane: 'output', tab: 'requests' });
   }
 
-  /** Changes what is neither shared nor undone. */
-  touch(change: (studio: this) => void): void {
-    change(this);
-    this.draw();
+  setFilter(filter: string): void {
+    this.update({ filter });
   }
 
-  private sift(state: StudioState): StudioState {
-    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
-    const { held, left, state: sifted } = readLink(state, this.elements, { origin: location.origin, isKnown });
-    this.held = held;
-    this.left = left;
-    return sifted;
+  setVariant(variant: string): void {
+    this.update({ variant });
   }
 
-  private settled(): void {
-    if (!this.state.b) this.side = 'a';
-    history.replaceState(null, '', `#${toAddress(this.state)}`);
-    this.draw();
+  setInstall(change: Partial<Install>): void {
+    this.update({ install: { ...this.session.install, ...change } });
+  }
+
+  /** Loads the frames again. */
+  reload(): void {
+    this.update({ runs: this.session.runs + 1 });
+  }
+
+  /** Sends the list's request again, without loading the page. */
+  repeatRequest(): void {
+    this.frames.orderPreview({ recotagStudio: 'reload' }, this.session.side);
+    this.say('Request sent again');
+  }
+
+  /** Renders again after the size of the window changed. */
+  resized(): void {
+    this.render();
+  }
+
+  /** Opens the looks of a part; '' closes them. */
+  showLooks(part: string): void {
+    if (part !== this.session.picked) this.update({ picked: part });
+  }
+
+  /** Handles a message of a preview frame. */
+  receive(message: PreviewMessage): void {
+    this.service.receive(message);
+    this.recordings.receive(message);
+    if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
+      this.update({ picked: message.part, pane: 'settings' });
+  }
+
+  /** Puts the list at a place of the shop's page. */
+  place(change: Partial<Spot>): void {
+    const { at, where } = this.session.install;
+    const spot = { selector: at, where, ...change };
+    this.setInstall({ at: spot.selector, where: spot.where });
+    this.shopPage.setProblem('');
+    if (spot.selector) this.frames.orderShop({ recotagPlace: 'put', spot });
+  }
+
+  pickPlace(): void {
+    this.frames.orderShop({ recotagPlace: 'pick' });
+  }
+
+  readPageLooks(): void {
+    this.frames.orderShop({ recotagPlace: 'colours' });
+  }
+
+  /** Handles a message of the shop's page. */
+  receiveFromShop(message: PlaceMessage): void {
+    switch (message.kind) {
+      case 'ready': {
+        this.#placed = '';
+        this.#setUpShopPage();
+        this.shopPage.ready();
+        const { at: selector, where } = this.session.install;
+        if (selector) this.frames.orderShop({ recotagPlace: 'put', spot: { selector, where } });
+        break;
+      }
+      case 'chosen': {
+        const { selector, where } = message.spot;
+        this.setInstall({ at: `${selector}`, where });
+        this.say(`The list is now ${where} ${selector}`);
+        break;
+      }
+      case 'missing':
+        this.shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
+        break;
+      case 'colours':
+        this.applyPageLooks(message.looks);
+    }
+  }
+
+  /** Sends the list to the shop's page where it has changed. */
+  #setUpShopPage(): void {
+    const setup = placeSetup(this);
+    const text = JSON.stringify(setup);
+    if (text === this.#placed) return;
+    this.#placed = text;
+    this.frames.orderShop({ recotagPlace: 'setup', setup });
   }
 }

@@ -1,7 +1,7 @@
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
-import { DEMO_CATALOGUE, type SettingPlace } from '../model/state.js';
+import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { prose, settingRow } from './setting-row.js';
 import { segments } from './shared-controls.js';
@@ -15,7 +15,8 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 
 /** Everything that the manifest names, to be set, by its own names. */
 export const allSettings = (studio: Studio): TemplateResult => {
-  const { configuration, side, filter } = studio;
+  const { configuration } = studio;
+  const { side, filter } = studio.session;
   const definition = studio.definition();
   const sought = filter.trim().toLowerCase();
   const found = definition.settings.filter((setting) =>
@@ -30,13 +31,13 @@ export const allSettings = (studio: Studio): TemplateResult => {
         title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name,
       })),
       definition.name,
-      (element) => studio.configure(fitting({ ...configuration, element }, studio), `${side} element`),
+      (element) => studio.changeElement(element),
     )}
     <p class="help about">${prose(definition.description)}</p>
     <div class="find">
       <label class="said" for="find">Find a setting</label>
       <input id="find" type="search" placeholder="Find a setting" .value=${filter} @input=${({ target }: Event) =>
-        studio.touch((each) => (each.filter = (target as HTMLInputElement).value))} />
+        studio.setFilter((target as HTMLInputElement).value)} />
     </div>
     ${keyed(
       `${side}${definition.name}`,
@@ -57,20 +58,4 @@ export const allSettings = (studio: Studio): TemplateResult => {
     )}
     ${found.length ? nothing : html`<p class="none">No setting is called “${filter}”.</p>`}
   `;
-};
-
-/** What the other element doesn't know goes; a list of popular products needs the shop's catalogue. */
-const fitting = (configuration: Studio['configuration'], studio: Studio): Studio['configuration'] => {
-  const known = new Set(
-    studio
-      .definition(configuration)
-      .settings.filter(({ place }) => place === 'attributes')
-      .map(({ name }) => name),
-  );
-  const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
-  if (configuration.element === 'popular-products') {
-    attributes['catalog-url'] ??= DEMO_CATALOGUE;
-    if (attributes.heading === 'You may also like') attributes.heading = 'Popular right now';
-  }
-  return { ...configuration, attributes };
 };

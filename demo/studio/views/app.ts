@@ -22,7 +22,7 @@ const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
 /** The whole page. Where three panes don't fit beside each other, one is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
-  const { page, pane, said } = studio;
+  const { page, pane, said } = studio.session;
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
     ${whole ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
@@ -33,7 +33,7 @@ export const app = (studio: Studio): TemplateResult => {
         : html`<nav class="switcher" aria-label="Panes">
               ${PANES.map(
                 ({ id, title }) =>
-                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.touch((each) => (each.pane = id))}>${title}</button>`,
+                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.showPane(id)}>${title}</button>`,
               )}
             </nav>
             <main class="panes" data-pane=${pane}>
@@ -56,13 +56,9 @@ const VIEWS: readonly { id: View; title: string }[] = [
 
 /** The studio's name, its views, and what holds in all of them. */
 export const topBar = (studio: Studio): TemplateResult => {
-  const { page, history } = studio;
+  const { page } = studio.session;
   const getCode = () => {
-    studio.touch((each) => {
-      each.page = 'design';
-      each.pane = 'output';
-      each.tab = 'code';
-    });
+    studio.showCode();
     requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
   };
   return html`<header class="top">
@@ -74,8 +70,8 @@ export const topBar = (studio: Studio): TemplateResult => {
       )}
     </nav>
     <div class="top-tools">
-      <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!history.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!history.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
+      <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
       ${copyButton(studio, 'the link to this state', location.href, 'Copy link')}
       <button type="button" class="strong primary" @click=${getCode}>${icon('code')}Get the code</button>
     </div>

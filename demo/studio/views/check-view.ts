@@ -2,44 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
-/** What the check said. */
-export interface CheckResult {
-  findings: readonly { grade: 'good' | 'warning' | 'problem'; sentence: string }[];
-  /** the report as a page */
-  report: string;
-}
-
-/** What is being checked, and what came of it. */
-export interface CheckState {
-  address: string;
-  isRunning: boolean;
-  problem: string;
-  result?: CheckResult | undefined;
-}
-
 const WORDS = { good: 'Good', warning: 'Look at it', problem: 'Mend this' };
 const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
 
-const run = async (studio: Studio, address: string): Promise<void> => {
-  studio.touch((each) => (each.check = { address, isRunning: true, problem: '' }));
-  const state: CheckState = { address, isRunning: false, problem: '' };
-  try {
-    const response = await fetch('/studio/check', { method: 'POST', body: JSON.stringify({ url: address }) });
-    const answer = (await response.json()) as CheckResult & { problem?: string };
-    if (response.ok) state.result = answer;
-    else state.problem = answer.problem ?? `The demo’s server answers ${response.status}.`;
-  } catch {
-    state.problem = 'The demo’s server does not answer.';
-  }
-  studio.touch((each) => (each.check = state));
-};
-
 /** An address in, findings and a page for the developer out. */
 export const checkView = (studio: Studio): TemplateResult => {
-  const { address, isRunning, problem, result } = studio.check;
+  const { address, isRunning, problem, result } = studio.check.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void run(studio, `${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
+    void studio.check.run(`${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
   };
   const bad = result?.findings.filter(({ grade }) => grade === 'problem').length ?? 0;
   return html`<div class="page check">

@@ -10,8 +10,9 @@ import { copyButton, segments } from './shared-controls.js';
 
 /** What to take to the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
-  const { sound: configuration, demo, install, variant } = studio;
-  const { baseUrl, endpointId } = studio.connection.real ?? demo.sandbox;
+  const { validConfiguration: configuration, demo } = studio;
+  const { install, variant } = studio.session;
+  const { baseUrl, endpointId } = studio.service.state.real ?? demo.sandbox;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
   const around = { origin: location.origin, baseUrl, endpointId, integrity: demo.integrity };
   const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, around);
@@ -31,7 +32,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
       'For',
       variants.map(({ id, title }) => ({ value: id, title })),
       chosen.id,
-      (value) => studio.touch((each) => (each.variant = value)),
+      (value) => studio.setVariant(value),
     )}
     ${installForm(studio, chosen)}
     ${

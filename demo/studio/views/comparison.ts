@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Difference, differences } from '../model/saved-lists.js';
 import { plainGroups, words } from '../model/setting-names.js';
-import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 
 const title = ({ place, name }: Difference): string =>
@@ -18,18 +17,12 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
-  const keep = (side: Side) => {
-    const { b: other, a: one } = studio.state;
-    studio.side = 'a';
-    studio.change({ a: side === 'a' ? one : other!, b: undefined }, 'keep');
-    studio.say(`${side.toUpperCase()} is kept; Undo brings both back`);
-  };
   return html`<section class="comparison" aria-labelledby="differs-title">
     <div class="comparison-head">
       <h3 id="differs-title">What differs</h3>
       <span class="count">${found.length}</span>
-      <button type="button" class="quiet" @click=${() => keep('a')}>Keep A</button>
-      <button type="button" class="quiet" @click=${() => keep('b')}>Keep B</button>
+      <button type="button" class="quiet" @click=${() => studio.keep('a')}>Keep A</button>
+      <button type="button" class="quiet" @click=${() => studio.keep('b')}>Keep B</button>
     </div>
     ${
       found.length

@@ -8,7 +8,8 @@ const time = (milliseconds: number): string => new Date(milliseconds).toISOStrin
 
 /** What the elements fire, as it happens. */
 export const eventsPanel = (studio: Studio): TemplateResult => {
-  const { events, state } = studio;
+  const { state } = studio;
+  const { events } = studio.recordings.state;
   return html`
     <div class="row">
       <button type="button" class="quiet" ?disabled=${!events.length} @click=${() =>
@@ -17,7 +18,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
           'application/json',
           JSON.stringify(events, null, 2),
         )}>${icon('download')}Export as JSON</button>
-      <button type="button" class="quiet" ?disabled=${!events.length} @click=${() => studio.touch((each) => (each.events = []))}>${icon('reset')}Clear</button>
+      <button type="button" class="quiet" ?disabled=${!events.length} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}Clear</button>
     </div>
     ${
       events.length

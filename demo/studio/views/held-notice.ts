@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { whatItDoes } from '../model/code/html.js';
 import type { Held } from '../model/read-link.js';
-import { knownHtml } from '../model/storage.js';
 import type { Studio } from '../model/studio.js';
 
 const named = ({ place, name, side }: Held, studio: Studio): string =>
@@ -15,25 +14,8 @@ const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
 
 /** What a link brought that is in neither preview nor code until somebody says so. */
 export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
-  const { held, left } = studio;
+  const { held, left } = studio.session;
   if (!held.length && !left.length) return nothing;
-  const take = () => {
-    let { state } = studio;
-    for (const { side, place, name, value } of held) {
-      knownHtml.add(`${side} ${place} ${name}`, value);
-      const configuration = state[side];
-      if (configuration)
-        state = { ...state, [side]: { ...configuration, [place]: { ...configuration[place], [name]: value } } };
-    }
-    studio.held = [];
-    studio.change(state, 'take held');
-    studio.say('Taken into the list');
-  };
-  const close = () =>
-    studio.touch((each) => {
-      each.held = [];
-      each.left = [];
-    });
   return html`<section class="notice" aria-labelledby="held-title">
     <h2 id="held-title">This link brings more than settings</h2>
     ${left.length ? html`<p>Left out, because no list has it or its value reaches beyond it: ${left.map((each, place) => html`${place ? ', ' : ''}<code>${each}</code>`)}.</p>` : nothing}
@@ -42,10 +24,10 @@ export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
         ? html`<p>Held back until you have looked at it. It is in neither the preview nor the code.</p>
             ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>${runs(each)}`)}
             <div class="row">
-              <button type="button" class="strong" @click=${take}>I know it: take it</button>
-              <button type="button" class="quiet" @click=${close}>Leave it out</button>
+              <button type="button" class="strong" @click=${() => studio.acceptHeld()}>I know it: take it</button>
+              <button type="button" class="quiet" @click=${() => studio.rejectHeld()}>Leave it out</button>
             </div>`
-        : html`<div class="row"><button type="button" class="quiet" @click=${close}>All right</button></div>`
+        : html`<div class="row"><button type="button" class="quiet" @click=${() => studio.rejectHeld()}>All right</button></div>`
     }
   </section>`;
 };

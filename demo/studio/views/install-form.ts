@@ -9,8 +9,9 @@ const textIn = ({ target }: Event): string => (target as HTMLInputElement).value
 
 /** What the code is to have, and the shop's own addresses. */
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
-  const { install, connection, configuration } = studio;
-  const set = (change: Partial<Install>) => studio.touch((each) => (each.install = { ...each.install, ...change }));
+  const { configuration } = studio;
+  const { install } = studio.session;
+  const set = (change: Partial<Install>) => studio.setInstall(change);
   const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
     html`<label class="stacked">${title}
       <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
@@ -36,7 +37,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
         ? html`${address('filesUrl', 'Where the built files are', 'https://cdn.example/recotag', 'The folder dist/ of the package, all files together.')}
             ${address('catalogUrl', 'Where your product data is', 'https://shop.example/api/products?ids={ids}', 'Names, prices and pictures by id, as JSON. The list of popular products needs it.')}
             ${address('picturesUrl', 'Where your pictures are', 'https://pictures.example', 'Only for the policy line; empty means your own site.')}
-            ${connection.real ? nothing : html`<p class="problem">The service is still the sandbox’s: enter yours under Requests.</p>`}`
+            ${studio.service.state.real ? nothing : html`<p class="problem">The service is still the sandbox’s: enter yours under Requests.</p>`}`
         : nothing
     }
     ${segments(

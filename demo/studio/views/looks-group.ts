@@ -2,18 +2,17 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
-import { lookPresets, lookValue, presetOf, withLook } from '../model/looks.js';
+import { lookPresets, lookValue, presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
 import { icon } from './shared-controls.js';
 
 const HEX = /^#[\da-f]{6}$/i;
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
-  const { configuration, side, state } = studio;
+  const { configuration, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}`;
-  const set = ({ target }: Event) =>
-    studio.configure(withLook(configuration, look, (target as HTMLInputElement).value), `${side} ${id}`);
+  const set = ({ target }: Event) => studio.setLook(look, (target as HTMLInputElement).value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
   return html`<div class="look">
     <label for=${id}>${look.title}</label>
@@ -21,7 +20,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
       look.kind === 'colour'
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
-            ${value ? html`<button type="button" class="reset" title="As it was" @click=${() => studio.configure(withLook(configuration, look, ''), `${side} ${id}`)} aria-label="${look.title}: as it was">${icon('reset')}</button>` : nothing}
+            ${value ? html`<button type="button" class="reset" title="As it was" @click=${() => studio.setLook(look, '')} aria-label="${look.title}: as it was">${icon('reset')}</button>` : nothing}
             <input id=${id} type="color" class=${value ? '' : 'unset'} .value=${live(HEX.test(value) ? value : '#808080')} @input=${set} /></span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
@@ -33,11 +32,12 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
 
 /** How the list looks, by what one sees: a click on it in the preview opens its settings. */
 export const looksGroup = (studio: Studio): TemplateResult => {
-  const { configuration, side, picked } = studio;
+  const { configuration } = studio;
+  const { picked } = studio.session;
   const preset = presetOf(configuration);
   const open = (event: Event, id: string, parts: readonly string[]) => {
     const { open: isOpen } = event.target as HTMLDetailsElement;
-    if (isOpen !== parts.includes(picked)) studio.touch((each) => (each.picked = isOpen ? (parts[0] ?? id) : ''));
+    if (isOpen !== parts.includes(studio.session.picked)) studio.showLooks(isOpen ? (parts[0] ?? id) : '');
   };
   return html`<details class="group" open>
     <summary><h3>How it looks</h3></summary>
@@ -46,13 +46,10 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <legend>A look to begin with</legend>
       ${lookPresets.map(
         (each) =>
-          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => {
-            const { properties, parts } = each;
-            studio.configure({ ...configuration, properties, parts }, `${side} preset`);
-          }} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
-    <button type="button" class="quiet wide" @click=${() => studio.touch((each) => (each.page = 'shop'))}>Colours of my own page…</button>
+    <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Colours of my own page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))} @toggle=${(event: Event) => open(event, id, parts)}>
@@ -63,14 +60,8 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   </details>`;
 };
 
-/** Opens the looks of a part that was clicked in the preview. */
-export const openLooks = (studio: Studio, part: string): void => {
+/** Scrolls to the looks of a part that was clicked in the preview, once they are rendered. */
+export const revealLooks = (part: string): void => {
   const group = lookGroups.find(({ parts }) => parts.includes(part));
-  if (!group) return;
-  studio.touch((each) => {
-    each.picked = part;
-    each.pane = 'settings';
-  });
-  // Once it is drawn.
-  requestAnimationFrame(() => document.getElementById(`looks-${group.id}`)?.scrollIntoView({ block: 'center' }));
+  requestAnimationFrame(() => document.getElementById(`looks-${group?.id}`)?.scrollIntoView({ block: 'center' }));
 };

@@ -11,7 +11,9 @@ const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, 
 
 /** What comes out: code, requests, events, quality. */
 export const outputPane = (studio: Studio): TemplateResult => {
-  const { tab, events, measures, side, state } = studio;
+  const { state } = studio;
+  const { tab, side } = studio.session;
+  const { events, measures } = studio.recordings.state;
   return html`
     <div class="pane-head">
       <h2 id="output-title">Output${state.b ? html`<span class="soft"> of ${side.toUpperCase()}</span>` : nothing}</h2>
@@ -27,7 +29,7 @@ export const outputPane = (studio: Studio): TemplateResult => {
       ],
       tab,
       'output-panel',
-      (id) => studio.touch((each) => (each.tab = id)),
+      (id) => studio.showTab(id),
     )}
     <div class="pane-body" id="output-panel" role="tabpanel" tabindex="0" aria-labelledby="output-panel-${tab}">${PANELS[tab](studio)}</div>
   `;

@@ -1,8 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fallbackHtml, type Goal, goalOf, goals } from '../model/goals.js';
+import { goalOf, goals } from '../model/goals.js';
 import { plainGroups } from '../model/setting-names.js';
-import { DEMO_CATALOGUE } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { looksGroup } from './looks-group.js';
 import { settingRow } from './setting-row.js';
@@ -33,33 +32,18 @@ const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search
 
 /** Where to begin: what the list is for. Own looks stay. */
 export const goalCards = (studio: Studio): TemplateResult => {
-  const { configuration, side, demo } = studio;
-  const current = goalOf(configuration);
-  const begin = (goal: Goal) => {
-    const made = goal.configuration(configuration.attributes.product || demo.products[0]!.id);
-    const { properties, parts } = configuration;
-    studio.configure({ ...made, properties, parts }, `${side} goal ${goal.id}`);
-    studio.say(`${goal.title}: ready to be tried`);
-  };
+  const current = goalOf(studio.configuration);
   return html`<fieldset class="goals">
     <legend>What is the list for?</legend>
     ${goals.map(
       (goal) =>
         html`<label class="goal"
-          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => begin(goal)} @click=${() => goal === current && begin(goal)} />
+          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.startFrom(goal)} @click=${() => goal === current && studio.startFrom(goal)} />
           <span>${icon(ICONS[goal.id as keyof typeof ICONS])}<b>${goal.title}</b><small>${goal.gain}</small></span></label
         >`,
     )}
   </fieldset>`;
 };
-
-/** Puts popular products where the list has nothing to show, or takes them away. */
-export const setFallback = (studio: Studio, isOn: boolean): void =>
-  studio.set(
-    'slots',
-    'empty',
-    isOn ? fallbackHtml(DEMO_CATALOGUE, studio.configuration.attributes.currency ?? '') : undefined,
-  );
 
 /** What shoppers see where the service has nothing to recommend. */
 export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
@@ -67,7 +51,7 @@ export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => 
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">
     <div class="setting-name"><label for="fallback">Popular products, when there is nothing else</label></div>
-    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => setFallback(studio, (target as HTMLInputElement).checked)} />
+    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.setFallback((target as HTMLInputElement).checked)} />
     <p class="help" id="fallback-help">The place on your page always earns something.</p>
   </div>`;
 };

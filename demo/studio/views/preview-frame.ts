@@ -1,6 +1,5 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
-import { noMeasures } from '../model/measures.js';
 import { type FrameContent, frameContent, serviceOf } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
@@ -8,7 +7,8 @@ import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.j
 
 /** A configuration in a page of its own, as wide as chosen, and made smaller where the stage is narrower. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
-  const { state, connection, runs } = studio;
+  const { state } = studio;
+  const { real } = studio.service.state;
   const { view } = state;
   const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
   // By the object model: the studio's own policy allows no style attributes.
@@ -25,10 +25,8 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
-    const content = frameContent(studio.soundOf(state[side]!), view, connection);
-    loadFrame(element as HTMLIFrameElement, content, setup, runs, () => {
-      studio.measures[side] = noMeasures();
-    });
+    const content = frameContent(studio.valid(state[side]!), view, real);
+    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
   };
   return html`<div class="frame" ${ref(widen)}>
     ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
@@ -49,8 +47,8 @@ interface Loaded {
 
 const known = new WeakMap<HTMLIFrameElement, Loaded>();
 
-/** Gives a frame's page an order. */
-export const order = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
+/** Sends a message to a frame's page. */
+const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
   frame?.contentWindow?.postMessage(what, location.origin);
 };
 
@@ -80,7 +78,7 @@ export const loadFrame = (
     () => {
       if (!loaded.isNew) {
         const { attributes, rules, scheme } = content;
-        return order(frame, { recotagStudio: 'apply', attributes, rules, scheme });
+        return sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
       }
       loaded.isNew = false;
       begins();
@@ -92,15 +90,6 @@ export const loadFrame = (
   );
 };
 
-const anyFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-side]');
-
-/** Gives the preview an order that has an answer. A page that is just being loaded doesn't hear it: it is given again then. */
-export const askFrame = (studio: Studio, what: FrameOrder): void => {
-  studio.pending = what;
-  order(anyFrame(), what);
-};
-
-/** Gives the order that has no answer yet to the page that has just been opened. */
-export const askAgain = ({ pending }: Studio): void => {
-  if (pending) order(anyFrame(), pending);
-};
+/** Sends a message to the preview of a side. */
+export const orderPreview = (order: FrameOrder, side: Side = 'a'): void =>
+  sendOrder(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${side}]`), order);

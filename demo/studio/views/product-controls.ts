@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Demo } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
-import { askFrame } from './preview-frame.js';
 import { icon } from './shared-controls.js';
 
 /** Several products by id: one is added at a time, each can be taken away. */
@@ -45,22 +44,14 @@ export const ownProductsControl = (
   help: string,
   set: (value: string) => void,
 ): TemplateResult => {
-  const url = studio.connection.real?.catalogUrl;
+  const { names, namesProblem } = studio.service.state;
   const ids = value.split(/\s+/).filter(Boolean);
-  const ask = ({ target }: Event) => {
-    const wanted = (target as HTMLInputElement).value.split(/\s+/).filter(Boolean);
-    const unasked = wanted.filter((each) => !Object.hasOwn(studio.names, each));
-    if (url && unasked.length)
-      askFrame(studio, {
-        recotagStudio: 'names',
-        url,
-        ids: unasked,
-      });
-  };
+  const ask = ({ target }: Event) =>
+    studio.service.readNames((target as HTMLInputElement).value.split(/\s+/).filter(Boolean));
   const said = ids.map((each) => {
-    const name = studio.names[each];
+    const name = names[each];
     return name === undefined ? undefined : name === null ? `your product data doesn’t know ${each}` : name;
   });
   return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
-    <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || studio.namesProblem}</p>`;
+    <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;
 };

@@ -17,8 +17,8 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
 
 /** How good the configuration shown is. */
 export const qualityPanel = (studio: Studio): TemplateResult => {
-  const { side, demo, configuration, state } = studio;
-  const measures = studio.measures[side];
+  const { demo, configuration, state } = studio;
+  const measures = studio.recordings.state.measures[studio.session.side];
   const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
     const [first, second] = [colourValue(one), colourValue(other)];
     const ratio = first && second && contrast(first, second);

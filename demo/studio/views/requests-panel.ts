@@ -2,15 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
 import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
 import type { Studio } from '../model/studio.js';
-import { order } from './preview-frame.js';
 import { serviceForm } from './service-form.js';
 import { copyButton, icon } from './shared-controls.js';
-
-/** Reloads the list itself, in the page that is there. */
-const replay = (studio: Studio): void => {
-  order(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${studio.side}]`), { recotagStudio: 'reload' });
-  studio.say('Asked again');
-};
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
   took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no answer')} · ${took} ms`;
@@ -31,11 +24,11 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
 
 /** What was asked and answered, and by whom. */
 export const requestsPanel = (studio: Studio): TemplateResult => {
-  const { calls } = studio.measures[studio.side];
+  const { calls } = studio.recordings.state.measures[studio.session.side];
   return html`
     ${serviceForm(studio)}
     <div class="row">
-      <button type="button" class="strong" @click=${() => replay(studio)}>${icon('replay')}Ask again</button>
+      <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}Ask again</button>
     </div>
     ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">Nothing was asked yet.</p>`}
   `;

@@ -1,67 +1,44 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { askCounts } from '../model/ask-counts.js';
 import { goalOf } from '../model/goals.js';
-import { countsOf, type ListCounts, readSaved, type SavedList, withSaved, writeSaved } from '../model/saved-lists.js';
-import { savedStore } from '../model/storage.js';
+import { countsOf, type SavedList, writeSaved } from '../model/saved-lists.js';
+import type { ListCounts } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
 const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-const keep = (studio: Studio, lists: readonly SavedList[], said: string): void => {
-  const isKept = savedStore.write(lists);
-  studio.touch((each) => (each.saved = lists));
-  studio.say(isKept ? said : 'This browser keeps nothing: export the lists to a file before you close it.');
-};
-
-/** Saves what is edited under a name. */
-export const save = (studio: Studio, name: string): void => {
-  const entry = { name, time: Date.now(), configuration: studio.configuration };
-  keep(studio, withSaved(studio.saved, entry), `Saved as “${name}”`);
-};
-
-const take = async (studio: Studio, { target }: Event): Promise<void> => {
+const importFile = async (studio: Studio, { target }: Event): Promise<void> => {
   const field = target as HTMLInputElement;
   const file = field.files?.[0];
   if (!file) return;
-  try {
-    const lists = readSaved(await file.text());
-    keep(
-      studio,
-      withSaved(studio.saved, ...lists),
-      `${lists.length} ${lists.length === 1 ? 'list' : 'lists'} taken in`,
-    );
-  } catch (error) {
-    studio.say(error instanceof Error ? error.message : 'The file can’t be read.');
-  }
+  studio.myLists.import(await file.text());
   field.value = '';
 };
 
 const card = (studio: Studio, each: SavedList): TemplateResult => {
   const { name, time, configuration } = each;
-  const counts = countsOf(studio.counts, configuration);
-  const others = studio.saved.filter((other) => other !== each);
+  const counts = countsOf(studio.myLists.state.counts, configuration);
   return html`<li class="saved">
     <h3>${name}</h3>
     <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
     ${countsChart(counts)}
     <div class="row">
-      <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.take(configuration, 'a')}>Open</button>
-      <button type="button" class="quiet" aria-label="Compare ${name} with what is open" @click=${() => studio.take(configuration, 'b')}>${icon('compare')}Compare</button>
-      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => keep(studio, others, `“${name}” is deleted`)}>${icon('reset')}Delete</button>
+      <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
+      <button type="button" class="quiet" aria-label="Compare ${name} with what is open" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare</button>
+      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => studio.myLists.delete(each)}>${icon('reset')}Delete</button>
     </div>
   </li>`;
 };
 
 /** The lists that were saved, and a way in and out of this browser. */
 export const savedView = (studio: Studio): TemplateResult => {
-  const { saved } = studio;
+  const { lists } = studio.myLists.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const name = `${new FormData(form).get('name') ?? ''}`.trim();
     if (!name) return;
-    save(studio, name);
+    studio.myLists.save(name, studio.configuration);
     form.reset();
   };
   return html`<div class="page">
@@ -72,13 +49,13 @@ export const savedView = (studio: Studio): TemplateResult => {
       <button type="submit" class="strong">${icon('save')}Save</button>
     </form>
     <div class="row">
-      <button type="button" class="quiet" ?disabled=${!saved.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(saved))}>${icon('download')}Export all</button>
-      <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => take(studio, event)} />Import a file</label>
-      <button type="button" class="quiet" @click=${() => askCounts(studio)}>${icon('replay')}Count again</button>
+      <button type="button" class="quiet" ?disabled=${!lists.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(lists))}>${icon('download')}Export all</button>
+      <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => importFile(studio, event)} />Import a file</label>
+      <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Count again</button>
     </div>
     ${
-      saved.length
-        ? html`<ul class="saved-lists">${[...saved].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
+      lists.length
+        ? html`<ul class="saved-lists">${[...lists].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
         : html`<p class="none">Nothing is saved yet. Give what is open a name above.</p>`
     }
   </div>`;

@@ -1,18 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
-import { askFrame } from './preview-frame.js';
 
 /** Which service answers. What is entered stays in this tab's memory; it is asked before it is called connected. */
 export const serviceForm = (studio: Studio): TemplateResult => {
-  const { connection, trial } = studio;
-  const { real } = connection;
-  const connect = (wanted: NonNullable<typeof real>) => {
-    studio.trial = undefined;
-    studio.names = {};
-    studio.touch((each) => (each.connection = { real: wanted }));
-    studio.say('The preview talks to the real service');
-  };
+  const { real, trial } = studio.service.state;
   const use = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
@@ -33,34 +25,23 @@ export const serviceForm = (studio: Studio): TemplateResult => {
       return refuse(secret, 'This looks like a secret key. Never put one into a page: everybody could read it.');
     if (wanted.catalogUrl && !wanted.catalogUrl.includes('{ids}'))
       return refuse('catalog-url', 'The address must have {ids} where the ids belong.');
-    studio.touch((each) => (each.trial = { wanted, sentence: '' }));
-    studio.heard = ({ isGood, sentence }) => {
-      studio.heard = undefined;
-      if (isGood) connect(wanted);
-      else studio.touch((each) => (each.trial = { wanted, sentence }));
-    };
-    const { baseUrl, endpointId } = wanted;
-    askFrame(studio, {
-      recotagStudio: 'try',
-      baseUrl,
-      endpointId,
-    });
+    studio.service.try(wanted);
   };
   const calm = ({ target }: Event) => (target as HTMLInputElement).setCustomValidity('');
   const shown = trial?.wanted ?? real;
   return html`<details class="group" ?open=${!!real || !!trial}>
-    <summary><h3>${real ? 'Real service' : 'Sandbox service'}</h3><span class="count">${trial ? (trial.sentence ? 'no answer' : 'asking…') : real ? 'connected' : 'change'}</span></summary>
+    <summary><h3>${real ? 'Real service' : 'Sandbox service'}</h3><span class="count">${trial ? (trial.problem ? 'no answer' : 'asking…') : real ? 'connected' : 'change'}</span></summary>
     <form @submit=${use} @input=${calm}>
       <label class="stacked">Base URL <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
       <label class="stacked">Endpoint id <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
       <label class="stacked">Your product data, if you have it <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
         <span class="help">Names and pictures by id. Popular products are only ids without it.</span></label>
       <p class="help">All of it stays in this tab’s memory: it is in no link and is gone when the tab is closed. No secret key is needed here, ever.</p>
-      <p class="problem" role="status" ?hidden=${!trial?.sentence}>${trial?.sentence}</p>
+      <p class="problem" role="status" ?hidden=${!trial?.problem}>${trial?.problem}</p>
       <div class="row">
-        <button type="submit" class="strong" ?disabled=${!!trial && !trial.sentence}>${trial && !trial.sentence ? 'Asking it…' : 'Use this service'}</button>
-        ${trial?.sentence ? html`<button type="button" class="quiet" @click=${() => connect(trial.wanted)}>Use it anyway</button>` : nothing}
-        ${real ? html`<button type="button" class="quiet" @click=${() => studio.touch((each) => (each.connection = {}))}>Back to the sandbox</button>` : nothing}
+        <button type="submit" class="strong" ?disabled=${!!trial && !trial.problem}>${trial && !trial.problem ? 'Asking it…' : 'Use this service'}</button>
+        ${trial?.problem ? html`<button type="button" class="quiet" @click=${() => studio.service.connect(trial.wanted)}>Use it anyway</button>` : nothing}
+        ${real ? html`<button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Back to the sandbox</button>` : nothing}
       </div>
     </form>
   </details>`;

@@ -21,7 +21,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
-  const isOwn = !!studio.connection.real;
+  const isOwn = !!studio.service.state.real;
   const usual = controlFor(setting, studio.configuration.element);
   // The demo's categories are no other shop's.
   const fits: Control = isOwn && usual.kind === 'category' ? { kind: 'text' } : usual;
@@ -75,10 +75,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
       return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
-        studio.touch((each) => {
-          each.pane = 'output';
-          each.tab = 'requests';
-        });
+        studio.showServiceForm();
         document.getElementById('real-base-url')?.focus();
       }}>Set it under Requests</button>`;
     case 'suggest':

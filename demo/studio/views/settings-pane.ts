@@ -7,7 +7,8 @@ import { segments } from './shared-controls.js';
 
 /** What can be set: in plain words, or all of it for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
-  const { configuration, state, side } = studio;
+  const { state } = studio;
+  const { side } = studio.session;
   const isDeveloper = state.view.words === 'developer';
   return html`
     <div class="pane-head">
@@ -22,21 +23,18 @@ export const settingsPane = (studio: Studio): TemplateResult => {
                 { value: 'b' as const, title: 'B' },
               ],
               side,
-              (value) => studio.touch((each) => (each.side = value)),
+              (value) => studio.editSide(value),
             )
           : nothing
       }
-      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.look({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
+      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
     </div>
     <div class="pane-body">
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
       <button
         type="button"
         class="quiet wide"
-        @click=${() => {
-          studio.configure({ ...configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
-          studio.say('Everything is as it was by default');
-        }}
+        @click=${() => studio.resetAll()}
       >
         Reset everything
       </button>

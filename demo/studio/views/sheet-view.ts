@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { frameContent, serviceOf, states } from '../model/simulation.js';
 import { cellName, noCell, SHEET_WIDTHS, situationVerdict, type Verdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
-import { setFallback } from './plain-settings.js';
 import { loadFrame } from './preview-frame.js';
 
 let room = 800;
@@ -15,7 +14,7 @@ const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', ba
 const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing => {
   if (!mend) return nothing;
   const add = () => {
-    if (mend === 'fallback') setFallback(studio, true);
+    if (mend === 'fallback') studio.setFallback(true);
     else studio.set('slots', 'error', '<p>Our recommendations take a break. Have a look around the shop!</p>');
     studio.say(mend === 'fallback' ? 'Popular products stand in from now on' : 'A sentence stands in from now on');
   };
@@ -24,8 +23,9 @@ const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof 
 
 /** Every situation, in three widths, with a verdict. */
 export const sheetView = (studio: Studio): TemplateResult => {
-  const { sound, cells, connection } = studio;
-  const limit = Number(sound.attributes.limit ?? 10);
+  const { validConfiguration: shown } = studio;
+  const { cells } = studio.recordings.state;
+  const limit = Number(shown.attributes.limit ?? 10);
   const watch = (element?: Element) => {
     observer?.disconnect();
     if (!element) return;
@@ -33,7 +33,7 @@ export const sheetView = (studio: Studio): TemplateResult => {
       const width = Math.round(entry!.contentRect.width);
       if (!width || width === room) return;
       room = width;
-      studio.touch(() => {});
+      studio.resized();
     });
     observer.observe(element);
   };
@@ -42,17 +42,17 @@ export const sheetView = (studio: Studio): TemplateResult => {
   const scale = Math.max(0.22, (room - 24 * SHEET_WIDTHS.length) / total);
   return html`
     <div class="pane-head"><h2 id="preview-title">All situations</h2>
-      <button type="button" class="quiet" @click=${() => studio.replay()}>Play again</button></div>
+      <button type="button" class="quiet" @click=${() => studio.reload()}>Play again</button></div>
     <div class="pane-body sheet" ${ref(watch)}>
       ${
-        connection.real
+        studio.service.state.real
           ? html`<p class="none">A real service plays no situations: go back to the sandbox under Requests.</p>`
           : repeat(
               states,
               ({ id }) => id,
               ({ id, title }) => {
                 const told = SHEET_WIDTHS.map((width) => cells[cellName(id, width)] ?? noCell());
-                const verdict = situationVerdict(id, told, limit, sound.element);
+                const verdict = situationVerdict(id, told, limit, shown.element);
                 return html`<section class="situation" aria-label=${title}>
                   <header>
                     <h3>${title}</h3>
@@ -108,10 +108,8 @@ export const sheetFrame = (
     const load = () => {
       const played = { ...view, state: situation };
       const setup = { side, ...serviceOf(studio, situation), reduced: true };
-      const content = frameContent(studio.sound, played, studio.connection);
-      loadFrame(element as HTMLIFrameElement, content, setup, studio.runs, () => {
-        studio.cells[side] = noCell();
-      });
+      const content = frameContent(studio.validConfiguration, played, studio.service.state.real);
+      loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
     };
     waiting.set(element, load);
     if (seen.has(element)) load();

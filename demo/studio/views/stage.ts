@@ -23,7 +23,7 @@ export const stage = (studio: Studio): TemplateResult => {
       const width = Math.round(entry!.contentRect.width);
       if (width && width !== room) {
         room = width;
-        studio.touch(() => {});
+        studio.resized();
       }
     });
     observer.observe(element);
@@ -47,10 +47,10 @@ export const stage = (studio: Studio): TemplateResult => {
 
 /** The state simulator. A real service plays no states. */
 export const situations = (studio: Studio): TemplateResult => {
-  if (studio.connection.real)
+  if (studio.service.state.real)
     return html`<p class="situations real">
-      The real service answers: <strong>${studio.connection.real.baseUrl}</strong>
-      <button type="button" class="quiet" @click=${() => studio.touch((each) => (each.connection = {}))}>Back to the sandbox</button>
+      The real service answers: <strong>${studio.service.state.real.baseUrl}</strong>
+      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Back to the sandbox</button>
     </p>`;
   return html`<div class="situations">
     ${segments(
@@ -58,7 +58,7 @@ export const situations = (studio: Studio): TemplateResult => {
       'Situation',
       states.map(({ id, title }) => ({ value: id, title })),
       studio.state.view.state,
-      (state) => studio.look({ state }),
+      (state) => studio.setView({ state }),
     )}
   </div>`;
 };
@@ -70,7 +70,7 @@ const STEP = 16;
 /** Drags the width; the arrow keys do it as well (WAI-ARIA, window splitter). */
 export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   const { width } = studio.state.view;
-  const set = (wanted: number) => studio.look({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
+  const set = (wanted: number) => studio.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
   const drag = (event: PointerEvent) => {
     const handle = event.currentTarget as HTMLElement;
     const { clientX } = event;

@@ -17,7 +17,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
   const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
   const chosen = ({ target }: Event) => (target as HTMLInputElement).value;
   return html`<div class="toolbar" role="group" aria-label="Preview">
-    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.look({ width }))}
+    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.setView({ width }))}
     <label class="width"
       ><span class="said">Width in pixels</span
       ><input type="number"
@@ -26,7 +26,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
         .value=${`${view.width}`}
         @input=${({ target }: Event) => {
           const { validity, valueAsNumber } = target as HTMLInputElement;
-          if (validity.valid && valueAsNumber) studio.look({ width: valueAsNumber });
+          if (validity.valid && valueAsNumber) studio.setView({ width: valueAsNumber });
         }}
       /><span aria-hidden="true">px</span></label
     >
@@ -38,13 +38,13 @@ export const toolbar = (studio: Studio): TemplateResult => {
         { value: 'dark' as const, title: 'Dark' },
       ],
       view.scheme,
-      (scheme) => studio.look({ scheme }),
+      (scheme) => studio.setView({ scheme }),
     )}
     <button
       type="button"
       class="quiet"
       aria-pressed=${rtl}
-      @click=${() => studio.look({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}
+      @click=${() => studio.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}
     >
       Right to left
     </button>
@@ -52,28 +52,28 @@ export const toolbar = (studio: Studio): TemplateResult => {
       type="button"
       class="quiet"
       aria-pressed=${view.motion === 'reduced'}
-      @click=${() => studio.look({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}
+      @click=${() => studio.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}
     >
       Less motion
     </button>
     <label class="field"
       ><span class="said">Language and currency</span
-      ><select .value=${live(view.locale)} @change=${(event: Event) => studio.look({ locale: chosen(event) })}>
+      ><select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
         <option value="" ?selected=${!view.locale}>Language as set</option>
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label
     >
     ${
-      studio.connection.real
+      studio.service.state.real
         ? nothing
         : html`<label class="field"
             ><span class="said">View as</span
-            ><select .value=${live(view.shopper)} @change=${(event: Event) => studio.look({ shopper: chosen(event) })}>
+            ><select .value=${live(view.shopper)} @change=${(event: Event) => studio.setView({ shopper: chosen(event) })}>
               ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'View as anybody' : title}</option>`)}
             </select></label
           >`
     }
     <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
-    <button type="button" class="quiet" @click=${() => studio.replay()}>${icon('replay')}Reload</button>
+    <button type="button" class="quiet" @click=${() => studio.reload()}>${icon('replay')}Reload</button>
   </div>`;
 };

@@ -1,4 +1,4 @@
-import { readDeclarations, soundValue } from '../css-declarations.js';
+import { readDeclarations, safeValue } from '../css-declarations.js';
 import type { Configuration } from '../state.js';
 
 /** A rule as its parts: a page writes it by the object model, and the shop's style sheet has it as text. */
@@ -9,7 +9,7 @@ export interface StyleRule {
 
 /** What was chosen of looks, without what is no value. */
 export const styleRules = ({ element, properties, parts }: Configuration): StyleRule[] => {
-  const own = Object.entries(properties).map(([name, value]) => [name, soundValue(value) ?? ''] as const);
+  const own = Object.entries(properties).map(([name, value]) => [name, safeValue(value) ?? ''] as const);
   return [
     { selector: element, declarations: own.filter(([, value]) => value) },
     ...Object.entries(parts).map(([part, css]) => ({

@@ -1,7 +1,7 @@
 // What is typed is judged at once, in a sentence, and what is wrong is neither shown nor copied.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkValue, sound } from '../../../../demo/studio/model/check-value.js';
+import { checkValue, withoutInvalid } from '../../../../demo/studio/model/check-value.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const [reco, popular] = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
@@ -79,7 +79,7 @@ test('what is wrong is not copied, what is right stays', () => {
     properties: { '--reco-badge': 'rot', '--reco-gap': '1rem', color: 'red', 'font-size': 'big' },
     parts: { name: 'bold', price: 'color: red' },
   };
-  expect(sound(configuration, reco!, supports)).toEqual({
+  expect(withoutInvalid(configuration, reco!, supports)).toEqual({
     element: 'reco-list',
     attributes: { limit: '4', dedupe: '' },
     slots: { empty: '<p>x</p>' },
