@@ -1,4 +1,4 @@
-import { writeRules } from '../preview/apply.js';
+import { applyAttributes, applyRules } from '../preview/apply.js';
 import type { PlaceSetup, Spot } from './messages.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
@@ -7,17 +7,12 @@ let list: HTMLElement | undefined;
 let setup: PlaceSetup | undefined;
 /** what the list took the place of, to be given back */
 let replaced: Element | undefined;
-const sheet = new CSSStyleSheet();
 
 const dress = (): void => {
   if (!list || !setup) return;
-  const { attributes, inside, rules } = setup;
-  for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes))
-    if (list.getAttribute(name) !== value) list.setAttribute(name, value);
-  if (list.dataset.inside !== inside) list.innerHTML = inside;
-  writeRules(sheet, rules);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  applyAttributes(list, setup.attributes);
+  if (list.dataset.inside !== setup.inside) list.innerHTML = setup.inside;
+  applyRules(setup.rules);
 };
 
 /** The list in the shop's page. */

@@ -1,6 +1,6 @@
 // Runs first in the studio's frame: hands the page its service, and tells the studio what happens.
 import { watchFetch } from '../../../widgets/inspector/observe/watch-fetch.js';
-import { dress } from './apply.js';
+import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
 import type { PreviewFrame, Tell } from './messages.js';
 import { obey } from './obey.js';
@@ -14,7 +14,7 @@ const tell: Tell = (told) =>
 const fetch = window.fetch.bind(window);
 
 configurePage(setup);
-dress(setup.rules);
+applyRules(setup.rules);
 if (setup.reduced) reduceMotion();
 watchFetch(
   (call) => tell({ kind: 'call', call }),

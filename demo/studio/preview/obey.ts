@@ -1,4 +1,4 @@
-import { apply } from './apply.js';
+import { applyAttributes, applyRules, ownList } from './apply.js';
 import type { FrameOrder, Tell } from './messages.js';
 import { tryAddress } from './try-address.js';
 
@@ -17,7 +17,11 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
         list.reload?.();
     },
     apply({ attributes, rules, scheme }) {
-      apply(attributes, rules, scheme);
+      const list = ownList();
+      if (!list) return;
+      applyAttributes(list, attributes);
+      applyRules(rules);
+      document.documentElement.dataset.scheme = scheme;
       changed();
     },
     try({ baseUrl, endpointId }) {

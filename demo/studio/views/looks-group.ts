@@ -35,9 +35,10 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { picked } = studio.session;
   const preset = presetOf(configuration);
-  const open = (event: Event, id: string, parts: readonly string[]) => {
-    const { open: isOpen } = event.target as HTMLDetailsElement;
-    if (isOpen !== parts.includes(studio.session.picked)) studio.showLooks(isOpen ? (parts[0] ?? id) : '');
+  // The toggle event comes later than the click: a render in between would close the details again.
+  const toggle = (event: Event, id: string, parts: readonly string[]) => {
+    event.preventDefault();
+    studio.showLooks(parts.includes(picked) ? '' : (parts[0] ?? id));
   };
   return html`<details class="group" open>
     <summary><h3>How it looks</h3></summary>
@@ -52,8 +53,8 @@ export const looksGroup = (studio: Studio): TemplateResult => {
     <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Colours of my own page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
-        html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))} @toggle=${(event: Event) => open(event, id, parts)}>
-          <summary><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
+        html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>
+          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
           <div role="group" aria-label=${title}>${looks.map((look) => lookRow(studio, look, id))}</div>
         </details>`,
     )}
