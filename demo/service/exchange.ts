@@ -15,18 +15,18 @@ import { Refusal } from './refusal.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
 import type { Settings } from './settings.js';
 
-/** What an exchange needs of the service. */
+/** The parts of the service that handle a request. */
 export interface Service {
   settings: Settings;
   log: RequestLog;
   faults: FaultList;
   memory: Memory;
   counts: ListCounts;
-  /** Aborted when the service closes, so that delays end. */
+  /** Aborted when the service closes, to end delays. */
   closing: AbortSignal;
 }
 
-/** One request to the operations from its arrival to its answer, faults played, all of it in the log. */
+/** Handles a request to an operation: applies faults, validates, performs, responds and logs. */
 export const exchange = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
   const { settings, log, faults, closing } = service;
   const simulated = simulatedPath(request.url ?? '/');
@@ -84,7 +84,7 @@ export const exchange = async (request: IncomingMessage, response: ServerRespons
   send(kind === 'status' && rule ? statusAnswer(rule) : answer);
 };
 
-/** Judges a call and does what it asks for. A call that was taken before is not taken twice. */
+/** Validates a call and performs it. A repeated transaction is not performed again. */
 const outcomeOf = (
   request: IncomingMessage,
   target: string,

@@ -9,13 +9,13 @@ import { popularPage } from './memory/visits.js';
 import { popularXml, type RecommendedProduct, recommendationsXml, statusXml } from './result-xml.js';
 import type { Settings, StockProduct } from './settings.js';
 
-/** What an accepted call is answered with, before it is written as XML. */
+/** The result of an accepted call, before it is written as XML. */
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'recommendations'; products: RecommendedProduct[] }
   | { kind: 'popular'; ids: string[] };
 
-/** Does what an accepted call asks for: remembers, recommends or ranks. */
+/** Performs an accepted call: stores a view or a cart, recommends, or ranks. */
 export const perform = (
   judged: Judged,
   { deviceUUID }: Call,
@@ -58,7 +58,7 @@ const recommended = (product: StockProduct, settings: Settings): RecommendedProd
   manufacturer: product.manufacturer,
 });
 
-/** What goes back to the caller, CORS apart. */
+/** A response without its CORS headers. */
 export interface Answer {
   httpStatus: number;
   headers: Record<string, string>;
@@ -67,7 +67,7 @@ export interface Answer {
 
 const XML = { 'content-type': 'application/xml' };
 
-/** The answer to a call that went well. */
+/** The response to a successful call. */
 export const answerTo = (outcome: Outcome): Answer => ({
   httpStatus: 200,
   headers: XML,
@@ -79,7 +79,7 @@ export const answerTo = (outcome: Outcome): Answer => ({
         : statusXml('Success'),
 });
 
-/** The answer of a `<result>` with a word and a sentence. */
+/** A response with a status word and a message. */
 export const resultAnswer = (
   httpStatus: number,
   status: string,
@@ -87,7 +87,7 @@ export const resultAnswer = (
   headers: Record<string, string> = {},
 ): Answer => ({ httpStatus, headers: { ...XML, ...headers }, body: statusXml(status, message) });
 
-/** The answer that a fault of the kind `status` gives. */
+/** The response of a fault of the kind `status`. */
 export const statusAnswer = (rule: FaultRule): Answer => {
   const { httpStatus = 500, status = 'InternalServerError', message, retryAfter, body, contentType } = rule;
   const answer = resultAnswer(httpStatus, status, message);
@@ -97,7 +97,7 @@ export const statusAnswer = (rule: FaultRule): Answer => {
   return answer;
 };
 
-/** The answer to a call that went well, as a fault spoils it. */
+/** The response to a successful call, changed by a fault. */
 export const spoiledAnswer = (outcome: Outcome, { kind = 'pass' }: FaultRule): Answer => {
   const broken = brokenAnswer(kind);
   if (broken) return { httpStatus: 200, headers: { 'content-type': broken.contentType }, body: broken.body };

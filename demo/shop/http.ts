@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The address that was asked for. Not `new URL(path, base)`: there `//elsewhere/` would be another host. */
+/** The address of a request. `new URL(path, base)` would read `//elsewhere/` as another host. */
 export const addressOf = ({ url = '/', headers }: IncomingMessage): URL | undefined => {
   const address = `http://${headers.host ?? 'localhost'}${url}`;
   return url.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
 };
 
-/** A path without its escapes; empty, which is no file, where they are broken. */
+/** A decoded path; an empty string for invalid escapes. */
 export const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -17,7 +17,7 @@ export const decoded = (path: string): string => {
 
 const mostBytes = 10_000;
 
-/** The fields of a posted form, or undefined where it is larger than any form of this shop. */
+/** The fields of a posted form, or undefined if it is too large. */
 export const form = async (request: IncomingMessage): Promise<URLSearchParams | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -29,20 +29,20 @@ export const form = async (request: IncomingMessage): Promise<URLSearchParams | 
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 };
 
-/** The cookies of a request. Names and values of this shop are plain tokens, so nothing needs decoding. */
+/** The cookies of a request. The shop's names and values are plain tokens that need no decoding. */
 export const cookies = (header: string | undefined): Map<string, string> => {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 };
 
-/** Lax keeps other sites' forms out of the cart. Not `Secure`, because the demo runs on plain http. */
+/** `Lax` prevents forms of other sites from changing the cart. Not `Secure`, because the demo uses plain http. */
 export const setCookie = (name: string, value: string, days?: number): string => {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${days ? `; Max-Age=${days * 86_400}` : ''}`;
 };
 
 /**
- * As strict as a shop can be with recotag on its pages: contract.md, The widgets. No inline script or style, no string that
- * becomes code; the service's origin for requests and pictures, and nothing else from elsewhere.
+ * The strictest policy that a shop with recotag can have: no inline scripts or styles, Trusted Types, and only the service as
+ * another origin for requests and pictures.
  */
 export const securityHeaders = (serviceUrls: readonly string[]): Record<string, string> => {
   const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];

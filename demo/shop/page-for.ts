@@ -15,7 +15,7 @@ const pages: Record<string, (visit: Visit) => Page> = {
   '/privacy': privacyPage,
 };
 
-/** The page at this address; one that says so where there is none. */
+/** The page at this address, or the error page. */
 export const pageFor = (visit: Visit): Page => {
   const { pathname } = visit.url;
   const [, kind, id = '', rest] = pathname.split('/');

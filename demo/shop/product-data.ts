@@ -25,10 +25,10 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
   };
 };
 
-/** At most so many ids a call: contract.md, `catalog-url`. */
+/** The most ids per request. */
 const most = 100;
 
-/** Answers `catalog-url`: the products asked for, in that order, in the contract's shape. Unknown ids are left out. */
+/** The response to `catalog-url`: the requested products in their order, without unknown ids. */
 export const productsJson = (ids: string): unknown[] => {
   return ids
     .split(',')

@@ -17,7 +17,7 @@ export interface StaticFile {
   type: string;
 }
 
-/** A file under `folder`, or undefined: not there, of no known kind, or an address that leads out of the folder. */
+/** A file in `folder`; undefined if it doesn't exist, has an unknown type, or its path leads out of the folder. */
 export const staticFile = async (folder: string, path: string): Promise<StaticFile | undefined> => {
   const file = resolve(folder, `.${sep}${path}`);
   const type = types[extname(file)];

@@ -14,7 +14,7 @@ type Handler = (service: Service, request: IncomingMessage) => unknown;
 const query = (request: IncomingMessage, name: string): string | null =>
   new URL(request.url ?? '/', 'http://service').searchParams.get(name);
 
-/** What people and tests can ask, beside the operations: JSON in, JSON out. `undefined` is answered with 204. */
+/** Routes for people and tests, beside the operations. Requests and responses are JSON; the response to `undefined` is 204. */
 const ROUTES: Record<string, Record<string, Handler>> = {
   '/log': {
     GET: ({ log }, request) => log.since(Number(query(request, 'since')) || 0),
@@ -42,12 +42,12 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   '/simulations': { GET: () => SIMULATIONS },
 };
 
-/** What the shop's pages and the studio ask from their own origin: nothing that anybody typed. The rest is for the desk alone. */
+/** Routes for the shop's pages and the studio, which have other origins. They return nothing that a visitor typed. */
 const FOR_ANY_ORIGIN = ['/counts', '/why', '/simulations'];
 
 /**
- * Answers what is for people and tests; returns false for everything else. None of it is in the log. Pages of other sites get
- * none of it: the log has what shoppers typed. The operations, which a real service offers, stay open to all.
+ * Handles the routes for people and tests; returns false for all other requests. These requests aren't in the log. Pages of
+ * other sites are rejected, because the log contains what visitors typed. The operations accept all origins, as in a real service.
  */
 export const desk = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> => {
   const path = (request.url ?? '/').split('?')[0]!;
@@ -65,12 +65,13 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(value));
     return true;
   };
-  if (!namesUs(request, service.settings.host)) return json(421, { error: 'This service has another name.' });
+  if (!namesUs(request, service.settings.host))
+    return json(421, { error: 'The Host header doesn’t name this service.' });
   if (file) {
     response.writeHead(200, { ...headers, ...file.headers }).end(method === 'HEAD' ? undefined : file.content);
     return true;
   }
-  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is for pages of this service alone.` });
+  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is only for pages of this service.` });
   const route = ROUTES[path]!;
   const methods = Object.keys(route).join(', ');
   if (method === 'OPTIONS' && isOpen) {
@@ -80,7 +81,7 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
     return true;
   }
   const handler = Object.hasOwn(route, method) ? route[method] : undefined;
-  if (!handler) return json(405, { error: `${path} takes ${methods}` });
+  if (!handler) return json(405, { error: `${path} accepts only ${methods}` });
   try {
     const value = await handler(service, request);
     if (value !== undefined) return json(200, value);
@@ -101,13 +102,13 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 
-/** In no other page's frame either, where a click could be led to its buttons. */
+/** No other page can show the desk in a frame (clickjacking). */
 const POLICY = "default-src 'self'; frame-ancestors 'none'";
 
-/** Beside this file in the source, and in the source too when this runs from the built `build/demo.js`. */
+/** Relative to this file in the source, and relative to the built `build/demo.js`. */
 const FOLDERS = ['./page/', '../demo/service/desk/page/'];
 
-/** A file of the page that shows live what arrives. Scripts come from the service itself only. */
+/** A file of the desk's page. The page loads scripts from the service only. */
 export const deskFile = async (
   path: string,
 ): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
@@ -120,14 +121,14 @@ export const deskFile = async (
   return undefined;
 };
 
-/** What is remembered of the real visitors, as `GET /state` answers it; the latest visitor comes last. */
+/** What the service knows about the real visitors, the response of `GET /state`. The latest visitor comes last. */
 export const stateOf = (history: History) => ({
   visits: history.visits.length,
   visitors: [...history.visitors].map(({ devices, customers, views, cart }) => ({
     devices: [...devices],
     customers: [...customers],
     views,
-    /** Null until a cart was reported. */
+    /** Null before the first cart was reported. */
     cart: cart ?? null,
   })),
 });

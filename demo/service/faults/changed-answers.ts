@@ -10,7 +10,7 @@ const BOMB = `<?xml version="1.0"?>
 const PAGE =
   '<!doctype html><html><head><title>Sign in</title></head><body><h1>Welcome to the network</h1><p>Please sign in.<br></body></html>';
 
-/** An answer that is no result at all, where the fault is of that kind: its content type and text, always with HTTP 200. */
+/** For faults that return an invalid body: its content type and text, with HTTP status 200. */
 export const brokenAnswer = (kind: FaultKind): { contentType: string; body: string } | undefined => {
   switch (kind) {
     case 'empty-body':
@@ -38,11 +38,11 @@ const HOSTILE: Partial<RecommendedProduct>[] = [
   { url: 'javascript:window.hacked=3', pictureUrl: 'javascript:window.hacked=4' },
   { url: ' \tjava\nscript:window.hacked=5', pictureUrl: 'data:text/html,<script>window.hacked=6</script>' },
   { displayName: '"><svg onload=window.hacked=7>', manufacturer: '</style><b>' },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to arrive as it stands here
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is sent as it is
   { displayName: '${window.hacked = 8}{{ 9 }}]]>', name: '&lt;b&gt;&amp;#60;' },
 ];
 
-/** A product as a fault shows it; `place` is its place in the list, from 0. */
+/** A product changed by a fault; `place` is its position in the list, from 0. */
 const changed = (kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct => {
   switch (kind) {
     case 'long-names':
@@ -62,11 +62,11 @@ const changed = (kind: FaultKind, product: RecommendedProduct, place: number): R
   }
 };
 
-/** How many products a fault leaves. */
+/** The number of products that a fault returns. */
 export const mostProducts = (kind: FaultKind): number | undefined =>
   kind === 'empty' ? 0 : kind === 'one' ? 1 : kind === 'few' ? 3 : undefined;
 
-/** A list of products as a fault shows it. */
+/** A list of products changed by a fault. */
 export const changedProducts = (kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] => {
   return products.slice(0, mostProducts(kind)).map((product, place) => changed(kind, product, place));
 };

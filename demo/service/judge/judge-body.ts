@@ -6,13 +6,13 @@ import { type JudgedPopular, type JudgedReco, judgePopularProducts, judgeReco } 
 import { readXml } from './read-xml.js';
 import { type JudgedCart, type JudgedView, judgeClearCart, judgeSetCart, judgeViewProduct } from './tracking.js';
 
-/** A body that was found right, as what it asks for. */
+/** The content of a valid body. */
 export type Judged = JudgedView | JudgedCart | JudgedReco | JudgedPopular | { kind: 'other' };
 
 /**
- * Judges a body: well-formed, the root element `operation`, and inside it what this operation takes.
+ * Judges a body: it must be well-formed, with the root element `operation` and the content of this operation.
  *
- * @throws Refusal for everything else; also when a tracking call says neither the device nor the customer
+ * @throws Refusal for any other body, and for a tracking call that names neither the device nor the customer
  */
 export const judgeBody = (body: string, call: Call, settings: Settings): Judged => {
   const root = readXml(body);

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js';
 import type { Role, Settings } from '../settings.js';
 import { short } from './element.js';
 
-/** What the address of a call says. */
+/** The content of a call's address. */
 export interface Call {
   mode: 'sync' | 'async';
   role: Role;
@@ -12,7 +12,7 @@ export interface Call {
   /** The operation's name at this integration. */
   operation: string;
   deviceUUID?: string;
-  /** Value of the query parameter `transactionId`, where the settings allow it: the same on every try of one call. */
+  /** Value of the query parameter `transactionId`, where the settings allow it: the same for each attempt of a call. */
   transactionId?: string;
 }
 
@@ -90,7 +90,7 @@ export const judgeCall = (method: string, target: string, settings: Settings): C
   return call;
 };
 
-/** Judges the headers, letter for letter as interface.txt sections 4.1 to 5 show them for the operation. */
+/** Judges the headers. They must be exactly as interface.txt sections 4.1 to 5 show them for the operation. */
 export const judgeHeaders = (
   headers: IncomingHttpHeaders,
   { role, operation, mode }: Call,

@@ -5,7 +5,7 @@ import { childrenOf } from './element.js';
 import { identifiers, mainId } from './product.js';
 import type { XmlElement } from './read-xml.js';
 
-/** A request for recommendations that was found right. */
+/** A valid request for recommendations. */
 export interface JudgedReco {
   kind: 'reco';
   /** 1 to 30 (interface.txt section 8). */
@@ -41,7 +41,7 @@ export const judgeReco = (root: XmlElement, settings: Settings): JudgedReco => {
   return judged;
 };
 
-/** A request for popular products that was found right. */
+/** A valid request for popular products. */
 export interface JudgedPopular {
   kind: 'popular';
   category?: string;

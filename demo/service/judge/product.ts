@@ -9,9 +9,9 @@ export type Identifiers = Record<string, string>;
 /**
  * Reads an `ids` container.
  *
- * @param systems the element names that are set up for this place
- * @param others whether elements of other platforms are taken as well. A name that differs from a known one only in
- *   upper and lower case is refused all the same: it is a mistake, not another platform.
+ * @param systems the element names that are configured for this place
+ * @param others whether elements of other platforms are accepted, too. A name that differs from a known one only in
+ *   upper and lower case is always rejected, because it is a mistake and not another platform.
  */
 export const identifiers = (
   element: XmlElement,
@@ -37,11 +37,11 @@ export const identifiers = (
   return found;
 };
 
-/** The id that counts where there are several: the shop's own if it is there, else the first. */
+/** The main id if there are several: the shop's own, or the first. */
 export const mainId = (ids: Identifiers, systems: readonly string[]): string =>
   ids[systems.find((system) => system in ids) ?? Object.keys(ids)[0]!]!;
 
-/** A product, and which variant of it if that was said. */
+/** A product, and its variant if the call names one. */
 export interface JudgedProduct {
   product: string;
   sku?: string;
@@ -50,7 +50,7 @@ export interface JudgedProduct {
 /**
  * Reads `product` with its optional `sku` (interface.txt section 2.2).
  *
- * @throws Refusal also when the catalogue hasn't the product, unless the settings let unknown ones pass
+ * @throws Refusal also for a product that isn't in the catalogue, unless the settings accept unknown products
  */
 export const judgeProduct = (element: XmlElement, where: string, settings: Settings): JudgedProduct => {
   const { product: systems, sku: skuSystems } = settings.idSystems;

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.js';
 /** A character outside the Char production of XML 1.0 (section 2.2); with the `u` flag a surrogate counts only alone. */
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** An ampersand that starts neither one of XML's five entities nor a character reference. */
+/** An ampersand that starts neither a predefined entity of XML nor a character reference. */
 export const WRONG_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with its references replaced; one to a character that XML doesn't have stays as it is written. */
+/** Text with its references replaced. A reference to a character that XML doesn't allow is not replaced. */
 export const decodeReferences = (text: string): string =>
   text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/g, (written, name, decimal, hexadecimal) => {
     if (name) return NAMED[name]!;
@@ -24,10 +24,10 @@ const SECTIONS = [
 ] as const;
 
 /**
- * The document without comments and CDATA sections: what is left is markup and text to look at.
- * Goes forward only, so that a megabyte of opened comments costs no more than a megabyte of anything.
+ * The document without comments and CDATA sections.
+ * It reads forward only, so that the time is linear, also for many unclosed comments.
  *
- * @param refuse is told when one is never closed
+ * @param refuse is called for an unclosed section
  */
 export const withoutComments = (xml: string, refuse: (what: string) => never): string => {
   const kept: string[] = [];
@@ -43,13 +43,13 @@ export const withoutComments = (xml: string, refuse: (what: string) => never): s
   return kept.join('') + xml.slice(from);
 };
 
-/** An element as it stood in the document: nothing merged, nothing converted. */
+/** An element of the document, without any conversion. */
 export interface XmlElement {
   name: string;
   /** Names of its attributes. */
   attributes: string[];
   children: XmlElement[];
-  /** Its own text, references decoded, blanks kept. */
+  /** Its own text, with references decoded and white space preserved. */
   text: string;
 }
 
@@ -58,8 +58,8 @@ type ParsedNode = Record<string, unknown>;
 const CDATA = '#cdata';
 const DEEPEST = 30;
 
-// Order is kept, so that a repeated element is seen as such. References are left alone here and decoded by
-// xml-text.ts: a parser that knows no entities can't be made to expand any.
+// The order is preserved, so that repeated elements are found. The parser doesn't know entities, so that it can't expand any:
+// decodeReferences does that.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -77,7 +77,7 @@ const refuse = (what: string): never => {
   throw new Refusal(`the body is no well-formed XML: ${what}`);
 };
 
-/** The validator lists open elements as JSON, and knows a line everywhere but a column only sometimes. */
+/** The validator lists unclosed elements as JSON, and reports a column only for some errors. */
 const complaint = ({ msg, line, col }: { msg: string; line: number; col: number }): string => {
   const open = /^(?:Invalid '\[\s*"|Unclosed tag ')([^"']*)/.exec(msg);
   if (open) return `the element "${open[1]}" is never closed`;
@@ -115,7 +115,7 @@ const elementsOf = (nodes: ParsedNode[], depth: number): XmlElement[] => {
 /**
  * Reads a document into its root element.
  *
- * @throws Refusal when it is empty, not well-formed, or has a document type: nothing here may define entities
+ * @throws Refusal for a body that is empty, not well-formed, or has a document type, which could define entities
  */
 export const readXml = (body: string): XmlElement => {
   const xml = body.replace(/^\uFEFF/, '');

@@ -6,9 +6,9 @@ import { identifiers, type JudgedProduct, judgeProduct } from './product.js';
 import type { XmlElement } from './read-xml.js';
 
 /**
- * The names that a customer goes by (interface.txt section 2.1), for example `['webSiteUserId 42', 'email a@b.example']`.
+ * The identifiers of a customer (interface.txt section 2.1), for example `['webSiteUserId 42', 'email a@b.example']`.
  *
- * @param systems element names of the customer's id: spelled differently in ViewProduct and in SetCart
+ * @param systems element names of the customer's id, which differ between ViewProduct and SetCart
  */
 export const customerNames = (
   customer: XmlElement | undefined,
@@ -24,7 +24,7 @@ export const customerNames = (
   });
   const names: string[] = [];
   if (ids)
-    // One customer, though two operations spell the element in two ways.
+    // The same customer, although two operations spell the element differently.
     for (const [system, id] of Object.entries(identifiers(ids, `${where}/ids`, systems, otherIds)))
       names.push(`${system.toLowerCase()} ${id}`);
   if (email) {
@@ -41,10 +41,10 @@ export const customerNames = (
   return names;
 };
 
-/** A product view that was found right. */
+/** A valid product view. */
 export interface JudgedView extends JudgedProduct {
   kind: 'view';
-  /** The names that the customer goes by; none where only the device is known. */
+  /** Identifiers of the customer; empty if the call names only the device. */
   customer: string[];
 }
 
@@ -64,14 +64,14 @@ export interface JudgedLine extends JudgedProduct {
   price: number;
 }
 
-/** A whole cart that was found right; no lines say that it is empty. */
+/** A valid cart. An empty cart has no lines. */
 export interface JudgedCart {
   kind: 'cart';
   customer: string[];
   lines: JudgedLine[];
 }
 
-/** Judges the body of SetCart (interface.txt section 4.3); an empty `productList` is an empty cart. */
+/** Judges the body of SetCart (interface.txt section 4.3). An empty `productList` is an empty cart. */
 export const judgeSetCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer, productList } = childrenOf(root, 'operation', { customer: 'maybe', productList: 'once' });
   const { productListItem } = childrenOf(productList, 'operation/productList', { productListItem: 'many' });
@@ -90,11 +90,11 @@ export const judgeSetCart = (root: XmlElement, settings: Settings): JudgedCart =
   };
 };
 
-/** Judges the body of the operation that some integrations have for an empty cart: at most the customer. */
+/** Judges the body of the operation with which some integrations clear the cart. It contains at most the customer. */
 export const judgeClearCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer } = childrenOf(root, 'operation', { customer: 'maybe' });
   const { cartCustomer, customer: viewCustomer } = settings.idSystems;
-  // The document doesn't show this operation, so either spelling of the customer's id is as good.
+  // interface.txt doesn't describe this operation, so both spellings of the customer's id are accepted.
   const names = customerNames(customer, [...cartCustomer, ...viewCustomer], settings.otherCustomerIds);
   return { kind: 'cart', customer: names, lines: [] };
 };

@@ -1,39 +1,39 @@
 import type { Stock, StockProduct } from '../settings.js';
 
-/** What happened to one product within a visit. */
+/** The interest in one product during a visit. */
 export interface Interest {
   views: number;
-  /** Whether it was in the cart at some time. */
+  /** Whether it was in the cart. */
   cart: boolean;
 }
 
-/** What one visitor looked at in one go. */
+/** The products that a visitor viewed in one visit. */
 export interface Visit {
-  /** When something happened last, milliseconds since 1970. */
+  /** Time of the last call, milliseconds since 1970. */
   last: number;
   interests: Map<string, Interest>;
 }
 
-/** What looking tells: a second and third look tell more, the cart as much as three. */
+/** The weight of views: up to three count, and a product in the cart counts as three more. */
 export const seen = ({ views, cart }: Interest): number => Math.min(views, 3) + (cart ? 3 : 0);
 
-/** What buying tells. */
+/** The weight of a purchase. */
 export const bought = ({ cart }: Interest): number => (cart ? 1 : 0);
 
 const HOUR = 3_600_000;
 
 /**
- * How much something that happened counts now: half as much every three days, and fifteen times as much at first
- * as some hours later. So what a visitor just did is seen in the next list, and is one voice among many tomorrow.
+ * The weight of an event by its age. It halves every three days, and a new event counts fifteen times as much as one that is
+ * some hours old. So an event changes the next list at once, and has little effect the next day.
  *
- * @param age milliseconds; what is dated ahead counts as new
+ * @param age milliseconds; a negative age counts as 0
  */
 export const freshness = (age: number): number => {
   const hours = Math.max(age, 0) / HOUR;
   return 2 ** (-hours / 72) + 14 * 2 ** -hours;
 };
 
-/** Views of each product, each counted by its freshness. */
+/** The views of each product, weighted by freshness. */
 export const popularity = (visits: Iterable<Visit>, now: number): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { last, interests } of visits) {
@@ -44,11 +44,11 @@ export const popularity = (visits: Iterable<Visit>, now: number): Map<string, nu
 };
 
 /**
- * How near each product is to one, by the visits that they share: the cosine between the products' columns in the
- * table of visits, each visit weighted by its freshness, and drawn towards 0 where little speaks for it.
+ * The similarity of each product to one product, by the visits that they share: the cosine between the products' columns in the
+ * table of visits. Each visit is weighted by its freshness, and the result is reduced if there are few common visits.
  *
- * @param weigh what an interest counts: `seen` or `bought`
- * @returns product id to a number above 0 and below 1; products without a common visit are left out, and the product itself
+ * @param weigh the weight of an interest: `seen` or `bought`
+ * @returns a number between 0 and 1 by product id, without the product itself and without products that share no visit
  */
 export const similarity = (
   product: string,
@@ -77,13 +77,13 @@ export const similarity = (
   return shared;
 };
 
-/** Products that are given for one category, whatever the page (interface.txt section 8). */
+/** The most products for one category (interface.txt section 8). */
 const TOP_OF_CATEGORY = 30;
 
 /**
- * One page of the products that are viewed most of late, most viewed first; those that nobody viewed come last.
+ * One page of the most viewed products, most viewed first. Products without views come last.
  *
- * @param page from 1; a page after the last is empty
+ * @param page from 1; pages after the last one are empty
  */
 export const popularPage = (
   { category, page, itemsPerPage }: { category?: string; page: number; itemsPerPage: number },

@@ -21,7 +21,7 @@ const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[
 
 const currency = (value: string): string | undefined => {
   if (Intl.supportedValuesOf('currency').includes(value)) return;
-  return `“${value}” is no currency’s code: write its three capital letters, such as EUR.`;
+  return `“${value}” isn’t a currency code. Enter three capital letters such as EUR.`;
 };
 
 const locale = (value: string): string | undefined => {
@@ -30,43 +30,43 @@ const locale = (value: string): string | undefined => {
   } catch {
     // It isn't even the shape of one.
   }
-  return `“${value}” is no language that browsers know: write one such as de-CH or en.`;
+  return `“${value}” isn’t a language that this browser supports. Enter one such as de-CH or en.`;
 };
 
 const texts = (value: string): string | undefined => {
   try {
     const words: unknown = JSON.parse(value);
-    if (Object.prototype.toString.call(words) !== '[object Object]') return 'Write an object: {"next":"Weiter"}.';
+    if (Object.prototype.toString.call(words) !== '[object Object]')
+      return 'Enter a JSON object such as {"next":"Weiter"}.';
     const unknown = Object.keys(words as object).find((key) => !TEXTS.includes(key));
-    if (unknown !== undefined) return `The list has no word “${unknown}”. It has: ${TEXTS.join(', ')}.`;
+    if (unknown !== undefined) return `The list has no text “${unknown}”. Its texts are: ${TEXTS.join(', ')}.`;
     const notText = Object.entries(words as object).find(([, word]) => typeof word !== 'string');
     return notText && `“${notText[0]}” must be a text in double quotes.`;
   } catch {
-    return 'This is no JSON: names and texts stand in double quotes, with a comma between two pairs.';
+    return 'This isn’t valid JSON. Put names and texts in double quotes, and a comma between two pairs.';
   }
 };
 
 const address = (value: string, sign: string): string | undefined => {
-  if (!value.includes(sign))
-    return `The address must have ${sign} where the ${sign === '{id}' ? 'id belongs' : 'ids belong'}.`;
-  if (!/^(https?:\/\/[^/\s]+|\/|\.)/.test(value)) return 'Write an address that begins with https:// or with /.';
+  if (!value.includes(sign)) return `The address must contain ${sign}.`;
+  if (!/^(https?:\/\/[^/\s]+|\/|\.)/.test(value)) return 'Enter an address that starts with https:// or with /.';
 };
 
 const declarations = (value: string, supports: Supports): string | undefined => {
   const found = splitDeclarations(value);
   if (!found)
-    return 'Only declarations, such as color: #14532d; nothing that is loaded, no braces or comments, and nothing left open.';
+    return 'Enter CSS declarations only, such as color: #14532d. Addresses, braces, comments and open brackets aren’t allowed.';
   for (const each of found) {
     const [, name, given] = /^([\w-]+)\s*:\s*(.+)$/s.exec(each) ?? [];
-    if (!name || !given) return `“${each}” is no declaration: write a property, a colon and a value.`;
-    if (!supports(name, given)) return `The browser doesn’t understand “${each}”.`;
+    if (!name || !given) return `“${each}” isn’t a declaration. Enter a property, a colon and a value.`;
+    if (!supports(name, given)) return `This browser doesn’t support “${each}”.`;
   }
 };
 
 const number = (value: string, min: number, max: number): string | undefined =>
   /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
     ? undefined
-    : `Write a whole number${max === Number.POSITIVE_INFINITY ? ` from ${min}` : ` from ${min} to ${max.toLocaleString('en')}`}.`;
+    : `Enter a whole number${max === Number.POSITIVE_INFINITY ? ` from ${min}` : ` from ${min} to ${max.toLocaleString('en')}`}.`;
 
 /** What is wrong with a value of a setting, in a sentence that says what to write; undefined where it is right. */
 export const checkValue = (
@@ -92,11 +92,11 @@ export const checkValue = (
     return;
   }
   if (safeValue(value) === undefined)
-    return 'One value: nothing that is loaded, no braces or comments, and nothing left open.';
+    return 'Enter one value. Addresses, braces, comments and open brackets aren’t allowed.';
   if (control.kind === 'colour' || name === 'color')
-    return supports('color', value) ? undefined : `“${value}” is no colour: write one such as #14532d, or pick it.`;
+    return supports('color', value) ? undefined : `“${value}” isn’t a colour. Enter one such as #14532d, or pick it.`;
   const [, property, must] = TWINS.find(([sign]) => sign.test(name)) ?? [];
-  return property && !supports(property, value) ? `“${value}” can’t be used: write ${must}.` : undefined;
+  return property && !supports(property, value) ? `“${value}” isn’t valid. Enter ${must}.` : undefined;
 };
 
 /** Whether the browser understands a declaration. */

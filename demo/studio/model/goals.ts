@@ -24,8 +24,8 @@ const popular = (heading: string, more: Record<string, string>): Configuration =
 export const goals: readonly Goal[] = [
   {
     id: 'product',
-    title: 'Product page: similar things',
-    gain: 'Who hesitates finds the one that fits better.',
+    title: 'Product page: similar products',
+    gain: 'Shoppers who aren’t sure find a product that fits better.',
     configuration: (product) =>
       list(
         'reco-list',
@@ -42,13 +42,13 @@ export const goals: readonly Goal[] = [
   },
   {
     id: 'cart',
-    title: 'Cart: goes with it',
-    gain: 'One thing more in the basket, because it belongs to it.',
+    title: 'Cart: matching products',
+    gain: 'Shoppers add one more product to the cart.',
     configuration: () =>
       list(
         'reco-list',
         {
-          heading: 'Goes well with it',
+          heading: 'Goes well with your cart',
           area: 'cart-page',
           limit: '8',
           layout: 'carousel',
@@ -60,15 +60,15 @@ export const goals: readonly Goal[] = [
   },
   {
     id: 'home',
-    title: 'Home: what everybody buys',
-    gain: 'New visitors see at once what the shop is loved for.',
-    configuration: () => popular('What everybody buys', { limit: '8', 'full-rows': '' }),
+    title: 'Home page: popular products',
+    gain: 'New visitors see the most popular products first.',
+    configuration: () => popular('Popular right now', { limit: '8', 'full-rows': '' }),
   },
   {
     id: 'nothing',
-    title: 'Nothing found: popular',
-    gain: 'An empty search is no dead end any more.',
-    configuration: () => popular('Nothing found, but loved by many', { limit: '8', layout: 'carousel' }),
+    title: 'No search results: popular products',
+    gain: 'Shoppers can continue after a search without results.',
+    configuration: () => popular('Popular products', { limit: '8', layout: 'carousel' }),
   },
 ];
 

@@ -1,6 +1,6 @@
 // What a choice is called, and its value; '' is the default.
 const WEIGHTS = [
-  ['as it is', ''],
+  ['default', ''],
   ['light', '300'],
   ['regular', '400'],
   ['semibold', '600'],
@@ -8,7 +8,7 @@ const WEIGHTS = [
 ] as const;
 
 const SIZES = [
-  ['as it is', ''],
+  ['default', ''],
   ['small', '0.875em'],
   ['large', '1.125em'],
   ['larger', '1.375em'],
@@ -23,7 +23,7 @@ const SHADOWS = [
 ] as const;
 
 const ROUND = [
-  ['as it is', ''],
+  ['default', ''],
   ['square', '0'],
   ['a little', '0.375rem'],
   ['round', '1rem'],
@@ -87,8 +87,8 @@ export const lookGroups: readonly LookGroup[] = [
         ['larger', '1.125rem'],
       ]),
       colour('Colour', 'color'),
-      choice('Heading’s size', 'font-size', SIZES, 'heading'),
-      colour('Heading’s colour', 'color', 'heading'),
+      choice('Heading size', 'font-size', SIZES, 'heading'),
+      colour('Heading colour', 'color', 'heading'),
     ],
   },
   {
@@ -98,12 +98,12 @@ export const lookGroups: readonly LookGroup[] = [
     looks: [
       choice('Corners', '--reco-radius', ROUND),
       choice('Shadow', 'box-shadow', SHADOWS, 'image'),
-      { title: 'Ground', property: '--reco-tile', kind: 'colour' },
+      { title: 'Background', property: '--reco-tile', kind: 'colour' },
       choice('Shape', '--reco-ratio', [
         ['square', ''],
         ['wide', '4 / 3'],
         ['very wide', '16 / 9'],
-        ['upright', '4 / 5'],
+        ['tall', '4 / 5'],
       ]),
     ],
   },
@@ -133,8 +133,8 @@ export const lookGroups: readonly LookGroup[] = [
     title: 'Badge',
     parts: ['badge'],
     looks: [
-      colour('Ground', '--reco-badge', undefined, 'badge-text'),
-      colour('Words', 'color', 'badge', 'badge'),
+      colour('Background', '--reco-badge', undefined, 'badge-text'),
+      colour('Text', 'color', 'badge', 'badge'),
       choice(
         'Corners',
         'border-radius',
@@ -149,10 +149,10 @@ export const lookGroups: readonly LookGroup[] = [
   },
   {
     id: 'buttons',
-    title: 'Buttons of the carousel',
+    title: 'Carousel buttons',
     parts: ['previous', 'next'],
     looks: [
-      colour('Ground', 'background', 'next', 'button'),
+      colour('Background', 'background', 'next', 'button'),
       colour('Arrow', 'color', 'next', 'button'),
       choice(
         'Corners',
@@ -171,13 +171,13 @@ export const lookGroups: readonly LookGroup[] = [
     title: 'Spacing',
     parts: ['list', 'base'],
     looks: [
-      choice('Between cards', '--reco-gap', [
+      choice('Gap between cards', '--reco-gap', [
         ['normal', ''],
-        ['close', '0.5rem'],
+        ['narrow', '0.5rem'],
         ['wide', '1.5rem'],
         ['very wide', '2.5rem'],
       ]),
-      choice('Cards in a row', '--reco-columns', [
+      choice('Cards per row', '--reco-columns', [
         ['as many as fit', ''],
         ['2', '2'],
         ['3', '3'],
@@ -185,7 +185,7 @@ export const lookGroups: readonly LookGroup[] = [
         ['5', '5'],
         ['6', '6'],
       ]),
-      colour('Ring around the card that has the focus', '--reco-focus'),
+      colour('Focus ring of a card', '--reco-focus'),
     ],
   },
 ];

@@ -36,7 +36,7 @@ const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 const shiftLight = ({ shift, state }: Measures): Light => {
-  const about = 'How far things jump while the list loads (CLS, good up to 0.1).';
+  const about = 'How far content moves while the list loads (CLS; up to 0.1 is good).';
   if (shift === undefined)
     return { title: 'Layout shift', value: 'not measured by this browser', level: 'unknown', about };
   if (state === 'idle') return { title: 'Layout shift', value: 'measuring…', level: 'unknown', about };
@@ -68,9 +68,9 @@ export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
     },
     {
       title: 'Accessibility',
-      value: axe ? `${axe.length} ${axe.length === 1 ? 'finding' : 'findings'}` : 'examining…',
+      value: axe ? `${axe.length} ${axe.length === 1 ? 'finding' : 'findings'}` : 'checking…',
       level: axe ? (axe.length ? 'bad' : 'good') : 'unknown',
-      about: 'What axe finds in the page of the preview.',
+      about: 'Problems that axe finds in the preview.',
     },
   ];
 };

@@ -49,12 +49,12 @@ export const readSaved = (text: string): SavedList[] => {
   try {
     file = JSON.parse(text);
   } catch {
-    throw Error('This file is no JSON: choose one that “Export” made.');
+    throw Error('This file isn’t valid JSON. Choose a file that “Export all” created.');
   }
   if (!isRecord(file) || file.recotagStudio !== 1 || !Array.isArray(file.lists))
-    throw Error('This file holds no lists of the studio: choose one that “Export” made.');
+    throw Error('This file has no lists of the studio. Choose a file that “Export all” created.');
   const lists = file.lists.map(readOne).filter((each) => each !== undefined);
-  if (!lists.length && file.lists.length) throw Error('No list in this file can be read.');
+  if (!lists.length && file.lists.length) throw Error('No list in this file is valid.');
   return lists;
 };
 

@@ -10,23 +10,23 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'slow', title: 'Slow' },
   { id: 'empty', title: 'Empty' },
   { id: 'failed', title: 'Failed' },
-  { id: 'not-xml', title: 'Not XML' },
+  { id: 'not-xml', title: 'Broken response' },
   { id: 'one', title: 'One product' },
-  { id: 'few', title: 'Few' },
-  { id: 'thirty', title: 'Thirty' },
+  { id: 'few', title: 'Few products' },
+  { id: 'thirty', title: '30 products' },
   { id: 'long-names', title: 'Long names' },
   { id: 'no-pictures', title: 'No pictures' },
   { id: 'broken-pictures', title: 'Broken pictures' },
   { id: 'on-sale', title: 'On sale' },
-  { id: 'hostile-names', title: 'Hostile names' },
+  { id: 'hostile-names', title: 'Code in names' },
 ];
 
 /** Somebody to look at the list as; the sandbox knows what each did before. */
 export const shoppers: readonly { id: string; title: string }[] = [
-  { id: 'anybody', title: 'Anybody' },
+  { id: 'anybody', title: 'Any visitor' },
   { id: 'new', title: 'A new visitor' },
-  { id: 'shoes', title: 'Somebody who looks at shoes' },
-  { id: 'cart', title: 'Somebody with a full cart' },
+  { id: 'shoes', title: 'A visitor who views shoes' },
+  { id: 'cart', title: 'A visitor with a full cart' },
   { id: 'returning', title: 'A returning customer' },
 ];
 
@@ -97,7 +97,7 @@ const shown = (
   const attributes = { ...configuration.attributes };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
-  // “Thirty” shows thirty, whatever is set.
+  // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
   const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
   // What the service tells of popular products is ids: names and pictures in that state come from the catalogue.

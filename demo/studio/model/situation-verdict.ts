@@ -28,34 +28,40 @@ export const situationVerdict = (
 ): Verdict => {
   const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
   if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
-    return { level: 'good', sentence: 'Its place is kept while it loads: nothing jumps.' };
+    return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
   if (!known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
   const shift = Math.max(...known.map(({ shift = 0 }) => shift));
   if (shift > 0.01)
-    return { level: shift > 0.1 ? 'bad' : 'fair', sentence: `Things jump while it loads (${shift.toFixed(3)}).` };
+    return {
+      level: shift > 0.1 ? 'bad' : 'fair',
+      sentence: `Content moves while the list loads (${shift.toFixed(3)}).`,
+    };
   const isBare = known.some(({ instead, shown }) => !instead && shown === 0);
   if (isBare && NOTHING.includes(situation))
     return element === 'reco-list'
-      ? { level: 'bad', sentence: 'Shoppers see nothing here: add a fallback.', mend: 'fallback' }
-      : { level: 'fair', sentence: 'Shoppers see nothing here, and the place is given back.' };
+      ? { level: 'bad', sentence: 'Shoppers see nothing here. Add a fallback.', mend: 'fallback' }
+      : { level: 'fair', sentence: 'Shoppers see nothing here. The reserved space is released.' };
   if (isBare && FAILING.includes(situation))
     return {
       level: 'bad',
-      sentence: 'Shoppers see nothing here: say something, or show something else.',
+      sentence: 'Shoppers see nothing here. Add a message or other content.',
       mend: 'error',
     };
   if (NOTHING.includes(situation) || FAILING.includes(situation))
-    return { level: 'good', sentence: 'Something else stands there instead.' };
+    return { level: 'good', sentence: 'Other content is shown instead.' };
   const fewest = Math.min(...known.map(({ shown }) => shown));
   if (situation === 'one' || situation === 'few')
     return fewest
-      ? { level: 'good', sentence: `${fewest === 1 ? 'One card' : `${fewest} cards`}, without a hole.` }
-      : { level: 'fair', sentence: 'Nothing is shown: whole rows only.' };
+      ? { level: 'good', sentence: `${fewest === 1 ? 'One card' : `${fewest} cards`}, without gaps.` }
+      : { level: 'fair', sentence: 'No card is shown, because the list shows complete rows only.' };
   const wanted = situation === 'thirty' ? 30 : limit;
   if (fewest === 0) return { level: 'bad', sentence: 'No card is shown.' };
   return fewest < wanted
-    ? { level: 'good', sentence: `${fewest} of ${wanted} cards: whole rows only, or there are no more.` }
-    : { level: 'good', sentence: `All ${fewest} cards stand.` };
+    ? {
+        level: 'good',
+        sentence: `${fewest} of ${wanted} cards. The list shows complete rows only, or there are no more products.`,
+      }
+    : { level: 'good', sentence: `All ${fewest} cards are shown.` };
 };
 
 /** Widths of a phone, a tablet and a desktop, as the preview has them. */

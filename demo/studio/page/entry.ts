@@ -49,6 +49,6 @@ try {
     event.shiftKey ? studio.redo() : studio.undo();
   });
 } catch (error) {
-  root.textContent = `The studio could not open. ${error instanceof Error ? error.message : error}`;
+  root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;
   root.className = 'opening';
 }

@@ -11,7 +11,7 @@ export const onPage = (setup: PlaceSetup, studio: string, link: string): void =>
   bar.dataset.recotagBar = '';
   bar.setAttribute('role', 'status');
   bar.style.cssText = STYLE;
-  bar.textContent = 'Click where the list is to stand. Escape ends it.';
+  bar.textContent = 'Click where you want the list. Press Escape to stop.';
   document.documentElement.append(bar);
   for (const [name, make] of [
     ['recotag-reserve.css', 'link'],
@@ -23,7 +23,7 @@ export const onPage = (setup: PlaceSetup, studio: string, link: string): void =>
       make === 'link' ? { rel: 'stylesheet', href: `${studio}/dist/${name}` } : { src: `${studio}/dist/${name}` },
     );
     element.onerror = () => {
-      bar.textContent = `This page’s Content-Security-Policy does not let ${studio} in: try it on a test page without one.`;
+      bar.textContent = `The Content-Security-Policy of this page blocks ${studio}. Try a test page without a policy.`;
     };
     document.head.append(element);
   }
@@ -34,13 +34,13 @@ export const onPage = (setup: PlaceSetup, studio: string, link: string): void =>
       placedList.put(spot);
       const take = document.createElement('a');
       take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
-      take.textContent = 'Take this place to the studio';
+      take.textContent = 'Use this place in the studio';
       take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
       const again = document.createElement('button');
-      again.textContent = 'Another place';
+      again.textContent = 'Choose another place';
       again.style.cssText = 'all:revert;margin-top:8px';
       again.onclick = pick;
-      bar.replaceChildren(`The list stands after ${spot.selector}`, take, again);
+      bar.replaceChildren(`The list is after ${spot.selector}`, take, again);
     });
   pick();
 };

@@ -16,7 +16,7 @@ export interface Verdict {
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   const config = { baseUrl, endpointId };
   const trial = await askHarmlessly(fetch, config);
-  if (!trial) return { isGood: false, sentence: 'Base URL and endpoint id are both needed.' };
+  if (!trial) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
   // As much as these checks look at.
   const facts: Partial<Facts> = { config, origin: location.origin, violations: [], trials: [trial] };
   for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses]) {
@@ -24,8 +24,8 @@ export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, en
     if (found) return { isGood: false, sentence: found.sentence };
   }
   if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))
-    return { isGood: false, sentence: `The service answers, but not with products: ${quoted(trial)}.` };
+    return { isGood: false, sentence: `The service responds, but not with products: ${quoted(trial)}.` };
   if (!trial.status)
-    return { isGood: false, sentence: `What answers at ${baseUrl} is not the service: its answer has no status.` };
-  return { isGood: true, sentence: `${baseUrl} answers.` };
+    return { isGood: false, sentence: `The server at ${baseUrl} isn’t the service: its response has no status.` };
+  return { isGood: true, sentence: `${baseUrl} responds.` };
 };

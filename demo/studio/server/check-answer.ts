@@ -12,7 +12,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const part of request) {
     text += part;
-    if (text.length > MOST) throw Error('That is no address.');
+    if (text.length > MOST) throw Error('The request is too large.');
   }
   return text;
 };
@@ -30,7 +30,7 @@ export const checkAnswer = async (
   operators: readonly string[],
 ): Promise<boolean> => {
   const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
-  if (isBusy) return json(429, { problem: 'Another check is on its way: wait until it has ended.' });
+  if (isBusy) return json(429, { problem: 'Another check is running. Wait until it has finished.' });
   isBusy = true;
   try {
     const { url } = Object(JSON.parse(await textOf(request))) as { url?: unknown };

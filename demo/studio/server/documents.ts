@@ -33,7 +33,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
 <script type="module" src="/studio/built/studio.js"></script>
 </head>
 <body>
-<div id="studio"><p class="opening">The studio opens…</p><noscript><p class="opening">The studio is a program: it needs JavaScript.</p></noscript></div>
+<div id="studio"><p class="opening">Loading…</p><noscript><p class="opening">The studio needs JavaScript.</p></noscript></div>
 </body>
 </html>
 `.text;

@@ -37,23 +37,22 @@ export const shopPage = async (
         signal: AbortSignal.timeout(PATIENCE),
       });
     } catch {
-      throw Error(`Nobody answers at ${url.href} within ten seconds.`);
+      throw Error(`${url.href} didn’t respond within ten seconds.`);
     }
     const location = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && location) {
       await response.body?.cancel();
-      if (redirects === MOST_REDIRECTS)
-        throw Error(`${address} leads from one address to the next, and never to a page.`);
+      if (redirects === MOST_REDIRECTS) throw Error(`${address} redirects too many times.`);
       url = allowedAddress(new URL(location, url).href, operators);
       continue;
     }
-    if (!response.ok) throw Error(`${url.href} answers ${response.status}: open a page that is there.`);
+    if (!response.ok) throw Error(`${url.href} responds with status ${response.status}. Open a page that exists.`);
     if (!/\bhtml\b/.test(response.headers.get('content-type') ?? ''))
-      throw Error(`${url.href} is no page, but ${response.headers.get('content-type') ?? 'something without a type'}.`);
+      throw Error(`${url.href} isn’t an HTML page. Its type is ${response.headers.get('content-type') ?? 'unknown'}.`);
     const refusal = url.origin === own ? undefined : framingRefusal(response.headers);
     if (refusal)
       throw Error(
-        `${url.origin} forbids to show its pages inside others (${refusal}). Use the bookmarklet on the page itself.`,
+        `${url.origin} doesn’t allow its pages in frames (${refusal}). Use the bookmarklet on the page itself.`,
       );
     const html = await response.text();
     if (html.length > MOST_BYTES) throw Error(`${url.href} is larger than 5 MB.`);
@@ -74,14 +73,14 @@ export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string
  * @throws a sentence for any other
  */
 export const allowedAddress = (text: string, operators: readonly string[]): URL => {
-  if (!URL.canParse(text)) throw Error('This is no address: write one that begins with http:// or https://.');
+  if (!URL.canParse(text)) throw Error('This isn’t a valid address. Enter one that starts with http:// or https://.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw Error(`Only pages of the web can be opened, not ${url.protocol}`);
-  if (url.username || url.password) throw Error('An address with a password in it is not opened.');
+    throw Error(`Only http: and https: addresses can be opened, not ${url.protocol}`);
+  if (url.username || url.password) throw Error('An address with a password can’t be opened.');
   if (isLoopback(url.hostname) || operators.includes(url.origin)) return url;
   throw Error(
-    `The demo opens pages of this machine only, and ${url.origin} is none. Start it with STUDIO_ALLOW=${url.origin} to allow it, or use the bookmarklet on the page itself.`,
+    `The demo opens only pages on this computer, and not ${url.origin}. Start the demo with STUDIO_ALLOW=${url.origin} to allow this site, or use the bookmarklet on the page itself.`,
   );
 };
 

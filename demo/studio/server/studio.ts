@@ -61,10 +61,10 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
     // No other site opens pages or starts browsers here.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
-      return reply(response, 403, 'application/json', '{"problem":"Only the studio itself may ask for this."}');
+      return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');
     if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply(response, 405, 'text/plain', 'GET, please.');
+      return reply(response, 405, 'text/plain', 'Only GET and HEAD are allowed.');
     if (mount === '') return studioDocument(response, serviceUrl);
     if (mount === 'preview') return previewDocument(response, url);
     if (mount === 'shop') return shopAnswer(response, url, operators);
@@ -74,7 +74,7 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
     const found = folders[mount] && (await staticFile(folders[mount], path));
-    if (!found) return reply(response, 404, 'text/plain', 'There is no such page in the studio.');
+    if (!found) return reply(response, 404, 'text/plain', 'The studio has no such page.');
     // A page in a sandbox has an origin of its own, and loads modules by CORS.
     return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
   };
@@ -83,5 +83,5 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
 const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>
   readFile(path).then(
     (body) => reply(response, 200, `${type}; charset=utf-8`, body),
-    () => reply(response, 404, 'text/plain', `There is no ${path}: run npm run build.`),
+    () => reply(response, 404, 'text/plain', `${path} is missing. Run npm run build.`),
   );

@@ -56,6 +56,6 @@ export const allSettings = (studio: Studio): TemplateResult => {
           : nothing;
       })}`,
     )}
-    ${found.length ? nothing : html`<p class="none">No setting is called “${filter}”.</p>`}
+    ${found.length ? nothing : html`<p class="none">No setting matches “${filter}”.</p>`}
   `;
 };

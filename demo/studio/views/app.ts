@@ -72,7 +72,7 @@ export const topBar = (studio: Studio): TemplateResult => {
     <div class="top-tools">
       <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
       <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
-      ${copyButton(studio, 'the link to this state', location.href, 'Copy link')}
+      ${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
       <button type="button" class="strong primary" @click=${getCode}>${icon('code')}Get the code</button>
     </div>
   </header>`;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
-const WORDS = { good: 'Good', warning: 'Look at it', problem: 'Mend this' };
+const WORDS = { good: 'Good', warning: 'Warning', problem: 'Problem' };
 const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
 
 /** An address in, findings and a page for the developer out. */
@@ -15,17 +15,17 @@ export const checkView = (studio: Studio): TemplateResult => {
   const bad = result?.findings.filter(({ grade }) => grade === 'problem').length ?? 0;
   return html`<div class="page check">
     <h2>Check my installation</h2>
-    <p class="help">A shopper’s walk through your shop, in a browser of this machine: a product, into the cart, the cart. Nothing reaches the service. The same as <code>npx recotag check</code>.</p>
+    <p class="help">A browser on this computer visits your shop: it opens a product, adds it to the cart and opens the cart. No request reaches the service. This is the same as <code>npx recotag check</code>.</p>
     <form class="save-form" @submit=${submit}>
       <label class="stacked">Address of your shop <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
-      <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Walking…' : 'Check it'}</button>
+      <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Checking…' : 'Start the check'}</button>
     </form>
     <div aria-live="polite">
-      ${isRunning ? html`<p class="none">A browser walks through the shop. It takes about ten seconds.</p>` : nothing}
+      ${isRunning ? html`<p class="none">The check takes about ten seconds.</p>` : nothing}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       ${
         result
-          ? html`<h3>${bad ? `${bad} ${bad === 1 ? 'thing' : 'things'} to mend` : 'Nothing to mend was found'}</h3>
+          ? html`<h3>${bad ? `${bad} ${bad === 1 ? 'problem' : 'problems'} found` : 'No problems found'}</h3>
               <ul class="lights" aria-label="Findings">
                 ${result.findings.map(
                   ({ grade, sentence }) =>
@@ -33,7 +33,7 @@ export const checkView = (studio: Studio): TemplateResult => {
                 )}
               </ul>
               <div class="row">
-                <button type="button" class="strong" @click=${() => download('recotag-check.html', 'text/html', result.report)}>${icon('download')}A page for your developer</button>
+                <button type="button" class="strong" @click=${() => download('recotag-check.html', 'text/html', result.report)}>${icon('download')}Download the report</button>
               </div>`
           : nothing
       }

@@ -23,7 +23,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
       title: 'If the shop has a Content-Security-Policy, it must allow',
       code,
       language: 'HTTP',
-      ...(!chosen.trustedTypes && { about: 'Without Trusted Types: no tag manager works under them.' }),
+      ...(!chosen.trustedTypes && { about: 'Without Trusted Types, because tag managers don’t work with them.' }),
     }),
   );
   return html`
@@ -37,13 +37,13 @@ export const codePanel = (studio: Studio): TemplateResult => {
     ${installForm(studio, chosen)}
     ${
       lacksCatalogue(configuration, install)
-        ? html`<p class="problem" role="alert">This list would be blank in your shop: the service tells only ids of popular products. Say above where your product data is.</p>`
+        ? html`<p class="problem" role="alert">This list would be empty in your shop, because the service returns only the ids of popular products. Enter the address of your product data above.</p>`
         : html`${snippets.map((each) => snippet(studio, each))}
           ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
           ${
             install.analytics
               ? install.tracking === 'page'
-                ? html`<p class="help">The tag hands what is seen and chosen to your data layer already, as GA4 names it: no code is needed.</p>`
+                ? html`<p class="help">The tag already sends views and clicks of the list to your data layer, in GA4 format. You need no code.</p>`
                 : snippet(studio, analytics())
               : nothing
           } ${until(policy)}`

@@ -10,16 +10,16 @@ const title = ({ place, name }: Difference): string =>
         ?.title ?? words({ place, name }));
 
 const value = (text: string | undefined): TemplateResult =>
-  text === undefined ? html`<i>as it is</i>` : text === '' ? html`yes` : html`${text}`;
+  text === undefined ? html`<i>default</i>` : text === '' ? html`yes` : html`${text}`;
 
-/** What differs between A and B, and a way to keep one of them. */
+/** Differences between A and B, and a way to keep one of them. */
 export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
   return html`<section class="comparison" aria-labelledby="differs-title">
     <div class="comparison-head">
-      <h3 id="differs-title">What differs</h3>
+      <h3 id="differs-title">Differences</h3>
       <span class="count">${found.length}</span>
       <button type="button" class="quiet" @click=${() => studio.keep('a')}>Keep A</button>
       <button type="button" class="quiet" @click=${() => studio.keep('b')}>Keep B</button>
@@ -30,7 +30,7 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
             <thead><tr><th scope="col">Setting</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
             <tbody>${found.map((each) => html`<tr><th scope="row">${title(each)}</th><td>${value(each.a)}</td><td>${value(each.b)}</td></tr>`)}</tbody>
           </table></div>`
-        : html`<p class="help">Nothing yet: change something in B.</p>`
+        : html`<p class="help">No differences yet. Change a setting in B.</p>`
     }
   </section>`;
 };

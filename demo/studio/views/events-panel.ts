@@ -30,12 +30,12 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
                 html`<li>
                   <details>
                     <summary><b>${name}</b>${state.b ? html`<span class="chip">${side.toUpperCase()}</span>` : ''}<time>${time(at)}</time></summary>
-                    <pre class="source" tabindex="0" role="region" aria-label="${name}, what it told"><code>${coloured(JSON.stringify(detail, null, 2))}</code></pre>
+                    <pre class="source" tabindex="0" role="region" aria-label="${name}, details"><code>${coloured(JSON.stringify(detail, null, 2))}</code></pre>
                   </details>
                 </li>`,
             )}
           </ol>`
-        : html`<p class="none">Nothing happened yet. Click a card in the preview.</p>`
+        : html`<p class="none">No events yet. Click a card in the preview.</p>`
     }
   `;
 };

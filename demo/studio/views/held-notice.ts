@@ -9,7 +9,9 @@ const named = ({ place, name, side }: Held, studio: Studio): string =>
 /** What of it could run or lead away, where something could. */
 const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
   const found = place === 'slots' ? whatItDoes(value) : [];
-  return found.length ? html`<p class="problem">It could run or lead away: ${found.join(', ')}.</p>` : nothing;
+  return found.length
+    ? html`<p class="problem">It can run code or lead to another site: ${found.join(', ')}.</p>`
+    : nothing;
 };
 
 /** What a link brought that is in neither preview nor code until somebody says so. */
@@ -17,17 +19,17 @@ export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
   const { held, left } = studio.session;
   if (!held.length && !left.length) return nothing;
   return html`<section class="notice" aria-labelledby="held-title">
-    <h2 id="held-title">This link brings more than settings</h2>
-    ${left.length ? html`<p>Left out, because no list has it or its value reaches beyond it: ${left.map((each, place) => html`${place ? ', ' : ''}<code>${each}</code>`)}.</p>` : nothing}
+    <h2 id="held-title">This link contains more than settings</h2>
+    ${left.length ? html`<p>Removed, because no list has this setting or its value isn’t safe: ${left.map((each, place) => html`${place ? ', ' : ''}<code>${each}</code>`)}.</p>` : nothing}
     ${
       held.length
-        ? html`<p>Held back until you have looked at it. It is in neither the preview nor the code.</p>
+        ? html`<p>Check this content before you use it. It isn’t in the preview or in the code yet.</p>
             ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>${runs(each)}`)}
             <div class="row">
-              <button type="button" class="strong" @click=${() => studio.acceptHeld()}>I know it: take it</button>
-              <button type="button" class="quiet" @click=${() => studio.rejectHeld()}>Leave it out</button>
+              <button type="button" class="strong" @click=${() => studio.acceptHeld()}>Use this content</button>
+              <button type="button" class="quiet" @click=${() => studio.rejectHeld()}>Remove it</button>
             </div>`
-        : html`<div class="row"><button type="button" class="quiet" @click=${() => studio.rejectHeld()}>All right</button></div>`
+        : html`<div class="row"><button type="button" class="quiet" @click=${() => studio.rejectHeld()}>OK</button></div>`
     }
   </section>`;
 };

@@ -29,15 +29,15 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     )}
     <p class="help">${
       install.target === 'demo'
-        ? 'Works as it stands in any page on this machine, while this demo runs.'
-        : 'With your own addresses. Put the built files on your server first.'
+        ? 'This code works in any page on this computer while the demo runs.'
+        : 'This code uses your own addresses. First copy the built files to your server.'
     }</p>
     ${
       install.target === 'shop'
-        ? html`${address('filesUrl', 'Where the built files are', 'https://cdn.example/recotag', 'The folder dist/ of the package, all files together.')}
+        ? html`${address('filesUrl', 'Where the built files are', 'https://cdn.example/recotag', 'The folder with all files of dist/ in the package.')}
             ${address('catalogUrl', 'Where your product data is', 'https://shop.example/api/products?ids={ids}', 'Names, prices and pictures by id, as JSON. The list of popular products needs it.')}
-            ${address('picturesUrl', 'Where your pictures are', 'https://pictures.example', 'Only for the policy line; empty means your own site.')}
-            ${studio.service.state.real ? nothing : html`<p class="problem">The service is still the sandbox’s: enter yours under Requests.</p>`}`
+            ${address('picturesUrl', 'Where your pictures are', 'https://pictures.example', 'Only for the Content-Security-Policy. Empty: your own site.')}
+            ${studio.service.state.real ? nothing : html`<p class="problem">The code still uses the sandbox. Enter your own service under Requests.</p>`}`
         : nothing
     }
     ${segments(
@@ -53,9 +53,9 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     )}
     <p class="help">${
       {
-        none: 'Only the list. Views and carts make it better: without them the service learns nothing.',
-        page: 'Views and carts are read from the data layer and the markup that your pages have already.',
-        calls: 'Your developer reports views and carts by two calls.',
+        none: 'The code contains only the list. Recommendations are better if the service knows what shoppers view and buy.',
+        page: 'The tag reads views and carts from the data layer and the markup of your pages.',
+        calls: 'Your developer adds two function calls that report views and carts.',
       }[install.tracking]
     }</p>
     ${
@@ -63,19 +63,19 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
         ? html`<div class="place-fields">
             <label class="stacked">Place, as a CSS selector
               <input type="text" spellcheck="false" autocomplete="off" placeholder="in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
-            <label class="stacked">Where there
+            <label class="stacked">Position
               <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
                 ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
               </select></label>
           </div>
-          <p class="help">With a selector no template is touched: the tag puts the list there. “In my shop” finds it for you.</p>`
+          <p class="help">With a selector, the tag adds the list to the page, and you don’t edit a template. “In my shop” finds the selector for you.</p>`
         : nothing
     }
     ${
       configuration.attributes.product
-        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${({ target }: Event) => set({ follows: (target as HTMLInputElement).checked })} /> About the page’s own product, not always this one</label>`
+        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${({ target }: Event) => set({ follows: (target as HTMLInputElement).checked })} /> For the product of the page, not always for this product</label>`
         : nothing
     }
-    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> With the events for our own analytics</label>
+    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> Add code for our own analytics</label>
   </div>`;
 };

@@ -20,7 +20,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
       look.kind === 'colour'
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
-            ${value ? html`<button type="button" class="reset" title="As it was" @click=${() => studio.setLook(look, '')} aria-label="${look.title}: as it was">${icon('reset')}</button>` : nothing}
+            ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.setLook(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
             <input id=${id} type="color" class=${value ? '' : 'unset'} .value=${live(HEX.test(value) ? value : '#808080')} @input=${set} /></span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
@@ -42,15 +42,15 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   };
   return html`<details class="group" open>
     <summary><h3>How it looks</h3></summary>
-    <p class="help">Click a price, a name or a badge in the preview: its settings open here.</p>
+    <p class="help">Click a price, a name or a badge in the preview to open its settings here.</p>
     <fieldset class="presets">
-      <legend>A look to begin with</legend>
+      <legend>Start with a look</legend>
       ${lookPresets.map(
         (each) =>
           html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
-    <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Colours of my own page…</button>
+    <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>

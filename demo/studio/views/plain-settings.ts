@@ -50,8 +50,8 @@ export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => 
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">
-    <div class="setting-name"><label for="fallback">Popular products, when there is nothing else</label></div>
+    <div class="setting-name"><label for="fallback">Popular products if the list is empty</label></div>
     <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.setFallback((target as HTMLInputElement).checked)} />
-    <p class="help" id="fallback-help">The place on your page always earns something.</p>
+    <p class="help" id="fallback-help">Shoppers always see products here.</p>
   </div>`;
 };

@@ -22,7 +22,7 @@ export const productsControl = (
         html`<span class="picked"
           >${products.find((product) => product.id === each)?.name ?? each}<button
             type="button"
-            aria-label="Take ${each} away"
+            aria-label="Remove ${each}"
             @click=${() => set(chosen.filter((other) => other !== each).join(' '))}
           >
             ${icon('reset')}
@@ -50,7 +50,7 @@ export const ownProductsControl = (
     studio.service.readNames((target as HTMLInputElement).value.split(/\s+/).filter(Boolean));
   const said = ids.map((each) => {
     const name = names[each];
-    return name === undefined ? undefined : name === null ? `your product data doesn’t know ${each}` : name;
+    return name === undefined ? undefined : name === null ? `your product data has no ${each}` : name;
   });
   return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
     <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;

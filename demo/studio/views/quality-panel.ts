@@ -3,7 +3,7 @@ import { colourPairs, colourValue, contrast } from '../model/contrast.js';
 import { type Light, lights } from '../model/measures.js';
 import type { Studio } from '../model/studio.js';
 
-const WORDS: Record<Light['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Look at it', unknown: 'Not known' };
+const WORDS: Record<Light['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Problem', unknown: 'Unknown' };
 
 const light = ({ title, value, level, about }: Light): TemplateResult =>
   html`<li class="light ${level}" data-light=${title}>
@@ -24,7 +24,7 @@ export const qualityPanel = (studio: Studio): TemplateResult => {
     const ratio = first && second && contrast(first, second);
     return {
       title: `Contrast: ${title.toLowerCase()}`,
-      value: ratio ? `${ratio.toFixed(1)} : 1` : 'not a plain colour',
+      value: ratio ? `${ratio.toFixed(1)} : 1` : 'unknown',
       level: ratio ? (ratio >= least ? 'good' : 'bad') : 'unknown',
       about: `${one} and ${other}; at least ${least} : 1.`,
     };

@@ -6,7 +6,7 @@ import { serviceForm } from './service-form.js';
 import { copyButton, icon } from './shared-controls.js';
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
-  took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no answer')} · ${took} ms`;
+  took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no response')} · ${took} ms`;
 
 const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult =>
   html`<details class="call" ?open=${open}>
@@ -17,8 +17,8 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
     ${
       each.answer === undefined
         ? nothing
-        : html`<div class="snippet-head"><h3>Answer</h3>${copyButton(studio, 'the answer', each.answer)}</div>
-            ${xmlView(each.answer, 'Answer')}`
+        : html`<div class="snippet-head"><h3>Response</h3>${copyButton(studio, 'the response', each.answer)}</div>
+            ${xmlView(each.answer, 'Response')}`
     }
   </details>`;
 
@@ -28,9 +28,9 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
   return html`
     ${serviceForm(studio)}
     <div class="row">
-      <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}Ask again</button>
+      <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}Send again</button>
     </div>
-    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">Nothing was asked yet.</p>`}
+    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">No requests yet.</p>`}
   `;
 };
 

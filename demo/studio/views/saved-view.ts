@@ -24,7 +24,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     ${countsChart(counts)}
     <div class="row">
       <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
-      <button type="button" class="quiet" aria-label="Compare ${name} with what is open" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare</button>
+      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare</button>
       <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => studio.myLists.delete(each)}>${icon('reset')}Delete</button>
     </div>
   </li>`;
@@ -43,20 +43,20 @@ export const savedView = (studio: Studio): TemplateResult => {
   };
   return html`<div class="page">
     <h2>My lists</h2>
-    <p class="help">Kept in this browser. Export them to a file to hand them on, or to have them elsewhere.</p>
+    <p class="help">Your lists are saved in this browser. Export them to a file to share them or to use them in another browser.</p>
     <form class="save-form" @submit=${submit}>
-      <label class="stacked">Name for what is open now <input name="name" required maxlength="80" autocomplete="off" placeholder=${goalOf(studio.configuration)?.title ?? 'A list'} /></label>
+      <label class="stacked">Name for the current list <input name="name" required maxlength="80" autocomplete="off" placeholder=${goalOf(studio.configuration)?.title ?? 'A list'} /></label>
       <button type="submit" class="strong">${icon('save')}Save</button>
     </form>
     <div class="row">
       <button type="button" class="quiet" ?disabled=${!lists.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(lists))}>${icon('download')}Export all</button>
       <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => importFile(studio, event)} />Import a file</label>
-      <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Count again</button>
+      <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Refresh the numbers</button>
     </div>
     ${
       lists.length
         ? html`<ul class="saved-lists">${[...lists].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
-        : html`<p class="none">Nothing is saved yet. Give what is open a name above.</p>`
+        : html`<p class="none">No saved lists yet. Enter a name above to save the current list.</p>`
     }
   </div>`;
 };
@@ -66,12 +66,12 @@ const share = (part: number, whole: number): string => (whole ? `${((100 * part)
 /** A small chart: seen, chosen, put into the cart. */
 export const countsChart = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
-    return html`<p class="help counts-none">Nobody has seen a list with this heading in the demo shop yet.</p>`;
+    return html`<p class="help counts-none">No visitor has seen a list with this heading in the demo shop yet.</p>`;
   const { shown, chosen, carted } = counts;
   const bars = [
     { title: 'Cards seen', value: shown, about: '' },
-    { title: 'Chosen', value: chosen, about: share(chosen, shown) },
-    { title: 'Into the cart', value: carted, about: share(carted, shown) },
+    { title: 'Clicked', value: chosen, about: share(chosen, shown) },
+    { title: 'Added to cart', value: carted, about: share(carted, shown) },
   ];
   return html`<dl class="counts">
     ${bars.map(

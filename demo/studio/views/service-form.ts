@@ -22,26 +22,29 @@ export const serviceForm = (studio: Studio): TemplateResult => {
       field.reportValidity();
     };
     if (secret)
-      return refuse(secret, 'This looks like a secret key. Never put one into a page: everybody could read it.');
+      return refuse(
+        secret,
+        'This looks like a secret key. Never put a secret key into a page, because everybody can read it there.',
+      );
     if (wanted.catalogUrl && !wanted.catalogUrl.includes('{ids}'))
-      return refuse('catalog-url', 'The address must have {ids} where the ids belong.');
+      return refuse('catalog-url', 'The address must contain {ids}.');
     studio.service.try(wanted);
   };
   const calm = ({ target }: Event) => (target as HTMLInputElement).setCustomValidity('');
   const shown = trial?.wanted ?? real;
   return html`<details class="group" ?open=${!!real || !!trial}>
-    <summary><h3>${real ? 'Real service' : 'Sandbox service'}</h3><span class="count">${trial ? (trial.problem ? 'no answer' : 'asking…') : real ? 'connected' : 'change'}</span></summary>
+    <summary><h3>${real ? 'Real service' : 'Sandbox service'}</h3><span class="count">${trial ? (trial.problem ? 'failed' : 'testing…') : real ? 'connected' : 'change'}</span></summary>
     <form @submit=${use} @input=${calm}>
       <label class="stacked">Base URL <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
       <label class="stacked">Endpoint id <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
-      <label class="stacked">Your product data, if you have it <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
-        <span class="help">Names and pictures by id. Popular products are only ids without it.</span></label>
-      <p class="help">All of it stays in this tab’s memory: it is in no link and is gone when the tab is closed. No secret key is needed here, ever.</p>
+      <label class="stacked">Address of your product data (optional) <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
+        <span class="help">Names and pictures by product id. The list of popular products needs it.</span></label>
+      <p class="help">These values stay in this tab. They are in no link, and they are deleted when you close the tab. You never need a secret key here.</p>
       <p class="problem" role="status" ?hidden=${!trial?.problem}>${trial?.problem}</p>
       <div class="row">
-        <button type="submit" class="strong" ?disabled=${!!trial && !trial.problem}>${trial && !trial.problem ? 'Asking it…' : 'Use this service'}</button>
+        <button type="submit" class="strong" ?disabled=${!!trial && !trial.problem}>${trial && !trial.problem ? 'Testing…' : 'Use this service'}</button>
         ${trial?.problem ? html`<button type="button" class="quiet" @click=${() => studio.service.connect(trial.wanted)}>Use it anyway</button>` : nothing}
-        ${real ? html`<button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Back to the sandbox</button>` : nothing}
+        ${real ? html`<button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>` : nothing}
       </div>
     </form>
   </details>`;

@@ -77,7 +77,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.showServiceForm();
         document.getElementById('real-base-url')?.focus();
-      }}>Set it under Requests</button>`;
+      }}>Change it under Requests</button>`;
     case 'suggest':
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}></option>`)}</datalist>`;
     default:

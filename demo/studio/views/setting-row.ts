@@ -32,7 +32,7 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
               title="Reset to the default"
               @click=${() => {
                 studio.set(place, name, undefined);
-                studio.say(`${title} is as it was by default`);
+                studio.say(`${title}: the default is restored`);
                 document.getElementById(id)?.focus();
               }}
             >

@@ -17,7 +17,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
         state.b
           ? segments(
               'side',
-              'Edits',
+              'Edit',
               [
                 { value: 'a' as const, title: 'A' },
                 { value: 'b' as const, title: 'B' },

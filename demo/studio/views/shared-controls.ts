@@ -29,7 +29,7 @@ export const copyButton = (studio: Studio, what: string, text: string, label = '
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => studio.say(`Copied: ${what}`),
-      () => studio.say('The browser did not allow to copy. Select the text and copy it yourself.'),
+      () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
     );
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };

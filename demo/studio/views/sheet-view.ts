@@ -9,16 +9,16 @@ import { loadFrame } from './preview-frame.js';
 let room = 800;
 let observer: ResizeObserver | undefined;
 
-const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Look at it', unknown: 'Waiting' };
+const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Problem', unknown: 'Waiting' };
 
 const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing => {
   if (!mend) return nothing;
   const add = () => {
     if (mend === 'fallback') studio.setFallback(true);
-    else studio.set('slots', 'error', '<p>Our recommendations take a break. Have a look around the shop!</p>');
-    studio.say(mend === 'fallback' ? 'Popular products stand in from now on' : 'A sentence stands in from now on');
+    else studio.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
+    studio.say(mend === 'fallback' ? 'Fallback added: popular products' : 'Message added');
   };
-  return html`<button type="button" class="strong" @click=${add}>${mend === 'fallback' ? 'Add a fallback' : 'Add a sentence'}</button>`;
+  return html`<button type="button" class="strong" @click=${add}>${mend === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>`;
 };
 
 /** Every situation, in three widths, with a verdict. */
@@ -42,11 +42,11 @@ export const sheetView = (studio: Studio): TemplateResult => {
   const scale = Math.max(0.22, (room - 24 * SHEET_WIDTHS.length) / total);
   return html`
     <div class="pane-head"><h2 id="preview-title">All situations</h2>
-      <button type="button" class="quiet" @click=${() => studio.reload()}>Play again</button></div>
+      <button type="button" class="quiet" @click=${() => studio.reload()}>Reload all</button></div>
     <div class="pane-body sheet" ${ref(watch)}>
       ${
         studio.service.state.real
-          ? html`<p class="none">A real service plays no situations: go back to the sandbox under Requests.</p>`
+          ? html`<p class="none">Only the sandbox simulates situations. You can switch to it under Requests.</p>`
           : repeat(
               states,
               ({ id }) => id,

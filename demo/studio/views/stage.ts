@@ -49,8 +49,8 @@ export const stage = (studio: Studio): TemplateResult => {
 export const situations = (studio: Studio): TemplateResult => {
   if (studio.service.state.real)
     return html`<p class="situations real">
-      The real service answers: <strong>${studio.service.state.real.baseUrl}</strong>
-      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Back to the sandbox</button>
+      Connected to the real service: <strong>${studio.service.state.real.baseUrl}</strong>
+      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>
     </p>`;
   return html`<div class="situations">
     ${segments(

@@ -59,7 +59,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
     <label class="field"
       ><span class="said">Language and currency</span
       ><select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
-        <option value="" ?selected=${!view.locale}>Language as set</option>
+        <option value="" ?selected=${!view.locale}>Language as configured</option>
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label
     >
@@ -69,7 +69,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
         : html`<label class="field"
             ><span class="said">View as</span
             ><select .value=${live(view.shopper)} @change=${(event: Event) => studio.setView({ shopper: chosen(event) })}>
-              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'View as anybody' : title}</option>`)}
+              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'View as any visitor' : title}</option>`)}
             </select></label
           >`
     }

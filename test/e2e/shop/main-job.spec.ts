@@ -101,7 +101,7 @@ test('putting into the cart, changing and buying: each cart is told, and the las
   await visit.told(...told);
 
   await visit.open('/p/heather-honey');
-  await page.getByLabel('How many').selectOption('2');
+  await page.getByLabel('Quantity').selectOption('2');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.locator('#cart-count')).toHaveText('3');
   told.push(viewed('heather-honey'), cart(['fell-runner', sku.id, 1, price], ['heather-honey', '', 2, honey.price]));
@@ -159,14 +159,14 @@ test('nothing is told before the visitor has answered, and all of it after a yes
   await expect(page.locator('#cart-count')).toHaveText('1');
   await visit.told();
   expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
-  await page.getByRole('button', { name: 'Yes, do' }).click();
+  await page.getByRole('button', { name: 'Yes, allow' }).click();
   const honey = products.find(({ id }) => id === 'heather-honey')!;
   await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]));
   await visit.open('/p/sea-salt');
   await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]), viewed('sea-salt'));
   await visit.open('/privacy');
   await page.locator('main').getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByText('Nothing is remembered.').first()).toBeVisible();
+  await expect(page.getByText('Nothing is stored.').first()).toBeVisible();
   demo.service.clearLog();
   await visit.open('/p/green-olives');
   await visit.lists();

@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Copy link' }).focus();
       if (width === 375) await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await page.getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByRole('region', { name: 'What differs' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
       expect(await findings(page, colorScheme), 'comparison').toEqual([]);
       for (const view of ['All situations', 'In my shop', 'My lists', 'Check']) {
         await page.getByRole('button', { name: view, exact: true }).click();
@@ -116,8 +116,8 @@ for (const width of [375, 768])
     expect(errors).toEqual([]);
     await page.getByRole('button', { name: 'In my shop', exact: true }).click();
     await page.getByLabel('Address of a page of your shop').fill(`${demo.shop.url}/privacy`);
-    await page.getByRole('button', { name: 'Open it' }).click();
-    await expect(page.getByRole('button', { name: 'Point at a place' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a place' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // The page's own scripts are stopped in the picture, and the browser says so.
     await page.goto('about:blank');

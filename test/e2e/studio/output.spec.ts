@@ -7,7 +7,7 @@ import { choose, control, expect, test } from './studio-test.js';
 test('the embed code works in a page of one’s own, on another origin, with integrity', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.heading=For+you&a.currency=EUR&c.--reco-badge=%23004400');
   const head = await page.getByRole('region', { name: /^Once, in the head/ }).textContent();
-  const list = await page.getByRole('region', { name: /^Where the list/ }).textContent();
+  const list = await page.getByRole('region', { name: /^Where you want/ }).textContent();
   const css = await page.getByRole('region', { name: /^In the shop’s style sheet/ }).textContent();
   expect(head!.match(/integrity="sha384-/g)).toHaveLength(3);
   const own = createServer((_, response) =>
@@ -32,7 +32,7 @@ test('the embed code works in a page of one’s own, on another origin, with int
 test('the policy line is enough for the embed code', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   const head = await page.getByRole('region', { name: /^Once, in the head/ }).textContent();
-  const list = await page.getByRole('region', { name: /^Where the list/ }).textContent();
+  const list = await page.getByRole('region', { name: /^Where you want/ }).textContent();
   const policy = await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent();
   const own = createServer((_, response) =>
     response
@@ -73,8 +73,8 @@ test('each way to put it into a shop', { tag: '@one-engine' }, async ({ page, st
 test('copying is said', async ({ page, studio, context, browserName }) => {
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open('element=reco-list&a.limit=4');
-  await page.getByRole('button', { name: 'Copy: Where the list is to stand' }).click();
-  await expect(page.getByRole('status')).toHaveText('Copied: Where the list is to stand');
+  await page.getByRole('button', { name: 'Copy: Where you want the list' }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied: Where you want the list');
   if (browserName === 'chromium')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<reco-list limit="4"></reco-list>');
 });
@@ -89,7 +89,7 @@ test('events come with their payloads, and can be exported', { tag: '@one-engine
   await expect(events.getByText('reco-select')).toBeVisible();
   await expect(events.getByText('reco-impression').first()).toBeVisible();
   await events.getByText('reco-select').click();
-  await expect(page.getByRole('region', { name: 'reco-select, what it told' })).toContainText('"position": 1');
+  await expect(page.getByRole('region', { name: 'reco-select, details' })).toContainText('"position": 1');
   // What is handed to the browser as a file: Firefox's driver tells of no download.
   await page.evaluate(() => {
     const { createObjectURL } = URL;
@@ -121,5 +121,5 @@ test('quality: good where all is well, and a colour that can’t be read is told
   await expect(light('Contrast: badge')).toContainText('Good');
   await control(page, 'Colours and sizes', 'Badge').fill('#ffdddd');
   await control(page, 'Colours and sizes', 'Badge').press('Enter');
-  await expect(light('Contrast: badge')).toContainText('Look at it');
+  await expect(light('Contrast: badge')).toContainText('Problem');
 });

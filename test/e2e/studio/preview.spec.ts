@@ -87,7 +87,7 @@ test('two configurations stand side by side, and each is edited for itself', asy
   await control(page, 'What it shows', 'Heading').fill('Two');
   await expect(studio.frame('b').getByRole('heading', { name: 'Two' })).toBeVisible();
   await expect(studio.frame('a').getByRole('heading', { name: 'One' })).toBeVisible();
-  await choose(page, 'Edits', 'A');
+  await choose(page, 'Edit', 'A');
   await expect(control(page, 'What it shows', 'Heading')).toHaveValue('One');
   const address = page.url();
   await page.goto('about:blank');
@@ -112,7 +112,7 @@ for (const element of ['reco-list', 'popular-products'])
     await expect(links).toHaveCount(6);
     await choose(page, 'Situation', 'Empty');
     await expect.poll(() => state(studio.list())).toBe('empty');
-    for (const name of ['Failed', 'Not XML']) {
+    for (const name of ['Failed', 'Broken response']) {
       await choose(page, 'Situation', name);
       await expect.poll(() => state(studio.list())).toBe('error');
     }
@@ -125,7 +125,7 @@ for (const element of ['reco-list', 'popular-products'])
     await expect(links).toHaveCount(6);
     await choose(page, 'Situation', 'On sale');
     await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
-    await choose(page, 'Situation', 'Hostile names');
+    await choose(page, 'Situation', 'Code in names');
     await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
     await choose(page, 'Situation', 'Slow');
     await expect.poll(() => state(studio.list())).toBe('loading');

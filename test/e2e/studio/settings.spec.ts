@@ -47,7 +47,7 @@ test('a setting changes the preview, the code and the address; undo, redo and re
   await heading.fill('Second');
   await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
   await expect(page).toHaveURL(/a\.heading=Second/);
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('heading="Second"');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('heading="Second"');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveValue('First');
@@ -93,7 +93,7 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
   expect(await studio.list().evaluate(() => 'still' in window)).toBe(true);
   expect(await top()).toBe(400);
 
-  await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” is no currency’s code');
+  await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” isn’t a currency code');
   await expect(control(page, 'What it shows', 'Currency')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#properties---reco-gap-problem')).toContainText('a length such as');
   for (const wrong of ['currency', '--reco-gap']) await expect(page.getByRole('tabpanel')).not.toContainText(wrong);
@@ -111,9 +111,9 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
     )
     .toBe(false);
   await expect.poll(top).toBe(400);
-  await choose(page, 'Situation', 'Thirty');
+  await choose(page, 'Situation', '30 products');
   await expect(studio.list().getByRole('link')).toHaveCount(30);
-  await choose(page, 'Situation', 'Few');
+  await choose(page, 'Situation', 'Few products');
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
@@ -134,7 +134,7 @@ test('a product is picked by its name, colours by the eye, and both arrive in th
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
   await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
-  await page.getByRole('button', { name: 'Take fell-runner away' }).click();
+  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
   await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
 });
 
@@ -168,13 +168,13 @@ test('content of a shared link is held until it was looked at, and can’t run t
   await studio.open(
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
-  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
-  await expect(notice).toContainText('It could run or lead away: <script>, onerror.');
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).not.toContainText('Hello');
+  const notice = page.getByRole('region', { name: 'This link contains more than settings' });
+  await expect(notice).toContainText('It can run code or lead to another site: <script>, onerror.');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).not.toContainText('Hello');
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'I know it: take it' }).click();
+  await page.getByRole('button', { name: 'Use this content' }).click();
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('Hello');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('Hello');
   await expect
     .poll(() =>
       studio
@@ -192,9 +192,9 @@ test('a link can’t put foreign code into what is copied', { tag: '@one-engine'
   await studio.open(
     'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
   );
-  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
+  const notice = page.getByRole('region', { name: 'This link contains more than settings' });
   for (const name of ['<script>', 'onclick', 'base-url']) await expect(notice).toContainText(name);
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toHaveText(/^<reco-list/);
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toHaveText(/^<reco-list/);
   await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 

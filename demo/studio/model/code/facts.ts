@@ -123,7 +123,7 @@ export const lacksCatalogue = (
 
 /** What a page knows of itself, by the attribute that takes it. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string }> = {
-  product: { words: 'id of the page’s own product', liquid: '{{ product.id }}' },
+  product: { words: 'id of the page’s product', liquid: '{{ product.id }}' },
 };
 
 /** Attributes whose value is the page's own in the shop: what was chosen here stands for it. */

@@ -27,7 +27,7 @@ export const liquid = (facts: PageFacts): Snippet[] => {
       language: 'Liquid',
     },
     {
-      title: 'Where the list is to stand',
+      title: 'Where you want the list',
       code: own.length ? "{% render 'recommendations', product: product %}" : "{% render 'recommendations' %}",
       language: 'Liquid',
       ...(own.length && { about: 'In a template that has a product, such as sections/main-product.liquid.' }),
@@ -49,7 +49,7 @@ export const reportCart = async () => {
 };`,
             language: 'JavaScript' as const,
             about:
-              'In a script file of the theme; call it whenever the cart changes. “From the page” needs none of it.',
+              'Put it into a script file of the theme, and call it whenever the cart changes. “From the page” doesn’t need it.',
           },
         ]
       : []),

@@ -53,4 +53,4 @@ export const placesAttribute = (facts: PageFacts): string =>
 
 /** Said where own content was made, which a place can't carry. */
 export const OWN_CONTENT_LEFT =
-  'A list at a selector has its settings only: your own content and the fallback need the list in a template.';
+  'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';

@@ -12,19 +12,19 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
       code: head(facts),
       language: 'HTML',
       about: at
-        ? `The list is put at ${at} by itself: no template is touched.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
-        : 'Before other scripts, so that the list’s place is kept from the first moment.',
+        ? `The tag adds the list at ${at}. You don’t edit a template.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
+        : 'Put it before other scripts, so that space for the list is reserved from the start.',
     },
     ...(at
       ? []
       : [
           {
-            title: 'Where the list is to stand',
+            title: 'Where you want the list',
             code: markup(configuration),
             language: 'HTML' as const,
             ...(product &&
               follows && {
-                about: `In a product’s template, print the page’s own product id in place of “${product}”.`,
+                about: `In a product template, print the id of the page’s product instead of “${product}”.`,
               }),
           },
         ]),

@@ -2,7 +2,7 @@ import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
 import { type HtmlNode, htmlNodes } from './html.js';
 import { rawStartTag, slotTexts, wholeElement } from './markup.js';
 
-const OWN_CARD = `// React puts a template's children beside its content: this moves them to where templates have them.
+const OWN_CARD = `// React adds the children of a template to the element itself. This moves them into its content.
 const ownCard = (template) => template?.content.append(...template.childNodes);
 
 `;
@@ -54,7 +54,7 @@ recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
   );
 }`,
       language: 'JSX',
-      ...(props.length && { about: `Give it the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
+      ...(props.length && { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
     },
     ...(view
       ? [
@@ -64,12 +64,12 @@ recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
 import { recotag } from 'recotag';
 ${view}`.trimEnd(),
             language: 'JSX' as const,
-            about: 'ProductView on a product’s page, CartReport where the cart is known.',
+            about: 'Use ProductView on a product page, and CartReport where the cart is known.',
           },
         ]
       : []),
     {
-      title: 'In the head, so that nothing jumps',
+      title: 'In the head, to prevent layout shifts',
       code: `<link rel="stylesheet" href="${filesUrl}/recotag-reserve.css" />`,
       language: 'JSX',
     },

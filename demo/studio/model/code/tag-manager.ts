@@ -60,16 +60,16 @@ export const tagManager = (given: PageFacts): Snippet[] => {
       code,
       language: 'HTML',
       inline: true,
-      about: 'Trigger it as early as your tag manager can: Initialization, all pages.',
+      about: 'Use the earliest trigger of your tag manager: Initialization, all pages.',
     },
     ...(given.at
       ? []
       : [
           {
-            title: 'The place for it, in the page’s template',
+            title: 'The place in the page’s template',
             code: '<div id="recommendations"></div>',
             language: 'HTML' as const,
-            about: 'Or choose a place by its selector above: then no template is touched.',
+            about: 'Or enter a selector above. Then you don’t edit a template.',
           },
         ]),
     ...(hasContent
@@ -80,7 +80,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
             code: JSON.stringify(places, null, 2),
             language: 'JSON' as const,
             about:
-              'Instead of the custom HTML: import docs/platforms/google-tag-manager.tpl, and paste this into its field “Lists”.',
+              'Use it instead of the custom HTML tag: import docs/platforms/google-tag-manager.tpl, and paste this into the field “Lists”.',
           },
         ]),
     ...(tracking === 'calls'
@@ -92,7 +92,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
 </script>`,
             language: 'HTML' as const,
             about:
-              "On product pages, with your variable for the product’s id; and recotag('setCart', lines) whenever the cart changes. “From the page” needs neither.",
+              "Use it on product pages, with your variable for the product id. Call recotag('setCart', lines) whenever the cart changes. “From the page” needs neither.",
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import type { Snippet } from './facts.js';
 export const trackingCalls = (): Snippet => ({
   title: 'Tracking, in a script file of the shop',
   about:
-    'On a product’s page give its id to the element <html data-product>, or call viewProduct yourself; call setCart whenever the cart changes, with all of its lines.',
+    'On a product page, set the product id as <html data-product>, or call viewProduct yourself. Call setCart with all lines whenever the cart changes.',
   language: 'JavaScript',
   code: `window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
 
@@ -19,7 +19,7 @@ export const reportCart = (lines) => recotag('setCart', lines);`,
 export const analytics = (): Snippet => ({
   title: 'For your own analytics, in a script file of the shop',
   about:
-    'Every list says what it showed and what was chosen. This hands it to a data layer as GA4 names it; put your own call in its place where you have another tool.',
+    'Each list fires events when products are seen and clicked. This code sends them to a data layer in GA4 format. For another tool, replace the push call.',
   language: 'JavaScript',
   code: `const tell = (event, { target, detail }) => {
   const { product, position } = detail;
@@ -32,7 +32,7 @@ export const analytics = (): Snippet => ({
     },
   });
 };
-document.addEventListener('reco-impression', (event) => tell('view_item_list', event)); // half a card was seen for a second
-document.addEventListener('reco-select', (event) => tell('select_item', event)); // a card was chosen
+document.addEventListener('reco-impression', (event) => tell('view_item_list', event)); // half of a card was visible for one second
+document.addEventListener('reco-select', (event) => tell('select_item', event)); // a card was clicked
 document.addEventListener('reco-action', (event) => tell('add_to_cart', event)); // a control with data-action in your own card`,
 });

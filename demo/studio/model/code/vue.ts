@@ -21,7 +21,7 @@ export const vue = (facts: PageFacts): Snippet[] => {
     ...(props.length ? [`defineProps([${props.map((name) => `'${name}'`).join(', ')}]);`] : []),
     ...(inside.some((text) => text.includes(':ref="ownCard"'))
       ? [
-          "// Vue puts a template's children beside its content: this moves them to where templates have them.",
+          '// Vue adds the children of a template to the element itself. This moves them into its content.',
           'const ownCard = (template) => template?.content.append(...template.childNodes);',
         ]
       : []),
@@ -51,7 +51,7 @@ recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
   ${wholeElement(start, element, inside).replace(/\n/g, '\n  ')}
 </template>`,
       language: 'Vue',
-      ...(props.length && { about: `Give it the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
+      ...(props.length && { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
     },
     ...(tracking === 'none'
       ? []
@@ -70,7 +70,7 @@ export const useCartReport = (lines) => watchEffect(() => recotag('setCart', lin
           },
         ]),
     {
-      title: 'In index.html, so that nothing jumps',
+      title: 'In index.html, to prevent layout shifts',
       code: `<link rel="stylesheet" href="${filesUrl}/recotag-reserve.css">`,
       language: 'HTML',
     },

@@ -203,7 +203,7 @@ describe('the cart over plain forms', () => {
       { action: 'add', product: '"><script>', count: '1' },
       { accept: 'application/json' },
     );
-    expect([answer.status, await answer.json()]).toEqual([422, { problem: 'We have no such product.' }]);
+    expect([answer.status, await answer.json()]).toEqual([422, { problem: 'We don’t have this product.' }]);
     expect([...jar.keys()]).toEqual([]);
     expect((await post('/cart', { action: 'add', product: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await post('/nowhere', {})).status).toBe(404);

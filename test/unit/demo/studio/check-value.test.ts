@@ -26,7 +26,7 @@ const check = (place: string, name: string, value: string, definition = reco!) =
   );
 
 test.each([
-  ['attributes', 'currency', 'Euro', /“Euro” is no currency’s code/],
+  ['attributes', 'currency', 'Euro', /“Euro” isn’t a currency code/],
   ['attributes', 'locale', 'german', /no language/],
   ['attributes', 'locale', 'x y', /no language/],
   ['attributes', 'texts', '{"next":}', /no JSON/],

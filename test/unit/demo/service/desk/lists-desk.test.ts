@@ -72,7 +72,7 @@ test('who looks at shoes is shown what goes with shoes, and nobody what they hav
   const { products } = await import('../../../../../demo/catalogue/catalogue.js');
   const shelf = (id: string) => products.find((product) => product.id === id)?.category;
   expect(shoes.filter(({ id }) => shelf(id) === 'shoes').length).toBeGreaterThanOrEqual(3);
-  expect(shoes[0]!.reasons.join()).toMatch(/^Looked at together with/);
+  expect(shoes[0]!.reasons.join()).toMatch(/^Viewed together with/);
   const other: Why[] = await json('/why?limit=6&area=home&shopper=new');
   expect(other.map(({ id }) => id)).not.toEqual(shoes.map(({ id }) => id));
   expect(other[0]!.reasons).toEqual(['Popular now']);

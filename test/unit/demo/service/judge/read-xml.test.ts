@@ -53,7 +53,7 @@ refusals.push(
     'bytes that are no UTF-8',
     'ViewProduct',
     { body: Buffer.from([0x3c, 0x61, 0xff, 0x3e]) },
-    'the body is no valid UTF-8',
+    'the body is not valid UTF-8',
   ),
 );
 
