@@ -11,8 +11,8 @@ export interface CellState {
 export interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
   sentence: string;
-  /** what one click would mend */
-  mend?: 'fallback' | 'error';
+  /** what one click would fix */
+  fix?: 'fallback' | 'error';
 }
 
 /** Situations in which the service has nothing to give. */
@@ -39,13 +39,13 @@ export const situationVerdict = (
   const isBare = known.some(({ instead, shown }) => !instead && shown === 0);
   if (isBare && NOTHING.includes(situation))
     return element === 'reco-list'
-      ? { level: 'bad', sentence: 'Shoppers see nothing here. Add a fallback.', mend: 'fallback' }
+      ? { level: 'bad', sentence: 'Shoppers see nothing here. Add a fallback.', fix: 'fallback' }
       : { level: 'fair', sentence: 'Shoppers see nothing here. The reserved space is released.' };
   if (isBare && FAILING.includes(situation))
     return {
       level: 'bad',
       sentence: 'Shoppers see nothing here. Add a message or other content.',
-      mend: 'error',
+      fix: 'error',
     };
   if (NOTHING.includes(situation) || FAILING.includes(situation))
     return { level: 'good', sentence: 'Other content is shown instead.' };

@@ -11,14 +11,14 @@ let observer: ResizeObserver | undefined;
 
 const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Problem', unknown: 'Waiting' };
 
-const mendButton = (studio: Studio, { mend }: Verdict): TemplateResult | typeof nothing => {
-  if (!mend) return nothing;
+const fixButton = (studio: Studio, { fix }: Verdict): TemplateResult | typeof nothing => {
+  if (!fix) return nothing;
   const add = () => {
-    if (mend === 'fallback') studio.setFallback(true);
+    if (fix === 'fallback') studio.setFallback(true);
     else studio.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
-    studio.say(mend === 'fallback' ? 'Fallback added: popular products' : 'Message added');
+    studio.say(fix === 'fallback' ? 'Fallback added: popular products' : 'Message added');
   };
-  return html`<button type="button" class="strong" @click=${add}>${mend === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>`;
+  return html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>`;
 };
 
 /** Every situation, in three widths, with a verdict. */
@@ -57,7 +57,7 @@ export const sheetView = (studio: Studio): TemplateResult => {
                   <header>
                     <h3>${title}</h3>
                     <p class="sheet-verdict ${verdict.level}"><span class="dot" aria-hidden="true"></span><b>${WORDS[verdict.level]}.</b> ${verdict.sentence}</p>
-                    ${mendButton(studio, verdict)}
+                    ${fixButton(studio, verdict)}
                   </header>
                   <div class="strip" tabindex="0" role="group" aria-label="${title}, three widths">${SHEET_WIDTHS.map((width) => sheetFrame(studio, id, title, width, width * scale))}</div>
                 </section>`;

@@ -1,4 +1,4 @@
-// Every page of the shop, on a phone and on a desktop: whole, quiet, usable.
+// Each page of the shop on a phone and on a desktop: complete, without console messages, accessible.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.js';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that is serious. */
+/** Serious problems that axe finds. */
 const findings = async (page: Page): Promise<string[]> => {
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -21,7 +21,7 @@ const pages = {
   home: '/',
   offers: '/offers',
   category: '/c/shoes',
-  'product with a choice': '/p/fell-runner',
+  'product with variants': '/p/fell-runner',
   'product sold out': '/p/fondue-set',
   'empty cart': '/cart',
   cart: '/cart',
@@ -59,7 +59,7 @@ for (const width of [375, 1280])
               .filter((image) => image.checkVisibility() && !image.naturalWidth)
               .map(({ src }) => src),
           );
-      await expect.poll(broken, 'pictures that do not load').toEqual([]);
+      await expect.poll(broken, 'broken pictures').toEqual([]);
       if (!/account|privacy/.test(path)) expect(await page.locator('img').count()).toBeGreaterThan(2);
 
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -67,6 +67,6 @@ for (const width of [375, 1280])
 
       if (isJudged) expect(await findings(page)).toEqual([]);
 
-      // A page that isn't there is told as an error by the browser itself.
+      // The browser reports the status 404 as an error.
       if (name === 'not found') noise.splice(0, 1, ...noise.slice(0, 1).filter((line) => !/404/.test(line)));
     });

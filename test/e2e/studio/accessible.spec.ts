@@ -1,4 +1,4 @@
-// The studio itself: axe in each pane and tab, by keyboard, and on a phone.
+// Accessibility of the studio: axe, keyboard, forced colours, small screens.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, unfold } from './studio-test.js';
@@ -9,7 +9,7 @@ interface Axe {
   run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-/** What the dark scheme changes: all other rules ask of the tree, which is that of the light one, and take most of the time. */
+/** Rules that depend on the colour scheme. The others take most of the time and have the same result in both. */
 const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
 
 const findings = async (page: Page, colorScheme: keyof typeof RULES): Promise<string[]> => {
@@ -25,7 +25,7 @@ const findings = async (page: Page, colorScheme: keyof typeof RULES): Promise<st
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [375, 1400])
-    test(`axe finds nothing in any pane, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
+    test(`axe finds no problems in any pane, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
       page,
       studio,
     }) => {
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [375, 1400])
-    test(`axe finds nothing in any view, in plain words, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
+    test(`axe finds no problems in any view, ${width} px, ${colorScheme}`, { tag: '@one-engine' }, async ({
       page,
       studio,
     }) => {
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
 
-test('forced colours show which tab, view and switch is on', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('forced colours show the selected tab, view and switch', { tag: '@one-engine' }, async ({ page, studio }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await studio.open();
   const ground = (selector: string) =>
@@ -88,7 +88,7 @@ test('forced colours show which tab, view and switch is on', { tag: '@one-engine
   expect(await ground('.views [aria-current=page]')).not.toBe(await ground('.views [aria-current=false]'));
   expect(await ground('.segments input:checked + span')).not.toBe(await ground('.segments input:not(:checked) + span'));
   expect(await ground('.goal input:checked + span')).not.toBe(await ground('.goal input:not(:checked) + span'));
-  // Its words stand out from it.
+  // Its text is readable.
   const words = page.locator('.goal input:checked + span b');
   expect(await words.evaluate((element) => getComputedStyle(element).color)).not.toBe(
     await ground('.goal input:checked + span'),
@@ -105,7 +105,7 @@ test('forced colours show which tab, view and switch is on', { tag: '@one-engine
 });
 
 for (const width of [375, 768])
-  test(`nothing is cut off at ${width} px`, async ({ page, studio, demo, errors }) => {
+  test(`no horizontal scrolling at ${width} px`, async ({ page, studio, demo, errors }) => {
     await page.setViewportSize({ width, height: 812 });
     await studio.open('element=reco-list&a.limit=4&a.heading=For+you&view.width=375');
     for (const pane of ['Settings', 'Preview', 'Output']) {
@@ -119,12 +119,12 @@ for (const width of [375, 768])
     await page.getByRole('button', { name: 'Open the page' }).click();
     await expect(page.getByRole('button', { name: 'Choose a place' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The page's own scripts are stopped in the picture, and the browser says so.
+    // The sandbox blocks the page's own scripts, and the browser reports that.
     await page.goto('about:blank');
     errors.splice(0);
   });
 
-test('tabs and panes by keyboard', async ({ page, studio }) => {
+test('tabs and undo work by keyboard', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('tab', { name: 'Code' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,10 +1,10 @@
-// What comes out of the studio works outside of it.
+// The output of the studio works in other pages.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { choose, control, expect, test } from './studio-test.js';
 
-test('the embed code works in a page of one’s own, on another origin, with integrity', async ({ page, studio }) => {
+test('the code works in a page on another origin, with integrity', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.heading=For+you&a.currency=EUR&c.--reco-badge=%23004400');
   const head = await page.getByRole('region', { name: /^Once, in the head/ }).textContent();
   const list = await page.getByRole('region', { name: /^Where you want/ }).textContent();
@@ -29,7 +29,7 @@ test('the embed code works in a page of one’s own, on another origin, with int
   await new Promise((resolve) => own.close(resolve));
 });
 
-test('the policy line is enough for the embed code', async ({ page, studio }) => {
+test('the Content-Security-Policy is sufficient for the code', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   const head = await page.getByRole('region', { name: /^Once, in the head/ }).textContent();
   const list = await page.getByRole('region', { name: /^Where you want/ }).textContent();
@@ -54,7 +54,7 @@ test('the policy line is enough for the embed code', async ({ page, studio }) =>
   await new Promise((resolve) => own.close(resolve));
 });
 
-test('each way to put it into a shop', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('each variant contains the settings', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&a.exclude-cart=');
   const panel = page.getByRole('tabpanel');
   for (const [variant, text] of [
@@ -70,7 +70,7 @@ test('each way to put it into a shop', { tag: '@one-engine' }, async ({ page, st
   }
 });
 
-test('copying is said', async ({ page, studio, context, browserName }) => {
+test('copying has a status message', async ({ page, studio, context, browserName }) => {
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open('element=reco-list&a.limit=4');
   await page.getByRole('button', { name: 'Copy: Where you want the list' }).click();
@@ -79,7 +79,7 @@ test('copying is said', async ({ page, studio, context, browserName }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<reco-list limit="4"></reco-list>');
 });
 
-test('events come with their payloads, and can be exported', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('events have their details and can be exported', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&a.product=fell-runner&view.width=375');
   const link = studio.list().getByRole('link').first();
   await link.click();
@@ -90,7 +90,7 @@ test('events come with their payloads, and can be exported', { tag: '@one-engine
   await expect(events.getByText('reco-impression').first()).toBeVisible();
   await events.getByText('reco-select').click();
   await expect(page.getByRole('region', { name: 'reco-select, details' })).toContainText('"position": 1');
-  // What is handed to the browser as a file: Firefox's driver tells of no download.
+  // The content of the file: Playwright reports no download in Firefox.
   await page.evaluate(() => {
     const { createObjectURL } = URL;
     URL.createObjectURL = (blob: Blob) => {
@@ -106,11 +106,7 @@ test('events come with their payloads, and can be exported', { tag: '@one-engine
   expect(exported.find(({ name }) => name === 'reco-select')!.detail.position).toBe(1);
 });
 
-test('quality: good where all is well, and a colour that can’t be read is told', async ({
-  page,
-  studio,
-  browserName,
-}) => {
+test('quality: all checks are good, and low contrast is reported', async ({ page, studio, browserName }) => {
   await studio.open('element=reco-list&a.limit=4&a.heading=For+you');
   await page.getByRole('tab', { name: 'Quality' }).click();
   const light = (name: string) => page.locator(`[data-light="${name}"]`);

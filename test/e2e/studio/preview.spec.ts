@@ -29,7 +29,7 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
   await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
 });
 
-test('dark and light, whatever the studio is in', async ({ page, studio }) => {
+test('the preview has its own colour scheme', async ({ page, studio }) => {
   await studio.open();
   const colours = () =>
     studio
@@ -38,13 +38,13 @@ test('dark and light, whatever the studio is in', async ({ page, studio }) => {
         const { color, colorScheme } = getComputedStyle(list);
         return `${colorScheme} ${color}`;
       })
-      .catch(() => 'leaving');
+      .catch(() => 'loading');
   await expect.poll(colours).toBe('light rgb(27, 29, 34)');
   await choose(page, 'Scheme', 'Dark');
   await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
 });
 
-test('right to left, other languages and currencies', async ({ page, studio }) => {
+test('right to left, languages and currencies', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('button', { name: 'Right to left' }).click();
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
@@ -62,7 +62,7 @@ test('right to left, other languages and currencies', async ({ page, studio }) =
   await expect(page.getByRole('button', { name: 'Right to left' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('less motion: neither scripts nor styles of the list move', async ({ page, studio }) => {
+test('less motion applies to scripts and styles of the list', async ({ page, studio }) => {
   await studio.open();
   await expect(studio.frame().getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Less motion' }).click();
@@ -76,11 +76,11 @@ test('less motion: neither scripts nor styles of the list move', async ({ page, 
         ),
         !!list.shadowRoot,
       ])
-      .catch(() => 'leaving');
+      .catch(() => 'loading');
   await expect.poll(motion).toEqual([true, false, true]);
 });
 
-test('two configurations stand side by side, and each is edited for itself', async ({ page, studio }) => {
+test('two configurations are shown side by side and edited separately', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.heading=One&a.limit=4');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(studio.frame('b').getByRole('heading', { name: 'One' })).toBeVisible();
@@ -98,12 +98,12 @@ test('two configurations stand side by side, and each is edited for itself', asy
 });
 
 const state = (list: import('@playwright/test').Locator) =>
-  // The frame may just be loaded anew.
-  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'leaving');
+  // The frame may be loading.
+  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'loading');
 
-// What a list looks like in each, its own tests see in every engine.
+// How a list looks in each situation is tested with the list.
 for (const element of ['reco-list', 'popular-products'])
-  test(`<${element}> in every situation`, { tag: '@one-engine' }, async ({ page, studio }) => {
+  test(`<${element}> in each situation`, { tag: '@one-engine' }, async ({ page, studio }) => {
     test.slow(); // ten page loads, one of them slow by design
     await studio.open(
       `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,

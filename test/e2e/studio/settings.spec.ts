@@ -1,4 +1,4 @@
-// Every setting of the manifest is there with its help, takes effect in the preview, and can be taken back.
+// Each setting of the manifest has a description, changes the preview and can be reset.
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { words } from '../../../demo/studio/model/setting-names.js';
@@ -7,7 +7,7 @@ import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
 for (const { name, settings } of readManifest(manifest))
-  test(`everything that can be set on <${name}> has a control and its help`, { tag: '@one-engine' }, async ({
+  test(`each setting of <${name}> has a control and a description`, { tag: '@one-engine' }, async ({
     page,
     studio,
   }) => {
@@ -37,10 +37,7 @@ for (const { name, settings } of readManifest(manifest))
     );
   });
 
-test('a setting changes the preview, the code and the address; undo, redo and reset take it back', async ({
-  page,
-  studio,
-}) => {
+test('a setting changes the preview, the code and the link; undo, redo and reset work', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.heading=First');
   await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
   const heading = control(page, 'What it shows', 'Heading');
@@ -62,7 +59,7 @@ test('a setting changes the preview, the code and the address; undo, redo and re
   await expect(heading).toBeFocused();
 });
 
-test('a number outside its limits is refused by the field', async ({ page, studio }) => {
+test('a number outside its limits is rejected', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   const limit = control(page, 'What it shows', 'Limit');
   await enter(limit, '31');
@@ -72,7 +69,7 @@ test('a number outside its limits is refused by the field', async ({ page, studi
   await expect(page).toHaveURL(/a\.limit=5(&|$)/);
 });
 
-test('a change shows in the page that is there, which keeps its place; a wrong value is said, and goes no further', {
+test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', {
   tag: '@one-engine',
 }, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=12&a.heading=First&view.width=375');
@@ -99,7 +96,7 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
   for (const wrong of ['currency', '--reco-gap']) await expect(page.getByRole('tabpanel')).not.toContainText(wrong);
   await expect(page.getByRole('tabpanel')).toContainText('--reco-badge: #004400');
 
-  // What a slot holds is another page, which stands where the one before stood.
+  // A change of a slot loads the page again and restores the scroll position.
   await page.getByText('Your own content').click();
   await page.locator('#slots-error').fill('<p>Hm</p>');
   await expect
@@ -117,7 +114,7 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
-test('a product is picked by its name, colours by the eye, and both arrive in the list', async ({ page, studio }) => {
+test('products are picked by name, colours by picker', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
   await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
@@ -138,7 +135,7 @@ test('a product is picked by its name, colours by the eye, and both arrive in th
   await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
 });
 
-test('content and fine styling arrive in the list', async ({ page, studio }) => {
+test('own content and styles of parts appear in the list', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=2');
   await page.getByText('Your own content').click();
   await page.locator('#slots-heading').fill('<h2>Made <em>for you</em></h2>');
@@ -160,7 +157,7 @@ test('content and fine styling arrive in the list', async ({ page, studio }) => 
     .toBe('700');
 });
 
-test('content of a shared link is held until it was looked at, and can’t run then either', async ({
+test('content of a link is held back until it is confirmed, and its scripts never run', async ({
   page,
   studio,
   errors,
@@ -184,11 +181,11 @@ test('content of a shared link is held until it was looked at, and can’t run t
     )
     .toBe('ready');
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
-  // The browser says that it stopped both.
+  // The browser reports that it blocked both.
   expect(errors.splice(0)).toHaveLength(2);
 });
 
-test('a link can’t put foreign code into what is copied', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('a link can’t add foreign code to the copied code', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open(
     'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
   );
@@ -198,7 +195,7 @@ test('a link can’t put foreign code into what is copied', { tag: '@one-engine'
   await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
-test('settings are found by name and by help', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('settings are found by name and by description', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open('element=reco-list');
   await page.getByLabel('Find a setting').fill('cart');
   await expect(page.getByLabel('Exclude cart')).toBeVisible();

@@ -1,4 +1,4 @@
-// Five things that people come for, each from its beginning to its end.
+// The main tasks of merchandisers, each from start to end.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const view = (page: Page, name: string) =>
 const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 
-/** A shop on an origin of its own, and a page of it that forbids frames. */
+/** A shop on another origin, with a page that forbids frames. */
 const foreignShop = async () => {
   const body = `<style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
     <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
@@ -39,7 +39,7 @@ const openShop = async (page: Page, address: string) => {
   await page.getByRole('button', { name: 'Open the page' }).click();
 };
 
-test('a popular carousel, made and placed in a foreign page', { tag: '@one-engine' }, async ({
+test('design a carousel, place it in a shop’s page and use its code', { tag: '@one-engine' }, async ({
   page,
   studio,
   errors,
@@ -69,7 +69,7 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   ]);
   expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
   await expect(page.getByLabel('Place, as a CSS selector').first()).toHaveValue('#details');
-  // By the keyboard as well: another place, by its selector.
+  // A place can also be entered as a selector.
   await page.getByLabel('Place, as a CSS selector').first().fill('.price');
   await page.getByLabel('Place, as a CSS selector').first().blur();
   await expect(picture.locator('.price + popular-products')).toBeVisible();
@@ -84,7 +84,7 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   const head = (await page.getByRole('region', { name: /^Once, in the head/ }).textContent())!;
   const policy = (await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent())!;
   await expect(page.getByRole('region', { name: /^Where you want/ })).toHaveCount(0);
-  // The page's own scripts were stopped in the picture, and the browser says so.
+  // The sandbox blocked the page's own scripts, and the browser reported that.
   errors.splice(0);
   const site = await ownSite();
   const html = `<!doctype html><html lang="en"><head><title>Own</title>${head}</head><body><p id="details">Details</p></body></html>`;
@@ -95,7 +95,7 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   await shop.close();
 });
 
-test('the bookmarklet places the list in the page itself, and takes the place to the studio', {
+test('the bookmarklet places the list in the live page and sends the place to the studio', {
   tag: '@one-engine',
 }, async ({ page, studio, context }) => {
   const shop = await foreignShop();
@@ -115,7 +115,7 @@ test('the bookmarklet places the list in the page itself, and takes the place to
   await shop.close();
 });
 
-test('a list for product pages in the shop’s own colours, each by a click on it', { tag: '@one-engine' }, async ({
+test('use the shop’s colours, and change the looks of a part that is clicked', { tag: '@one-engine' }, async ({
   page,
   studio,
   errors,
@@ -147,7 +147,7 @@ test('a list for product pages in the shop’s own colours, each by a click on i
   await shop.close();
 });
 
-test('why a list is empty, and what to do; why a product is there', { tag: '@one-engine' }, async ({
+test('find out why a list is empty and why a product is recommended', { tag: '@one-engine' }, async ({
   page,
   studio,
 }) => {
@@ -165,7 +165,7 @@ test('why a list is empty, and what to do; why a product is there', { tag: '@one
   await expect(failed).toContainText('Shoppers see nothing here');
   await failed.getByRole('button', { name: 'Add a message' }).click();
   await expect(failed).toContainText('Other content is shown instead.');
-  // What is out of sight asks for nothing: the first one is looked at again.
+  // Frames out of view don't load.
   await page.getByRole('region', { name: 'Normal' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards are shown.');
 
@@ -183,21 +183,17 @@ test('why a list is empty, and what to do; why a product is there', { tag: '@one
   await page.getByLabel('View as').selectOption('A visitor with a full cart');
   await expect(why.getByRole('listitem').first()).toContainText('Bought together with');
   expect(await why.textContent()).not.toBe(before);
-  // The list itself is answered the same way.
+  // The list has the same products.
   const first = await why.locator('b').first().textContent();
   await expect(studio.list().getByRole('link').first()).toContainText(first!);
-  // Where the preview shows others it is said.
+  // A notice says if the preview shows other products.
   const other = page.getByText('The preview simulates “Empty”. These are the products of “Normal”.');
   await expect(other).toBeHidden();
   await page.getByRole('radio', { name: 'Empty', exact: true }).check({ force: true });
   await expect(other).toBeVisible();
 });
 
-test('handed over to a developer: the installation is checked', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('check an installation and download the report', { tag: '@one-engine' }, async ({ page, studio, demo }) => {
   await studio.open();
   await view(page, 'Check');
   const check = async (address: string) => {
@@ -214,7 +210,7 @@ test('handed over to a developer: the installation is checked', { tag: '@one-eng
     page.getByRole('button', { name: 'Download the report' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recotag-check.html');
-  // No other site can start browsers here.
+  // Other sites can't start a check.
   const answer = await fetch(`${demo.shop.url}/studio/check`, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -223,7 +219,7 @@ test('handed over to a developer: the installation is checked', { tag: '@one-eng
   expect(answer.status).toBe(403);
 });
 
-test('two looks compared, one kept; saved, exported, imported; and what each brings', { tag: '@one-engine' }, async ({
+test('compare two looks, then save, export and import lists', { tag: '@one-engine' }, async ({
   page,
   studio,
   demo,
@@ -243,7 +239,7 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await page.getByRole('button', { name: 'Compare Plain with the current list' }).click();
   const differing = page.getByRole('region', { name: 'Differences' });
   await expect(differing.getByRole('row', { name: /^Badge / })).toContainText('#14532d');
-  // At desktop widths both can be read.
+  // Both are readable at desktop width.
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
   await expect(page.getByTestId('size')).not.toContainText(/shown at [1-4]\d? %/);
   await differing.getByRole('button', { name: 'Keep A' }).click();
@@ -251,7 +247,7 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('Georgia');
 
   await fetch(`${demo.service.url}/reset`, { method: 'POST' });
-  // In the shop a shopper sees cards of the list with the same heading and chooses one.
+  // A shopper sees a list with the same heading in the shop and clicks a card.
   const shopper = await page.context().newPage();
   await shopper.goto(`${demo.shop.url}/p/fell-runner`);
   const heading = await shopper.locator('reco-list').first().getAttribute('heading');
@@ -285,11 +281,11 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toHaveCount(0);
   await page.getByLabel('Import a file').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
-  // Kept in this browser.
+  // The lists are stored in this browser.
   await page.reload();
   await view(page, 'My lists');
   await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(3);
-  // What a file brings is looked at before it is shown, as a link's is.
+  // The content of a file is filtered as that of a link.
   const strange = {
     name: 'Strange',
     time: 1,

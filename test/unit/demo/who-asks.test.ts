@@ -26,7 +26,7 @@ const pages = () => [
 ];
 const get = (url: string, headers: Record<string, string>) => send(url, { method: 'GET', headers });
 
-test('a name that somebody else made lead here is refused by shop, studio and desk (DNS rebinding)', async () => {
+test('shop, studio and desk reject unknown host names (DNS rebinding)', async () => {
   for (const url of pages())
     for (const host of [
       'evil.example',

@@ -17,7 +17,7 @@ const names = (place: string) =>
 const bare = { element: 'reco-list', attributes: {}, slots: {}, properties: {}, parts: {} };
 const all = lookGroups.flatMap(({ looks }) => looks);
 
-test('every look is a documented property or part', () => {
+test('each look is a documented property or part', () => {
   for (const { property, part } of all)
     if (part) expect(names('parts')).toContain(part);
     else expect([...names('properties'), ...hostProperties]).toContain(property);
@@ -42,7 +42,7 @@ test('a part keeps its other declarations', () => {
   expect(withLook(made, weight!, '').parts.name).toBe('color: #111111');
 });
 
-test('both buttons of a carousel look alike', () => {
+test('both carousel buttons have the same look', () => {
   const [ground] = lookGroups.find(({ id }) => id === 'buttons')!.looks;
   const { parts } = withLook(bare, ground!, '#000000');
   expect(parts).toEqual({ next: 'background: #000000', previous: 'background: #000000' });
@@ -71,7 +71,7 @@ test.each(goals.map((goal) => [goal.title, goal] as const))(
   },
 );
 
-test('plain words are said of settings that there are, each once', () => {
+test('plain names exist only for known settings, once each', () => {
   const plain = plainGroups.flatMap(({ settings }) => settings);
   const known = new Set(elements.flatMap(({ settings }) => settings.map(({ place, name }) => `${place} ${name}`)));
   for (const { place, name } of plain) expect(known).toContain(`${place} ${name}`);

@@ -11,7 +11,7 @@ const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 
 const rules = { origin: 'http://localhost:4170', isKnown: isFallback };
 const sift = (address: string) => readLink(fromAddress(address)!, elements, rules);
 
-test('an element that is no list is left out, and with it all that was set on it', () => {
+test('an element that is not a list is removed with its settings', () => {
   const { state, left, held } = sift('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
   expect(state.a).toEqual({ element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toEqual(['<script>']);
@@ -35,14 +35,14 @@ test.each([
   'p.name=color:red}</style><script>',
   'p.nowhere=color:red',
   's.nowhere=<p>x</p>',
-])('%s is left out', (part) => {
+])('%s is removed', (part) => {
   const { state, left, held } = sift(`element=reco-list&${part}`);
   expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toHaveLength(1);
   expect(held).toEqual([]);
 });
 
-test('HTML and addresses of other sites are held; what the studio made itself is not', () => {
+test('HTML and addresses of other sites are held back, but not HTML of the studio itself', () => {
   const fallback = fallbackHtml('/api/products?ids={ids}');
   const { state, held, left } = sift(
     `element=reco-list&s.error=${encodeURIComponent('<p onclick=x()>Hm</p>')}&s.empty=${encodeURIComponent(fallback)}` +
@@ -54,7 +54,7 @@ test('HTML and addresses of other sites are held; what the studio made itself is
   expect(left).toEqual([]);
 });
 
-test('what only looks like the studio’s own fallback is held', () => {
+test('HTML that resembles the studio’s fallback is held back', () => {
   for (const html of [
     '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
     `${fallbackHtml('/api/products?ids={ids}')}<img src=x>`,
@@ -75,13 +75,13 @@ test.each([
   ['a semicolon in a bracket', 'p.name=color:(red;)'],
   ['a comment in a declaration', 'p.name=color:/*;'],
   ['a picture by its string', 'p.name=background:-webkit-image-set("//evil.example/x" 1x)'],
-])('%s is left out', (_, part) => {
+])('%s is removed', (_, part) => {
   const { state, left } = sift(`element=reco-list&${part.replaceAll(';', '%3B')}`);
   expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toHaveLength(1);
 });
 
-test('what is whole comes through', () => {
+test('valid looks are accepted', () => {
   const { state, left } = sift(
     'element=reco-list&c.font-family="A;B", serif&c.--reco-gap=calc(1em %2B (2px * 3))&p.name=font: 1em "a;b"%3B%0Acolor: rgb(1 2 3)'.replace(
       /;B|;b/g,

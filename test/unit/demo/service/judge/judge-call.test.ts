@@ -143,4 +143,4 @@ const refusals: Refused[] = [
   ),
 ];
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

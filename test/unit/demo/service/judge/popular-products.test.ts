@@ -47,4 +47,4 @@ const refusals: Refused[] = (
   ] as const
 ).map(([what, body, sentence]) => invalid(what, 'GetPopularProducts', { body }, sentence));
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

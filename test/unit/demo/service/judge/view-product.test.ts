@@ -95,4 +95,4 @@ refusals.push(
   ),
 );
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);
