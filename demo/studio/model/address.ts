@@ -30,7 +30,7 @@ const read = (query: URLSearchParams, prefix: string): Configuration | undefined
   return configuration;
 };
 
-/** The state as the part of an address behind `#`: names and values that can be read. */
+/** The state as the fragment of an address, with readable names and values. */
 export const toAddress = ({ a, b, view }: StudioState): string => {
   const query = new URLSearchParams();
   write(query, '', a);
@@ -40,7 +40,7 @@ export const toAddress = ({ a, b, view }: StudioState): string => {
   return query.toString();
 };
 
-/** The state that an address holds; what it doesn't say, or says wrongly, is as at the start. Undefined without a list. */
+/** The state of an address. Missing and invalid values are replaced by defaults. Undefined if it names no list. */
 export const fromAddress = (address: string): StudioState | undefined => {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   const a = read(query, '');

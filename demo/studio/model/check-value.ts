@@ -3,13 +3,13 @@ import { safeValue, splitDeclarations } from './css-declarations.js';
 import type { ElementDefinition, Setting } from './manifest.js';
 import type { Configuration, SettingPlace } from './state.js';
 
-/** What the browser knows of CSS. */
+/** As `CSS.supports` in browsers. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** Words that a list says itself, see `texts`. */
+/** Names of the texts that the attribute `texts` can replace. */
 const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel'];
 
-/** The property of CSS that takes what a custom property takes, and how to say what that is. */
+/** The CSS property that accepts the same values as a custom property, with a description of these values. */
 const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[] = [
   [/gap$/, 'gap', 'a length such as 1rem or 16px'],
   [/radius$/, 'border-radius', 'a length such as 0, 0.5rem or 12px'],
@@ -28,7 +28,7 @@ const locale = (value: string): string | undefined => {
   try {
     if (Intl.NumberFormat.supportedLocalesOf(value).length) return;
   } catch {
-    // It isn't even the shape of one.
+    // The syntax is invalid.
   }
   return `“${value}” isn’t a language that this browser supports. Enter one such as de-CH or en.`;
 };
@@ -68,7 +68,7 @@ const number = (value: string, min: number, max: number): string | undefined =>
     ? undefined
     : `Enter a whole number${max === Number.POSITIVE_INFINITY ? ` from ${min}` : ` from ${min} to ${max.toLocaleString('en')}`}.`;
 
-/** What is wrong with a value of a setting, in a sentence that says what to write; undefined where it is right. */
+/** An error message for an invalid value of a setting; undefined for a valid value. */
 export const checkValue = (
   setting: Setting,
   value: string,
@@ -99,10 +99,10 @@ export const checkValue = (
   return property && !supports(property, value) ? `“${value}” isn’t valid. Enter ${must}.` : undefined;
 };
 
-/** Whether the browser understands a declaration. */
+/** Whether the browser supports a declaration. */
 export const supports = (property: string, value: string): boolean => CSS.supports(property, value);
 
-/** A configuration without the values that are wrong: what is shown and copied. */
+/** A configuration without invalid values: the preview and the code use it. */
 export const withoutInvalid = (
   configuration: Configuration,
   definition: ElementDefinition,

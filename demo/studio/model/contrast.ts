@@ -4,7 +4,7 @@ import type { Configuration, ViewSettings } from './state.js';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour as a canvas writes it: `#rrggbb` or `rgba(…)`; undefined for any other text. */
+/** A colour in the formats of a canvas, `#rrggbb` and `rgba(…)`; undefined for any other text. */
 export const rgbOf = (colour: string): Rgb | undefined => {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex) return hex.slice(1, 4).map((part) => Number.parseInt(part, 16)) as unknown as Rgb;
@@ -15,7 +15,7 @@ export const rgbOf = (colour: string): Rgb | undefined => {
   return numbers && numbers.length >= 3 ? (numbers.slice(0, 3) as unknown as Rgb) : undefined;
 };
 
-/** Relative luminance (WCAG 2.2). */
+/** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;
@@ -24,7 +24,7 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export const contrast = (one: Rgb, other: Rgb): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -32,7 +32,7 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Any CSS colour as numbers, read by the browser; undefined where it is none. */
+/** Any CSS colour as numbers, read by the browser; undefined for an invalid colour. */
 export const colourValue = (colour: string): Rgb | undefined => {
   if (!CSS.supports('color', colour) || /currentcolor|var\(/i.test(colour)) return;
   canvas ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
@@ -46,18 +46,18 @@ export const colourValue = (colour: string): Rgb | undefined => {
   return [red!, green!, blue!];
 };
 
-/** Two colours that have to be told from each other. */
+/** Two colours that need enough contrast. */
 export interface ColourPair {
   title: string;
   one: string;
   other: string;
-  /** the least contrast (WCAG 2.2: 4.5 for text, 3 for what is no text) */
+  /** the least contrast (WCAG 2.2: 4.5 for text, 3 for other content) */
   least: number;
 }
 
 const GROUND = { light: '#ffffff', dark: '#14161c' };
 
-/** The pairs of colours in a list, of which at least one was chosen; and the badge, which has colours of its own. */
+/** The pairs of colours of which at least one was chosen, and the badge, which always has its own colours. */
 export const colourPairs = ({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] => {
   const ground = GROUND[scheme];
   const pairs: ColourPair[] = [
@@ -84,7 +84,7 @@ export const colourPairs = ({ properties, parts }: Configuration, { scheme }: Vi
 
 const TEXT = { light: '#1b1d22', dark: '#eceef3' };
 
-/** What a colour is read on, or what is read on it. */
+/** The other colour of a pair. */
 const other = (
   { on, property, part }: Look,
   { properties, parts }: Configuration,
@@ -100,7 +100,7 @@ const other = (
   return GROUND[scheme];
 };
 
-/** The contrast of a chosen colour with what it stands on (WCAG 2.2), and whether it is enough; undefined where it can't be told. */
+/** The contrast of a chosen colour, and whether it is sufficient; undefined if it can't be calculated. */
 export const lookContrast = (
   look: Look,
   value: string,
@@ -111,7 +111,7 @@ export const lookContrast = (
   const [one, against] = [colourValue(value), colourValue(other(look, configuration, scheme))];
   if (!one || !against) return;
   const ratio = contrast(one, against);
-  // What is no text needs less.
+  // Content other than text needs less contrast.
   const least = look.property === '--reco-focus' || look.on === 'button' ? 3 : 4.5;
   return { ratio, isEnough: ratio >= least, least };
 };

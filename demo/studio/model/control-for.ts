@@ -22,7 +22,7 @@ const SUGGESTIONS: Record<string, readonly string[]> = {
   'product-url': ['/p/{id}'],
 };
 
-/** Pickers from the catalogue, by attribute. */
+/** Attributes with a picker. */
 const PICKERS: Record<string, Control> = {
   product: { kind: 'product' },
   category: { kind: 'category' },
@@ -33,7 +33,7 @@ const PICKERS: Record<string, Control> = {
 
 const number = (digits: string): number => Number(digits.replace(/[,.\s]/g, ''));
 
-/** The limits that a description names: “1 to 30”, “2–6”, “from 1”. A sentence about another element says nothing of this one. */
+/** The limits in a description: “1 to 30”, “2–6”, “from 1”. Sentences about other elements are ignored. */
 export const limitsIn = (description: string, element: string): { min?: number; max?: number } => {
   const text = description
     .split(/(?<=\.)\s/)
@@ -45,7 +45,7 @@ export const limitsIn = (description: string, element: string): { min?: number; 
   return from ? { min: number(from) } : {};
 };
 
-/** The words of a type like `'grid' | 'carousel'`; none for any other type. */
+/** The values of a type like `'grid' | 'carousel'`; empty for any other type. */
 const wordsOf = (type: string): string[] => {
   const parts = type.split('|').map((part) => part.trim());
   const words = parts.filter((part) => /^(['"]).*\1$/.test(part)).map((part) => part.slice(1, -1));
@@ -63,7 +63,7 @@ const attributeControl = ({ name, type, description }: Setting, element: string)
   return { kind: 'text' };
 };
 
-/** The control for a setting of an element, from what the manifest says of it. */
+/** The control for a setting, according to the manifest. */
 export const controlFor = (setting: Setting, element: string): Control => {
   const { place, name, type, description } = setting;
   if (place === 'attributes') return attributeControl(setting, element);

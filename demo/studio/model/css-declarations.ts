@@ -11,12 +11,12 @@ import {
   tokenize,
 } from '@csstools/css-tokenizer';
 
-/** Properties of the element itself that are looks, beside the custom properties of the manifest: what its text inherits. */
+/** Inherited properties that can be set on the element, beside the custom properties of the manifest. */
 export const hostProperties: readonly string[] = ['font-family', 'font-size', 'color'];
 
-/** What could end a rule or a style element, or begin another rule, wherever it stands. */
+/** Characters that could end a rule or a style element, or start another rule. */
 const WAY_OUT = /[{}<>@\\\0]/;
-/** Functions that load something. */
+/** Functions that load a resource. */
 const LOADING = /^(-\w+-)?(url|src|image|image-set|cross-fade|element|expression)$/i;
 
 const CLOSED_BY = new Map<TokenType, TokenType>([
@@ -26,10 +26,10 @@ const CLOSED_BY = new Map<TokenType, TokenType>([
 ]);
 
 /**
- * Reads declarations as CSS does.
+ * Tokenizes declarations (https://drafts.csswg.org/css-syntax/).
  *
- * @returns the tokens of each; undefined where something is loaded, or doesn't end where it should: a comment, a string or a
- *   bracket that is left open would go on in whatever stands behind it in the sheet
+ * @returns the tokens of each declaration; undefined if one loads a resource, or has an unclosed comment, string or bracket,
+ *   which would continue in the rest of the style sheet
  */
 const readTokens = (text: string): CSSToken[][] | undefined => {
   if (WAY_OUT.test(text)) return;
@@ -55,7 +55,7 @@ const readTokens = (text: string): CSSToken[][] | undefined => {
   return isWhole && !open.length ? parts : undefined;
 };
 
-/** Declarations, each on a line of its own or with a semicolon behind it; undefined where the text is not harmless. */
+/** Splits declarations at semicolons and newlines; undefined for unsafe text. */
 export const splitDeclarations = (text: string): string[] | undefined =>
   readTokens(text)
     ?.map((tokens) =>
@@ -66,13 +66,13 @@ export const splitDeclarations = (text: string): string[] | undefined =>
     )
     .filter(Boolean);
 
-/** The value of one declaration, as it can stand in a sheet; undefined where the text is more than that, or not harmless. */
+/** The value of one declaration; undefined for unsafe text or several declarations. */
 export const safeValue = (text: string): string | undefined => {
   const parts = splitDeclarations(text);
   return parts && parts.length < 2 ? (parts[0] ?? '') : undefined;
 };
 
-/** CSS declarations by their names, in their order; none where they can't be used. */
+/** CSS declarations by their names, in order; empty for unsafe text. */
 export const readDeclarations = (css: string): Map<string, string> => {
   const found = (splitDeclarations(css) ?? [])
     .map((each) => /^([\w-]+)\s*:\s*(.+)$/s.exec(each))
@@ -80,7 +80,7 @@ export const readDeclarations = (css: string): Map<string, string> => {
   return new Map(found.map(([, name, value]) => [name!, value!]));
 };
 
-/** The declarations with one of them changed; undefined takes it away. */
+/** The declarations with one of them changed; undefined removes it. */
 export const withDeclaration = (css: string, name: string, value: string | undefined): string => {
   const found = readDeclarations(css);
   if (value) found.set(name, value);

@@ -1,10 +1,10 @@
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
-/** What a list is for; where to begin. */
+/** The purpose of a list, with settings to start from. */
 export interface Goal {
   id: string;
   title: string;
-  /** what the shop gains */
+  /** the benefit for the shop */
   gain: string;
   configuration(product: string): Configuration;
 }
@@ -20,7 +20,7 @@ const list = (element: string, attributes: Record<string, string>, hasFallback: 
 const popular = (heading: string, more: Record<string, string>): Configuration =>
   list('popular-products', { heading, currency: 'EUR', 'catalog-url': DEMO_CATALOGUE, ...more }, false);
 
-/** A product's page comes first: it is where most shops begin. */
+/** The product page is first, because most shops start there. */
 export const goals: readonly Goal[] = [
   {
     id: 'product',
@@ -72,7 +72,7 @@ export const goals: readonly Goal[] = [
   },
 ];
 
-/** The goal that a configuration began with, as far as it still looks like it. */
+/** The goal of a configuration, recognised by its main attributes. */
 export const goalOf = ({ element, attributes }: Configuration): Goal | undefined =>
   goals.find(({ configuration }) => {
     const made = configuration('');
@@ -80,11 +80,11 @@ export const goalOf = ({ element, attributes }: Configuration): Goal | undefined
     return made.element === element && (element === 'reco-list' ? isLike('area') : isLike('full-rows'));
   });
 
-/** What stands in for a list that has nothing to show: popular products, by the catalogue that names them. */
+/** The fallback of an empty list: popular products with the names of the catalogue. */
 export const fallbackHtml = (catalogUrl: string, currency = ''): string =>
   `<popular-products limit="4" heading="Popular right now"${currency && ` currency="${currency}"`} catalog-url="${catalogUrl}"></popular-products>`;
 
-/** Whether this HTML is one of the studio's own fallbacks, by its letters. */
+/** Whether this HTML is exactly one of the studio's fallbacks. */
 export const isFallback = (html: string): boolean =>
   /^<popular-products limit="4" heading="Popular right now"( currency="[A-Z]{3}")? catalog-url="\/api\/products\?ids=\{ids\}"><\/popular-products>$/.test(
     html,

@@ -1,7 +1,7 @@
-/** Changes to the same thing within this many milliseconds are one step: a word that is typed, a width that is dragged. */
+/** Milliseconds within which changes of the same setting are one step, such as typing a word. */
 const ONE_STEP = 900;
 
-/** Values that were, to go back to and forward again. */
+/** The history of a value for undo and redo. */
 export class History<Value> {
   #past: Value[] = [];
   #future: Value[] = [];
@@ -19,7 +19,7 @@ export class History<Value> {
   }
 
   /**
-   * @param what names what changes, so that a series of small changes is one step
+   * @param what identifies the setting, so that a series of small changes is one step
    * @param now milliseconds
    */
   change(next: Value, what: string, now: number): void {

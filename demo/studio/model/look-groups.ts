@@ -1,4 +1,4 @@
-// What a choice is called, and its value; '' is the default.
+// The title of each choice and its value; '' is the default.
 const WEIGHTS = [
   ['default', ''],
   ['light', '300'],
@@ -30,24 +30,24 @@ const ROUND = [
   ['very round', '2rem'],
 ] as const;
 
-/** One thing about the looks that can be set. */
+/** A setting of the looks. */
 export interface Look {
   title: string;
-  /** a property of the list (custom, or of its text), or one of a part */
+  /** a property of the list or of a part */
   property: string;
   part?: string;
   kind: 'colour' | 'choice';
-  /** for a choice: what it is called, and the value; the default comes first */
+  /** for a choice: titles and values, with the default first */
   choices?: readonly (readonly [title: string, value: string])[];
-  /** for a colour: what it is read on */
+  /** for a colour: its background or foreground */
   on?: 'page' | 'badge' | 'badge-text' | 'button';
 }
 
-/** A thing on the screen, with what can be set on it; opened by a click on it in the preview. */
+/** The looks of a part. A click on the part in the preview opens them. */
 export interface LookGroup {
   id: string;
   title: string;
-  /** parts of the list that belong to it */
+  /** parts of the list in this group */
   parts: readonly string[];
   looks: readonly Look[];
 }

@@ -3,10 +3,10 @@ import { readDeclarations, withDeclaration } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration } from './state.js';
 
-/** Parts that look alike: what one gets, the other gets. */
+/** Parts that always have the same look. */
 const TWINS: Record<string, string> = { next: 'previous' };
 
-/** What is set; '' is the default. */
+/** The value of a look; '' for the default. */
 export const lookValue = (
   { properties, parts }: Configuration,
   { property, part }: Pick<Look, 'property' | 'part'>,
@@ -15,7 +15,7 @@ export const lookValue = (
 const without = (record: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-/** The configuration with a look set; '' gives the default back. */
+/** The configuration with a changed look; '' restores the default. */
 export const withLook = (
   configuration: Configuration,
   { property, part }: Pick<Look, 'property' | 'part'>,
@@ -35,11 +35,11 @@ export const withLook = (
   return { ...configuration, parts: changed };
 };
 
-/** A whole look to begin with. */
+/** A ready-made look. */
 export interface LookPreset {
   id: string;
   title: string;
-  /** two colours that stand for it */
+  /** two colours that represent it */
   swatch: readonly [string, string];
   properties: Record<string, string>;
   parts: Record<string, string>;
@@ -100,7 +100,7 @@ export const lookPresets: readonly LookPreset[] = [
   },
 ];
 
-/** The preset that a configuration looks like, to the letter. */
+/** The preset with exactly the looks of a configuration. */
 export const presetOf = ({ properties, parts }: Configuration): LookPreset | undefined => {
   const text = (looks: Pick<LookPreset, 'properties' | 'parts'>) =>
     JSON.stringify([looks.properties, looks.parts].map((each) => Object.entries(each).sort()));

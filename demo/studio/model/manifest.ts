@@ -1,18 +1,18 @@
 import type { SettingPlace } from './state.js';
 
-/** Something that can be set, as the custom elements manifest describes it. */
+/** A setting in the custom elements manifest. */
 export interface Setting {
   place: SettingPlace;
   /** attribute, slot, CSS property or part */
   name: string;
   description: string;
-  /** as TypeScript or CSS writes it */
+  /** in TypeScript or CSS syntax */
   type: string;
-  /** '' where there is none */
+  /** '' if there is none */
   default: string;
 }
 
-/** An element with all that can be set. */
+/** An element with its settings. */
 export interface ElementDefinition {
   name: string;
   description: string;
@@ -40,7 +40,7 @@ interface Declaration {
   cssParts?: Described[];
 }
 
-/** What the studio reads of a custom-elements.json (schema 2.1). */
+/** The parts of custom-elements.json that the studio reads (https://github.com/webcomponents/custom-elements-manifest). */
 export interface Manifest {
   modules: { declarations?: Declaration[] }[];
 }
@@ -52,10 +52,10 @@ const PLACES: [SettingPlace, 'attributes' | 'slots' | 'cssProperties' | 'cssPart
   ['parts', 'cssParts'],
 ];
 
-/** A default as an attribute has it: without the quotes of a string in TypeScript. */
+/** A default value without the quotes of a TypeScript string. */
 const plain = (text = ''): string => (text === 'undefined' ? '' : text.replace(/^(['"`])(.*)\1$/, '$2'));
 
-/** The default that only the description names: “default 10”, “Default `grid`”, “`lazy`, the default”. */
+/** The default value in a description: “default 10”, “Default `grid`”, “`lazy`, the default”. */
 const told = (text: string): string => {
   const [, code, number] = /\bdefault (?:`([^`]+)`|(\d[\w.]*))/i.exec(text) ?? [];
   const [, before] = /`([^`]+)`, the default/i.exec(text) ?? [];
@@ -73,7 +73,7 @@ const setting = (
   default: plain(rest.default) || told(description ?? summary ?? ''),
 });
 
-/** The elements of a manifest with everything that can be set, their own and what they inherit. */
+/** The elements of a manifest with their own and inherited settings. */
 export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
   const declarations = modules.flatMap(({ declarations = [] }) => declarations);
   const byClass = new Map(declarations.map((declaration) => [declaration.name, declaration]));

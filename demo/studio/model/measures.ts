@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
 import type { Demo } from './server.js';
 
-/** What was measured in a frame since it was loaded. */
+/** The measurements of a frame since it was loaded. */
 export interface Measures {
   /** undefined where the browser doesn't measure layout shifts */
   shift?: number | undefined;
@@ -14,7 +14,7 @@ export interface Measures {
 
 export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle' });
 
-/** A finding of axe, without the nodes themselves. */
+/** A problem that axe found, with selectors instead of nodes. */
 export interface AxeFinding {
   id: string;
   impact: string;
@@ -22,7 +22,7 @@ export interface AxeFinding {
   targets: readonly string[];
 }
 
-/** A judgement of the configuration shown. */
+/** A quality check of the shown configuration. */
 export interface Light {
   title: string;
   value: string;
@@ -30,7 +30,7 @@ export interface Light {
   about: string;
 }
 
-/** What a page pays for the lists, in bytes. */
+/** The files that a page needs for lists. */
 const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -48,7 +48,7 @@ const shiftLight = ({ shift, state }: Measures): Light => {
   };
 };
 
-/** The lights that stand for numbers. */
+/** The quality checks by numbers. */
 export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
   const files = LISTS.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
   const { calls, others, axe } = measures;

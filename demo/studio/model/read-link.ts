@@ -2,7 +2,7 @@ import { hostProperties, safeValue, splitDeclarations } from './css-declarations
 import type { ElementDefinition } from './manifest.js';
 import type { Configuration, SettingPlace, Side, StudioState } from './state.js';
 
-/** Something of a link that could speak for a stranger: held back until somebody looked at it. */
+/** Content of a link that is held back until it is confirmed. */
 export interface Held {
   side: Side;
   place: SettingPlace;
@@ -10,25 +10,25 @@ export interface Held {
   value: string;
 }
 
-/** What a link holds, sifted. */
-export interface SiftedLink {
+/** The filtered content of a link. */
+export interface FilteredLink {
   state: StudioState;
   held: readonly Held[];
-  /** what no list has, and looks that are no harmless value, as the link names them; left out for good */
+  /** names of unknown settings and of looks with unsafe values, which are removed */
   left: readonly string[];
 }
 
 export interface LinkRules {
-  /** of this studio */
+  /** the studio's origin */
   origin: string;
-  /** whether a value is known: the studio made it, or somebody here typed or confirmed it */
+  /** whether a value was created by the studio, or typed or confirmed in this tab */
   isKnown(value: string): boolean;
 }
 
 const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
-/** The service is entered by hand, in this tab's memory. */
+/** The service is never part of a link. */
 const SERVICE = ['base-url', 'endpoint-id'];
-/** Attributes whose address decides what cards say and where they lead. */
+/** Addresses that determine the content and the links of cards. */
 const ADDRESSES = ['catalog-url', 'product-url'];
 
 const isForeign = (address: string, origin: string): boolean => {
@@ -40,23 +40,23 @@ const isForeign = (address: string, origin: string): boolean => {
 };
 
 /**
- * A link may come from anybody, and what it says ends in a shop's pages. So only elements of the manifest and what can be set
- * on them get in; HTML and addresses of other sites are held back.
+ * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only settings of the manifest are
+ * accepted, and HTML and addresses of other sites are held back.
  */
 export const readLink = (
   state: StudioState,
   elements: readonly ElementDefinition[],
   { origin, isKnown }: LinkRules,
-): SiftedLink => {
+): FilteredLink => {
   const held: Held[] = [];
   const left: string[] = [];
-  const sift = (configuration: Configuration, side: Side): Configuration | undefined => {
+  const filter = (configuration: Configuration, side: Side): Configuration | undefined => {
     const definition = elements.find(({ name }) => name === configuration.element);
     if (!definition) {
       left.push(`<${configuration.element}>`);
       return;
     }
-    const sifted: Configuration = { element: definition.name, attributes: {}, slots: {}, properties: {}, parts: {} };
+    const filtered: Configuration = { element: definition.name, attributes: {}, slots: {}, properties: {}, parts: {} };
     const names = (place: SettingPlace) =>
       definition.settings.filter((setting) => setting.place === place).map(({ name }) => name);
     for (const place of PLACES) {
@@ -71,13 +71,13 @@ export const readLink = (
           (place === 'slots' || (place === 'attributes' && ADDRESSES.includes(name) && isForeign(value, origin)))
         )
           held.push({ side, place, name, value });
-        else sifted[place][name] = value;
+        else filtered[place][name] = value;
       }
     }
-    return sifted;
+    return filtered;
   };
-  const b = state.b && sift(state.b, 'b');
-  const a = sift(state.a, 'a') ??
+  const b = state.b && filter(state.b, 'b');
+  const a = filter(state.a, 'a') ??
     b ?? { element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} };
   return { state: { ...state, a, b: b === a ? undefined : b }, held, left };
 };

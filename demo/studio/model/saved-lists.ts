@@ -1,7 +1,7 @@
 import type { ListCounts } from './server.js';
 import type { Configuration, SettingPlace } from './state.js';
 
-/** A configuration with a name, kept in this browser. */
+/** A saved configuration. */
 export interface SavedList {
   name: string;
   /** milliseconds since 1970 */
@@ -9,7 +9,7 @@ export interface SavedList {
   configuration: Configuration;
 }
 
-/** The file of an export. */
+/** An exported file. */
 interface SavedFile {
   recotagStudio: 1;
   lists: readonly SavedList[];
@@ -43,7 +43,7 @@ const readOne = (value: unknown): SavedList | undefined => {
 export const writeSaved = (lists: readonly SavedList[]): string =>
   JSON.stringify({ recotagStudio: 1, lists } satisfies SavedFile, null, 2);
 
-/** @throws a sentence for what is no export of the studio */
+/** @throws an error message for an invalid file */
 export const readSaved = (text: string): SavedList[] => {
   let file: unknown;
   try {
@@ -58,13 +58,13 @@ export const readSaved = (text: string): SavedList[] => {
   return lists;
 };
 
-/** The lists with one more; the same name is the same list. */
+/** Adds lists. A list replaces another one with the same name. */
 export const withSaved = (lists: readonly SavedList[], ...more: readonly SavedList[]): SavedList[] => [
   ...lists.filter(({ name }) => !more.some((each) => each.name === name)),
   ...more,
 ];
 
-/** A setting in which two configurations differ; undefined is the default. */
+/** A setting that differs between two configurations; undefined for the default. */
 export interface Difference {
   place: SettingPlace | 'element';
   name: string;
@@ -74,7 +74,7 @@ export interface Difference {
 
 const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
 
-/** What two configurations don't have in common. */
+/** The differences between two configurations. */
 export const differences = (a: Configuration, b: Configuration): Difference[] => {
   const found: Difference[] =
     a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
@@ -84,7 +84,7 @@ export const differences = (a: Configuration, b: Configuration): Difference[] =>
   return found;
 };
 
-/** How the desk names a list. */
+/** The name of a list in the counts. */
 export const listName = ({ element, attributes }: Configuration): string =>
   [element, attributes.area, attributes.heading].filter(Boolean).join(' · ');
 

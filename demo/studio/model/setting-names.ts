@@ -1,12 +1,12 @@
 import type { Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
 
-/** A setting in a merchandiser's words. */
+/** A setting with a name for merchandisers. */
 export interface PlainSetting {
   place: SettingPlace;
   name: string;
   title: string;
-  /** what is gained by it */
+  /** its benefit */
   gain: string;
 }
 
@@ -22,7 +22,7 @@ const attribute = (name: string, title: string, gain: string): PlainSetting => (
   gain,
 });
 
-/** What most people set, in the order in which they think of it. */
+/** The most common settings. */
 export const plainGroups: readonly PlainGroup[] = [
   {
     title: 'What it shows',
@@ -62,7 +62,7 @@ export const plainGroups: readonly PlainGroup[] = [
   },
 ];
 
-/** What a name of a slot or a part is called: an attribute may have the same name. */
+/** Titles of settings. Slots and parts have a suffix, because an attribute can have the same name. */
 const IN_PLACE = {
   attributes: (name: string) => name,
   properties: (name: string) => name,

@@ -10,7 +10,7 @@ import type { Configuration } from './state.js';
 interface ShopPageState {
   /** as it was typed */
   address: string;
-  /** of the page in the frame; '' is none */
+  /** of the page in the frame; '' if there is none */
   url: string;
   problem: string;
   /** whether the page in the frame has reported that it is ready */

@@ -4,7 +4,7 @@ import type { Demo } from './server.js';
 import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 
-/** What may happen to a list, played by the sandbox service. */
+/** Situations of a list that the sandbox simulates. */
 export const states: readonly { id: string; title: string }[] = [
   { id: 'normal', title: 'Normal' },
   { id: 'slow', title: 'Slow' },
@@ -21,7 +21,7 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'hostile-names', title: 'Code in names' },
 ];
 
-/** Somebody to look at the list as; the sandbox knows what each did before. */
+/** Visitors that the sandbox simulates, each with a past. */
 export const shoppers: readonly { id: string; title: string }[] = [
   { id: 'anybody', title: 'Any visitor' },
   { id: 'new', title: 'A new visitor' },
@@ -30,7 +30,7 @@ export const shoppers: readonly { id: string; title: string }[] = [
   { id: 'returning', title: 'A returning customer' },
 ];
 
-/** A language and its money, to try the list in. */
+/** A language with its currency. */
 export interface Locale {
   id: string;
   title: string;
@@ -75,11 +75,11 @@ export const serviceOf = (
   return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
 };
 
-/** What a frame shows: a page, and what can change in it without loading it anew. */
+/** The content of a frame: its page, and what can change without loading the page again. */
 export interface FrameContent {
-  /** address of the page as it is now */
+  /** address of the page */
   url: string;
-  /** equal texts are the same page: only its looks and attributes may differ */
+  /** identifies the page: only looks and attributes can differ without loading it again */
   page: string;
   attributes: Record<string, string>;
   rules: readonly StyleRule[];
@@ -88,7 +88,7 @@ export interface FrameContent {
 
 const DEMO_CATALOGUE = '/api/products?';
 
-/** The configuration as the preview shows it: in another language's money, with the catalogue of whoever answers. */
+/** The configuration as the preview shows it: with the chosen language and currency, and the catalogue of the service. */
 const shown = (
   configuration: Configuration,
   { locale, state }: ViewSettings,
@@ -100,19 +100,19 @@ const shown = (
   // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
   const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
-  // What the service tells of popular products is ids: names and pictures in that state come from the catalogue.
+  // The service returns only ids of popular products, so the catalogue simulates names and pictures.
   if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
-  // The demo's catalogue knows nothing of another shop's products.
+  // The demo's catalogue doesn't have another shop's products.
   if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
     attributes['catalog-url'] = real.catalogUrl;
   else if (real && isDemos) delete attributes['catalog-url'];
-  // The service comes from the page, as the embed code has it.
+  // The list uses the service of the page, as in the embed code.
   delete attributes['base-url'];
   delete attributes['endpoint-id'];
   return { ...configuration, attributes };
 };
 
-/** What a frame shows of a configuration. */
+/** The frame's content for a configuration. */
 export const frameContent = (
   configuration: Configuration,
   view: ViewSettings,

@@ -1,9 +1,9 @@
-/** What a frame told of its list. */
+/** The state of a list in a frame. */
 export interface CellState {
-  /** '' until it is known */
+  /** '' while unknown */
   state: string;
   shown: number;
-  /** whether the list's own content is seen, in place of cards */
+  /** whether own content is visible instead of cards */
   instead: boolean;
   shift?: number | undefined;
 }
@@ -11,15 +11,15 @@ export interface CellState {
 export interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
   sentence: string;
-  /** what one click would fix */
+  /** the fix that one click applies */
   fix?: 'fallback' | 'error';
 }
 
-/** Situations in which the service has nothing to give. */
+/** Situations without products. */
 const NOTHING = ['empty'];
 const FAILING = ['failed', 'not-xml'];
 
-/** What shoppers get in a situation, from what the frames of all widths told. */
+/** What shoppers see in a situation, by the frames of all widths. */
 export const situationVerdict = (
   situation: string,
   cells: readonly CellState[],
@@ -64,13 +64,13 @@ export const situationVerdict = (
     : { level: 'good', sentence: `All ${fewest} cards are shown.` };
 };
 
-/** Widths of a phone, a tablet and a desktop, as the preview has them. */
+/** Widths of a phone, a tablet and a desktop, as in the preview. */
 export const SHEET_WIDTHS: readonly number[] = [375, 768, 1280];
 
-/** Name of a frame of the sheet, by which it tells what happens in it. */
+/** The name of a frame in “All situations”, used in its messages. */
 export const cellName = (situation: string, width: number): string => `sheet ${situation} ${width}`;
 
-/** What the frames of the sheet told, by their names. */
+/** The states of all frames by their names. */
 export type SheetCells = Record<string, CellState>;
 
 export const noCell = (): CellState => ({ state: '', shown: 0, instead: false });

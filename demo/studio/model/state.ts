@@ -1,8 +1,8 @@
-/** A list as it was set up: only what differs from the defaults. */
+/** The settings of a list that differ from the defaults. */
 export interface Configuration {
   /** name of the element */
   element: string;
-  /** by attribute; '' for one that is only present */
+  /** by attribute; '' for a boolean attribute */
   attributes: Record<string, string>;
   /** HTML by slot; '' is the default slot */
   slots: Record<string, string>;
@@ -12,26 +12,26 @@ export interface Configuration {
   parts: Record<string, string>;
 }
 
-/** Where a setting of a configuration is kept. */
+/** The place of a setting in a configuration. */
 export type SettingPlace = 'attributes' | 'slots' | 'properties' | 'parts';
 
 /** The demo's own product data, by id. */
 export const DEMO_CATALOGUE = '/api/products?ids={ids}';
 
-/** How the preview is looked at: nothing of it is in the embed code. */
+/** Settings of the preview, which aren't part of the embed code. */
 export interface ViewSettings {
   /** CSS pixels */
   width: number;
   scheme: 'light' | 'dark';
   dir: 'ltr' | 'rtl';
   motion: 'full' | 'reduced';
-  /** id of a locale of `locales.ts`; '' is as configured */
+  /** id of a locale; '' as configured */
   locale: string;
-  /** name of a state of `states.ts` */
+  /** id of a situation */
   state: string;
-  /** id of somebody of `shoppers.ts` */
+  /** id of a shopper */
   shopper: string;
-  /** whether settings have plain words, or all that the manifest names */
+  /** whether to show common settings with plain names, or all settings with technical names */
   words: 'plain' | 'developer';
 }
 
@@ -46,10 +46,10 @@ export const startingView: ViewSettings = {
   words: 'plain',
 };
 
-/** Everything that a shared link holds. The service's address is not in it. */
+/** The content of a link. The service's address is never part of it. */
 export interface StudioState {
   a: Configuration;
-  /** the other configuration while two stand side by side */
+  /** the other configuration in a comparison */
   b?: Configuration | undefined;
   view: ViewSettings;
 }

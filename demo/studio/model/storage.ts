@@ -6,35 +6,35 @@ const read = (): Record<string, unknown> => {
   try {
     return Object(JSON.parse(sessionStorage.getItem(KNOWN) ?? '{}'));
   } catch {
-    return {}; // storage is blocked: it is asked again
+    return {}; // storage is blocked: the content has to be confirmed again
   }
 };
 
-/** What somebody typed or confirmed in this tab, so that a reload doesn't ask about it; the door to sessionStorage. */
+/** HTML and addresses that were typed or confirmed in this tab, so that a reload doesn't ask again. Only this file uses sessionStorage. */
 export const knownHtml = {
   has: (text: string): boolean => Object.values(read()).includes(text),
-  /** @param where what it belongs to: a later text takes its place */
+  /** @param where the setting: a later text replaces it */
   add(where: string, text: string): void {
     try {
       sessionStorage.setItem(KNOWN, JSON.stringify({ ...read(), [where]: text }));
     } catch {
-      // Storage is full or blocked: it is asked again.
+      // Storage is full or blocked: the content has to be confirmed again.
     }
   },
 };
 
 const LISTS = 'recotag.studio.lists';
 
-/** Named configurations in this browser; the door to localStorage. */
+/** Saved configurations. Only this file uses localStorage. */
 export const savedStore = {
   read(): SavedList[] {
     try {
       return readSaved(localStorage.getItem(LISTS) ?? '{"recotagStudio":1,"lists":[]}');
     } catch {
-      return []; // blocked, or another program's
+      return []; // storage is blocked, or the value is of another program
     }
   },
-  /** @returns false where the browser keeps nothing */
+  /** @returns false if the browser can't store them */
   write(lists: readonly SavedList[]): boolean {
     try {
       localStorage.setItem(LISTS, writeSaved(lists));

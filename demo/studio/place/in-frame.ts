@@ -4,9 +4,9 @@ import { placedList } from './placed-list.js';
 
 type Told = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
 
-/** In the studio's frame: does what the studio orders, and tells the chosen place. */
+/** Handles messages of the studio in its frame, and reports the chosen place. */
 export const inFrame = (): void => {
-  // The page stands in a sandbox and is nobody's origin: what it tells is no secret.
+  // The sandboxed page has an opaque origin. Its messages contain no secrets.
   const tell = (told: Told): void => window.parent.postMessage({ ...told, recotagPlaced: true }, '*');
   let where: Spot['where'] = 'after';
   const pick = () =>
@@ -25,7 +25,7 @@ export const inFrame = (): void => {
       if (!placedList.put(data.spot)) tell({ kind: 'missing', selector: data.spot.selector });
     }
   });
-  // Nothing leads out of the picture.
+  // Links aren't followed.
   addEventListener(
     'click',
     (event) => event.composedPath().some((each) => each instanceof HTMLAnchorElement) && event.preventDefault(),
@@ -36,7 +36,7 @@ export const inFrame = (): void => {
   });
 };
 
-/** Pixels: a larger radius makes a button a pill. */
+/** Pixels. A button with a larger radius is a pill. */
 const ROUNDEST = 16;
 
 const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
@@ -52,7 +52,7 @@ const hex = (colour: string): string | undefined => {
     : undefined;
 };
 
-/** The colours of a page: of its largest button with a ground, of its first price. */
+/** The colours of a page: those of its largest button with a background, and of its first price. */
 export const pageLooks = (): PageLooks => {
   const buttons = [...document.querySelectorAll<HTMLElement>('button, [type=submit], .button, .btn, [class*="button"]')]
     .filter((each) => each.checkVisibility() && !isClear(getComputedStyle(each).backgroundColor))
@@ -65,7 +65,7 @@ export const pageLooks = (): PageLooks => {
   return {
     accent: button && hex(button.backgroundColor),
     accentText: button && hex(button.color),
-    // Pills say nothing of how round a picture should be.
+    // The radius of a pill doesn't fit a picture.
     radius:
       button && Number.parseFloat(button.borderTopLeftRadius) <= ROUNDEST ? button.borderTopLeftRadius : undefined,
     price: price && hex(getComputedStyle(price).color),

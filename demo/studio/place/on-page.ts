@@ -5,7 +5,7 @@ import { placedList } from './placed-list.js';
 const STYLE =
   'all:initial;position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:22rem;padding:14px 16px;border-radius:12px;background:#15181f;color:#fff;font:14px/1.5 system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/40%)';
 
-/** By the bookmarklet, in the real page with all its scripts: the list is tried there, and the place is taken to the studio. */
+/** Runs in the live page by the bookmarklet: places the list, and sends the place to the studio. */
 export const onPage = (setup: PlaceSetup, studio: string, link: string): void => {
   const bar = document.createElement('div');
   bar.dataset.recotagBar = '';

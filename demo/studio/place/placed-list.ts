@@ -5,7 +5,7 @@ const METHODS = { before: 'before', after: 'after', inside: 'append', instead: '
 
 let list: HTMLElement | undefined;
 let setup: PlaceSetup | undefined;
-/** what the list took the place of, to be given back */
+/** the element that the list replaced, to restore it */
 let replaced: Element | undefined;
 
 const dress = (): void => {
@@ -18,7 +18,7 @@ const dress = (): void => {
 /** The list in the shop's page. */
 export const placedList = {
   has: (element: Element): boolean => !!list?.contains(element),
-  /** Takes the studio's settings; a list that stands is changed in place. */
+  /** Applies the studio's settings. An existing list is changed in place. */
   set(next: PlaceSetup): void {
     const { baseUrl, endpointId } = next;
     const isOther =
@@ -34,7 +34,7 @@ export const placedList = {
     }
     dress();
   },
-  /** @returns false where nothing is found there */
+  /** @returns false if no element matches */
   put({ selector, where }: Spot): boolean {
     let anchor: Element | null = null;
     list?.replaceWith(...(replaced ? [replaced] : []));
@@ -42,7 +42,7 @@ export const placedList = {
     try {
       anchor = document.querySelector(selector);
     } catch {
-      // It is no selector.
+      // The selector is invalid.
     }
     if (!anchor || !setup) return false;
     list = document.createElement(setup.element);

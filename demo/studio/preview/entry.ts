@@ -1,4 +1,4 @@
-// Runs first in the studio's frame: hands the page its service, and tells the studio what happens.
+// Runs first in the preview's frame: configures the service, and reports to the studio.
 import { watchFetch } from '../../../widgets/inspector/observe/watch-fetch.js';
 import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
@@ -20,7 +20,7 @@ watchFetch(
   (call) => tell({ kind: 'call', call }),
   () => tell({ kind: 'other' }),
 );
-// What is edited moves things: only what moves as the page loads is a shift.
+// Only layout shifts during loading count, not those after a change of settings.
 const settled = watchShifts((shift) => tell({ kind: 'shift', shift }));
 const look = followList(tell, setup.scroll ?? 0);
 obey(tell, fetch, () => {

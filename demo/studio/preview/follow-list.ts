@@ -3,26 +3,26 @@ import { ownList } from './apply.js';
 import type { Tell } from './messages.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
-/** Events after which a list stands as it will stand. */
+/** Events after which a list has loaded. */
 const ENDS: readonly string[] = ['reco-load', 'reco-empty', 'reco-error'];
 
 type List = HTMLElement & { state?: string; products?: readonly unknown[] };
 
-/** Whether something of the list's own content is seen: a fallback, a sentence. */
+/** Whether own content of the list is visible, such as a fallback. */
 const hasContent = (list: List): boolean =>
   [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
 
 const tellState = (tell: Tell, list: List): void =>
   tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, instead: hasContent(list) });
 
-/** Pictures are shown and motion has ended by then: axe would measure colours on their way. */
+/** Milliseconds until transitions have ended. During a transition axe would measure wrong colours. */
 const CALM = 700;
 
 /**
- * Tells what the list fires, its state, and what axe finds in it.
+ * Reports the list's events, its state, and the problems that axe finds.
  *
- * @param scroll pixels: where the page is to stand once the list is there
- * @returns looks again, after a change in place
+ * @param scroll scroll position to restore when the list has loaded, in pixels
+ * @returns a function that examines the list again
  */
 export const followList = (tell: Tell, scroll: number): (() => void) => {
   let turn = 0;
@@ -34,7 +34,7 @@ export const followList = (tell: Tell, scroll: number): (() => void) => {
       tellState(tell, list);
       examine(document.querySelector('main')!).then(
         (findings) => tell({ kind: 'axe', findings }),
-        () => {}, // the frame was loaded anew under it
+        () => {}, // the frame is being loaded again
       );
     }, CALM);
   };
@@ -47,7 +47,7 @@ export const followList = (tell: Tell, scroll: number): (() => void) => {
       if (scroll && turn === 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
       look();
     });
-  // A card leads out of the studio: the event says what would have been opened.
+  // Links of cards aren't followed; the event has their address.
   document.addEventListener('click', (event) => {
     if (event.composedPath().some((each) => each instanceof HTMLAnchorElement)) event.preventDefault();
   });
@@ -74,7 +74,7 @@ const load = (): Promise<Axe> =>
     document.head.append(script);
   }));
 
-/** What axe finds in the list. */
+/** The problems that axe finds. */
 export const examine = async (list: Element): Promise<AxeFinding[]> => {
   const { violations } = await (await load()).run(list, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({
@@ -85,7 +85,7 @@ export const examine = async (list: Element): Promise<AxeFinding[]> => {
   }));
 };
 
-/** What an event tells, as JSON can hold it: errors become their fields. */
+/** The detail of an event as JSON, with errors as objects. */
 export const plainDetail = (detail: unknown): unknown =>
   JSON.parse(
     JSON.stringify(detail ?? null, (_, value) =>

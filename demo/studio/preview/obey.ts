@@ -5,9 +5,9 @@ import { tryAddress } from './try-address.js';
 type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
 
 /**
- * Does what the studio orders.
+ * Handles the messages of the studio.
  *
- * @param fetch the page's own, which no panel counts
+ * @param fetch the original function, whose requests aren't recorded
  * @param changed called after the list was changed in place
  */
 export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void): void => {
@@ -40,7 +40,7 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
   });
 };
 
-/** The names of products, by id, as the shop's own data has them; null for an id that it doesn't know. */
+/** The names of products by id, from the shop's own data; null for an unknown id. */
 export const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
   const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
   if (!response.ok) throw Error(`The product data responds with status ${response.status}.`);

@@ -1,6 +1,6 @@
 import type { FrameSetup } from './messages.js';
 
-/** The stub of contract.md with one call that waits: the lists read the page's service from it. No tag runs here. */
+/** The stub of recotag with one queued call, from which the lists read the service. The tag itself isn't loaded. */
 export const configurePage = ({ baseUrl, endpointId }: FrameSetup): void => {
   const stub = Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] });
   window.recotag = stub as unknown as NonNullable<Window['recotag']>;
@@ -8,7 +8,7 @@ export const configurePage = ({ baseUrl, endpointId }: FrameSetup): void => {
 
 const QUERY = /prefers-reduced-motion/;
 
-/** A page can't set what its media query answers: scripts hear “reduce”, and the lists' own rules for motion go. */
+/** Simulates `prefers-reduced-motion: reduce`: replaces `matchMedia`, and removes the lists' rules for motion. */
 export const reduceMotion = (): void => {
   const { matchMedia } = window;
   window.matchMedia = (query) => {

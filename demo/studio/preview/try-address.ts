@@ -6,18 +6,18 @@ import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
 import { quoted } from '../../../widgets/inspector/doctor/refusal.js';
 import { askHarmlessly } from '../../../widgets/inspector/doctor/try-service.js';
 
-/** Whether a service answers, and else the doctor's sentence. */
+/** Whether a service responds correctly, with a message. */
 export interface Verdict {
   isGood: boolean;
   sentence: string;
 }
 
-/** Asks a service for one popular product, and says what came of it. */
+/** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   const config = { baseUrl, endpointId };
   const trial = await askHarmlessly(fetch, config);
   if (!trial) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
-  // As much as these checks look at.
+  // The facts that these checks need.
   const facts: Partial<Facts> = { config, origin: location.origin, violations: [], trials: [trial] };
   for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses]) {
     const found = check(facts as Facts);

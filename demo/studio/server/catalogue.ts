@@ -3,10 +3,10 @@ import { productsJson } from '../../shop/product-data.js';
 import { reply } from './reply.js';
 
 /**
- * The shop's catalogue as `catalog-url` asks it, with a simulated state: the service tells ids only for popular products, so
- * that long names and broken pictures must come from here.
+ * The response to `catalog-url` in a simulated situation. The service returns only ids of popular products, so the catalogue
+ * simulates long names and broken pictures.
  *
- * @param shop where the addresses of products and pictures lead; given for a page of another origin
+ * @param shop origin for absolute addresses, for pages of other origins
  */
 export const catalogueAnswer = async (response: ServerResponse, url: URL, shop = ''): Promise<boolean> => {
   const state = url.searchParams.get('state') ?? 'normal';
@@ -17,7 +17,7 @@ export const catalogueAnswer = async (response: ServerResponse, url: URL, shop =
   return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
 };
 
-/** A product as the shop's catalogue tells it. */
+/** A product in the response of the shop's catalogue. */
 export interface ToldProduct {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ const HOSTILE = [
   '"><svg onload=window.hacked=3>',
 ];
 
-/** A product in a simulated state, which has the same name at the sandbox service. */
+/** A product in a simulated situation. The sandbox service uses the same names. */
 export const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
   switch (state) {
     case 'long-names': {

@@ -17,12 +17,10 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** One browser at a time: it is a large one. */
+/** Only one browser runs at a time. */
 let isBusy = false;
 
-/**
- * `recotag check` for an address on this machine, or of the operator's list.
- */
+/** Runs `recotag check` for an address on this computer or in `STUDIO_ALLOW`. */
 export const checkAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,

@@ -18,7 +18,7 @@ const STYLES = [
   'forced',
 ];
 
-/** The studio's page. Its own policy is strict; any service may be tried, so calls go anywhere. */
+/** The studio's page with a strict policy. Its frames send the requests to services. */
 export const studioDocument = (response: ServerResponse, serviceUrl: string): true => {
   const page = html`<!doctype html>
 <html lang="en">
@@ -53,11 +53,10 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
 };
 
 /**
- * The page in the studio's frame: the element as the embed code writes it, so that what is measured is a page load.
+ * The page in the preview's frame, with the element as in the embed code, so that a real page load is measured.
  *
- * What the shared link says comes back as markup here. It is the same for everybody who opens that link, so nothing in it
- * may run: the policy allows the project's own scripts only. The service's address and endpoint and the list's looks are
- * not in the query: the frame's owner holds them.
+ * The markup comes from the query, and so possibly from a link. The policy allows only the project's own scripts, so that no script
+ * in the markup runs. The service and the looks aren't in the query: the studio passes them in memory.
  */
 export const previewDocument = (response: ServerResponse, url: URL): true => {
   const asked = (name: string, usual = '') => url.searchParams.get(name) ?? usual;

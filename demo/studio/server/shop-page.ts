@@ -7,7 +7,7 @@ const MOST_BYTES = 5_000_000;
 const MOST_REDIRECTS = 5;
 const PATIENCE = 10_000;
 
-/** Why a page must not stand in another's frame, as its headers say; undefined where it may. */
+/** The header that forbids frames; undefined if frames are allowed. */
 export const framingRefusal = (headers: Headers): string | undefined => {
   const options = headers.get('x-frame-options');
   if (options) return `X-Frame-Options: ${options}`;
@@ -17,10 +17,10 @@ export const framingRefusal = (headers: Headers): string | undefined => {
 };
 
 /**
- * Reads a shop's page, by redirects too, each of which must be allowed.
+ * Reads a shop's page. It follows redirects only to allowed addresses.
  *
- * @param own origin of the demo itself, whose pages may be framed by the studio
- * @throws a sentence that says what, and what to do
+ * @param own origin of the demo itself, whose pages the studio can frame
+ * @throws an error message for the user
  */
 export const shopPage = async (
   address: string,
@@ -60,7 +60,7 @@ export const shopPage = async (
   }
 };
 
-/** Addresses that the operator allows beside this machine's: `STUDIO_ALLOW="https://shop.example https://test.example"`. */
+/** The allowed origins besides this computer: `STUDIO_ALLOW="https://shop.example https://test.example"`. */
 export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string[] =>
   text
     .split(/[\s,]+/)
@@ -68,9 +68,9 @@ export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string
     .map((each) => new URL(each).origin);
 
 /**
- * An address that the studio's server may ask: on this machine, or of the operator's list. It is no open proxy.
+ * Checks an address: the studio's server requests only addresses on this computer and in `STUDIO_ALLOW`. It is not an open proxy.
  *
- * @throws a sentence for any other
+ * @throws an error message for any other address
  */
 export const allowedAddress = (text: string, operators: readonly string[]): URL => {
   if (!URL.canParse(text)) throw Error('This isn’t a valid address. Enter one that starts with http:// or https://.');
@@ -84,14 +84,14 @@ export const allowedAddress = (text: string, operators: readonly string[]): URL 
   );
 };
 
-/** Tags end where the next one of their name begins, so that many without an end are not looked through again and again. */
+/** A match ends at the next tag with the same name, so that the time is linear for many unclosed tags. */
 const META = /<meta(?:(?!<meta)[^>])*>/gi;
 const HEAD = /<head(?:(?!<head)[^>])*>/i;
 const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 
 /**
- * A shop's page with the studio's way to place a list in it. It stands in a sandbox of its own origin and runs no script but
- * the studio's: it is a picture of the page, with its styles.
+ * A shop's page with the script that places a list. The page is sandboxed, with an opaque origin, and runs no scripts but the
+ * studio's.
  */
 export const shopAnswer = async (
   response: ServerResponse,
@@ -108,7 +108,7 @@ export const shopAnswer = async (
       `<script src="${origin}/studio/built/place.js"></script>`,
       `<script async src="${origin}/dist/recotag-widgets.js"></script>`,
     ].join('');
-    // The shop's own policy is for the shop's own scripts, none of which runs here.
+    // The shop's policy would block the studio's scripts. None of the shop's scripts run here.
     const clean = html.replace(META, (meta) => (POLICY.test(meta) ? '' : meta));
     const placed = HEAD.test(clean)
       ? clean.replace(HEAD, (head) => head + ours)

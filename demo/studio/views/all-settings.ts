@@ -13,7 +13,7 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
   { place: 'parts', title: 'Fine styling', about: 'Parts: CSS declarations for pieces of a card.', open: false },
 ];
 
-/** Everything that the manifest names, to be set, by its own names. */
+/** All settings of the manifest with their technical names. */
 export const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { side, filter } = studio.session;

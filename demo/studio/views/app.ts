@@ -17,10 +17,10 @@ const PANES: readonly { id: Pane; title: string }[] = [
   { id: 'output', title: 'Output' },
 ];
 
-/** What stands in the middle, by the view. */
+/** The content of the middle pane, by view. */
 const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
-/** The whole page. Where three panes don't fit beside each other, one is shown at a time. */
+/** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, said } = studio.session;
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
@@ -54,7 +54,7 @@ const VIEWS: readonly { id: View; title: string }[] = [
   { id: 'check', title: 'Check' },
 ];
 
-/** The studio's name, its views, and what holds in all of them. */
+/** The header with the views and common actions. */
 export const topBar = (studio: Studio): TemplateResult => {
   const { page } = studio.session;
   const getCode = () => {

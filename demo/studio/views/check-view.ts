@@ -5,7 +5,7 @@ import { download, icon } from './shared-controls.js';
 const WORDS = { good: 'Good', warning: 'Warning', problem: 'Problem' };
 const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
 
-/** An address in, findings and a page for the developer out. */
+/** The check of an installation. */
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
   const submit = (event: SubmitEvent) => {

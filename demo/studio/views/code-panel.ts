@@ -8,7 +8,7 @@ import type { Studio } from '../model/studio.js';
 import { installForm } from './install-form.js';
 import { copyButton, segments } from './shared-controls.js';
 
-/** What to take to the shop's developer. */
+/** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
   const { validConfiguration: configuration, demo } = studio;
   const { install, variant } = studio.session;
@@ -62,11 +62,11 @@ export const snippet = (studio: Studio, { title, code, language, about }: Snippe
     <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
   </section>`;
 
-/** Comments, strings, tags with their names, and the rest. */
+/** Comments, strings, tags and names. */
 const PIECES =
   /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
 
-/** Code with its comments, strings, tags and names marked: enough to read markup and styles at a glance. */
+/** Code with highlighted comments, strings, tags and names. */
 export const coloured = (code: string): (TemplateResult | string)[] => {
   const pieces: (TemplateResult | string)[] = [];
   let end = 0;

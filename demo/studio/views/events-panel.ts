@@ -6,7 +6,7 @@ import { download, icon } from './shared-controls.js';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
-/** What the elements fire, as it happens. */
+/** The events of the lists. */
 export const eventsPanel = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { events } = studio.recordings.state;

@@ -6,7 +6,7 @@ import type { Studio } from '../model/studio.js';
 const named = ({ place, name, side }: Held, studio: Studio): string =>
   `${place === 'slots' ? `HTML for ${name ? `“${name}”` : 'the default content'}` : `the address “${name}”`}${studio.state.b ? `, list ${side.toUpperCase()}` : ''}`;
 
-/** What of it could run or lead away, where something could. */
+/** A warning if the content can run code or lead to another site. */
 const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
   const found = place === 'slots' ? whatItDoes(value) : [];
   return found.length
@@ -14,7 +14,7 @@ const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
     : nothing;
 };
 
-/** What a link brought that is in neither preview nor code until somebody says so. */
+/** Content of a link that needs confirmation, and settings that were removed. */
 export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
   const { held, left } = studio.session;
   if (!held.length && !left.length) return nothing;

@@ -7,7 +7,7 @@ import { segments } from './shared-controls.js';
 
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
 
-/** What the code is to have, and the shop's own addresses. */
+/** The installation options. */
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
   const { configuration } = studio;
   const { install } = studio.session;

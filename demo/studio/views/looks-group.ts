@@ -30,7 +30,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   </div>`;
 };
 
-/** How the list looks, by what one sees: a click on it in the preview opens its settings. */
+/** The looks, by part. A click on a part in the preview opens its looks. */
 export const looksGroup = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { picked } = studio.session;

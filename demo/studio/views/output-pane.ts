@@ -9,7 +9,7 @@ import { whyPanel } from './why-panel.js';
 
 const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
 
-/** What comes out: code, requests, events, quality. */
+/** The output: code, requests, events, quality, reasons. */
 export const outputPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { tab, side } = studio.session;

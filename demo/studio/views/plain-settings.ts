@@ -7,7 +7,7 @@ import { looksGroup } from './looks-group.js';
 import { settingRow } from './setting-row.js';
 import { icon } from './shared-controls.js';
 
-/** The settings that most people need, in plain words. */
+/** The most common settings with plain names. */
 export const plainSettings = (studio: Studio): TemplateResult => {
   const definition = studio.definition();
   return html`
@@ -30,7 +30,7 @@ export const plainSettings = (studio: Studio): TemplateResult => {
 
 const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search' } as const;
 
-/** Where to begin: what the list is for. Own looks stay. */
+/** The goals to start from. */
 export const goalCards = (studio: Studio): TemplateResult => {
   const current = goalOf(studio.configuration);
   return html`<fieldset class="goals">
@@ -45,7 +45,7 @@ export const goalCards = (studio: Studio): TemplateResult => {
   </fieldset>`;
 };
 
-/** What shoppers see where the service has nothing to recommend. */
+/** The switch for the fallback. */
 export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;

@@ -5,13 +5,13 @@ import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
 
-/** A configuration in a page of its own, as wide as chosen, and made smaller where the stage is narrower. */
+/** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
   const { state } = studio;
   const { real } = studio.service.state;
   const { view } = state;
   const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
-  // By the object model: the studio's own policy allows no style attributes.
+  // Not in the template, because the studio's policy allows no style attributes.
   const widen = (element?: Element) => {
     if (element) Object.assign((element as HTMLElement).style, { width: `${view.width * scale}px` });
   };
@@ -21,7 +21,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       width: `${view.width}px`,
       height: `${100 / scale}%`,
       transform: scale < 1 ? `scale(${scale})` : 'none',
-      // Without it a frame in another scheme than the studio's gets an opaque ground while it loads.
+      // A frame has an opaque background if its colour scheme differs from the studio's
       colorScheme: view.scheme,
     });
     const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
@@ -34,14 +34,14 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
   </div>`;
 };
 
-/** Changes that follow each other within this many milliseconds are one. */
+/** Changes within this many milliseconds are applied together. */
 const MOMENT = 250;
 
 interface Loaded {
   page: string;
   look: string;
   waiting?: ReturnType<typeof setTimeout> | undefined;
-  /** whether the page is yet to be loaded */
+  /** whether the page still has to be loaded */
   isNew: boolean;
 }
 
@@ -53,11 +53,11 @@ const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
 };
 
 /**
- * Shows a page in a frame. Where it is there already, attributes and styles change in it, and it keeps its place; or else it
- * is loaded. The tab's own history stays as it is: the back button leaves the studio, not a setting.
+ * Shows a page in a frame. If the frame already has this page, only attributes and styles change; otherwise the page is loaded.
+ * It doesn't add an entry to the history of the tab, so that the back button leaves the studio.
  *
- * @param run another number loads the same page anew
- * @param begins called just before it is loaded
+ * @param run a new number loads the same page again
+ * @param begins called before the page is loaded
  */
 export const loadFrame = (
   frame: HTMLIFrameElement,

@@ -3,7 +3,7 @@ import type { Demo } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { icon } from './shared-controls.js';
 
-/** Several products by id: one is added at a time, each can be taken away. */
+/** A picker for several products. */
 export const productsControl = (
   id: string,
   value: string,
@@ -36,7 +36,7 @@ export const productsControl = (
   </span>`;
 };
 
-/** Ids of the shop's own products: written, and named by the shop's own data where it is known. */
+/** Ids of the shop's own products, with their names if the shop's data is known. */
 export const ownProductsControl = (
   studio: Studio,
   id: string,

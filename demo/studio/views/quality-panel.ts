@@ -15,7 +15,7 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
     <p class="value">${value}<span class="verdict">${WORDS[level]}</span></p>
   </li>`;
 
-/** How good the configuration shown is. */
+/** The quality of the shown configuration. */
 export const qualityPanel = (studio: Studio): TemplateResult => {
   const { demo, configuration, state } = studio;
   const measures = studio.recordings.state.measures[studio.session.side];

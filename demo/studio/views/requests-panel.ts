@@ -22,7 +22,7 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
     }
   </details>`;
 
-/** What was asked and answered, and by whom. */
+/** The requests of the preview, and the service. */
 export const requestsPanel = (studio: Studio): TemplateResult => {
   const { calls } = studio.recordings.state.measures[studio.session.side];
   return html`

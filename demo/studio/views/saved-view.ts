@@ -30,7 +30,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
   </li>`;
 };
 
-/** The lists that were saved, and a way in and out of this browser. */
+/** The saved lists with export and import. */
 export const savedView = (studio: Studio): TemplateResult => {
   const { lists } = studio.myLists.state;
   const submit = (event: SubmitEvent) => {
@@ -63,7 +63,7 @@ export const savedView = (studio: Studio): TemplateResult => {
 
 const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
 
-/** A small chart: seen, chosen, put into the cart. */
+/** A chart of a list: seen, clicked, added to cart. */
 export const countsChart = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
     return html`<p class="help counts-none">No visitor has seen a list with this heading in the demo shop yet.</p>`;

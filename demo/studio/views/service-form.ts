@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
 
-/** Which service answers. What is entered stays in this tab's memory; it is asked before it is called connected. */
+/** The form for a real service. */
 export const serviceForm = (studio: Studio): TemplateResult => {
   const { real, trial } = studio.service.state;
   const use = (event: SubmitEvent) => {

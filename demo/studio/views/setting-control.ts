@@ -5,7 +5,7 @@ import type { Setting } from '../model/manifest.js';
 import type { Studio } from '../model/studio.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
 
-/** In rows the place is as high as a square picture: an upright one would move what stands below. */
+/** In the layout `list` the reserved height fits a square picture, so a tall one would cause a layout shift. */
 const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
   name === '--reco-ratio' && configuration.attributes.layout === 'list'
     ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
@@ -14,8 +14,8 @@ const suggested = (all: readonly string[], { configuration }: Studio, name: stri
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 
 /**
- * The control of a setting; it has the setting's id, so that a label names it. Fields for text are not `live`: what is
- * being typed stays while something else is drawn.
+ * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
+ * being typed.
  */
 export const control = (studio: Studio, setting: Setting, id: string, isWrong: boolean): TemplateResult => {
   const { place, name } = setting;
@@ -23,7 +23,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
   const isOwn = !!studio.service.state.real;
   const usual = controlFor(setting, studio.configuration.element);
-  // The demo's categories are no other shop's.
+  // Other shops don't have the demo's categories.
   const fits: Control = isOwn && usual.kind === 'category' ? { kind: 'text' } : usual;
   const help = isWrong ? `${id}-problem ${id}-help` : `${id}-help`;
   const invalid = isWrong ? 'true' : nothing;
@@ -87,7 +87,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
 
 const HEX = /^#[\da-f]{6}$/i;
 
-/** A colour: picked, or written as CSS writes it. */
+/** A colour picker with a text field for any CSS colour. */
 export const colourControl = (
   id: string,
   value: string,

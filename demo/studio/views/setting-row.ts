@@ -8,9 +8,9 @@ import { control } from './setting-control.js';
 import { icon } from './shared-controls.js';
 
 /**
- * A setting: its name, its control, its help, and a way back to the default where it was changed.
+ * A setting with its name, control, description, and a reset button if it was changed.
  *
- * @param plain its words for merchandisers; without it what the manifest says
+ * @param plain the name and description for merchandisers, instead of those of the manifest
  */
 export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult => {
   const { place, name, description } = setting;
@@ -48,6 +48,6 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
   </div>`;
 };
 
-/** A sentence whose names stand between backticks, as doc comments have them. */
+/** Text with code in backticks, as in doc comments. */
 export const prose = (text: string): (TemplateResult | string)[] =>
   text.split('`').map((part, place) => (place % 2 ? html`<code>${part}</code>` : part));

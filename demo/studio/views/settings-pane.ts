@@ -5,7 +5,7 @@ import { allSettings } from './all-settings.js';
 import { plainSettings } from './plain-settings.js';
 import { segments } from './shared-controls.js';
 
-/** What can be set: in plain words, or all of it for developers. */
+/** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { side } = studio.session;

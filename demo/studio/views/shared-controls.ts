@@ -20,11 +20,11 @@ const PATHS = {
   check: 'm5 12 5 5L20 7',
 };
 
-/** A drawing for a button; the button's name says what it does. */
+/** A decorative icon of a button. */
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
-/** Copies a text and says so, on screen and to screen readers. */
+/** A button that copies a text and shows a status message. */
 export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -34,7 +34,7 @@ export const copyButton = (studio: Studio, what: string, text: string, label = '
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };
 
-/** A few choices of which one holds, as radio buttons that look like one control. */
+/** Radio buttons that look like one control. */
 export const segments = <Value extends string | number>(
   name: string,
   label: string,
@@ -59,7 +59,7 @@ interface Tab<Id extends string> {
   count?: number | undefined;
 }
 
-/** Tabs by the WAI-ARIA pattern: arrow keys move and choose. */
+/** Tabs with arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
 export const tabs = <Id extends string>(
   label: string,
   all: readonly Tab<Id>[],
@@ -92,7 +92,7 @@ export const tabs = <Id extends string>(
   </div>`;
 };
 
-/** Gives the visitor a text as a file. */
+/** Downloads a text as a file. */
 export const download = (name: string, type: string, text: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

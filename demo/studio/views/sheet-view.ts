@@ -21,7 +21,7 @@ const fixButton = (studio: Studio, { fix }: Verdict): TemplateResult | typeof no
   return html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>`;
 };
 
-/** Every situation, in three widths, with a verdict. */
+/** Each situation in three widths, with a verdict. */
 export const sheetView = (studio: Studio): TemplateResult => {
   const { validConfiguration: shown } = studio;
   const { cells } = studio.recordings.state;
@@ -37,7 +37,7 @@ export const sheetView = (studio: Studio): TemplateResult => {
     });
     observer.observe(element);
   };
-  // As wide as they are beside each other, on a narrow screen a strip to scroll.
+  // The frames fit side by side. On a narrow screen they scroll.
   const total = SHEET_WIDTHS.reduce((sum, width) => sum + width, 0);
   const scale = Math.max(0.22, (room - 24 * SHEET_WIDTHS.length) / total);
   return html`
@@ -68,12 +68,12 @@ export const sheetView = (studio: Studio): TemplateResult => {
   `;
 };
 
-/** As tall as a cell is on the sheet, in pixels of the sheet. */
+/** The height of a frame in pixels. */
 const TALL = 230;
 
 const seen = new WeakSet<Element>();
 const waiting = new WeakMap<Element, () => void>();
-/** A frame costs something: it is loaded when it comes near. */
+/** Loads a frame when it comes near the viewport. */
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -86,7 +86,7 @@ const watcher = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 
-/** One situation in one width, smaller than it is. */
+/** A situation in one width, scaled down. */
 export const sheetFrame = (
   studio: Studio,
   situation: string,

@@ -23,7 +23,7 @@ const bookmarklet = (studio: Studio): string => {
   return `javascript:${encodeURIComponent(code)}`;
 };
 
-/** The list in a real page of the shop, with its fonts and colours, where one points. */
+/** The list in a page of the shop. */
 export const shopView = (studio: Studio): TemplateResult => {
   const { install } = studio.session;
   const shop = studio.shopPage.state;
@@ -31,7 +31,7 @@ export const shopView = (studio: Studio): TemplateResult => {
     event.preventDefault();
     void studio.shopPage.open(`${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
   };
-  // By the object model: Lit leaves out addresses that are scripts.
+  // Not in the template, because Lit removes `javascript:` addresses.
   const script = (element?: Element) => element?.setAttribute('href', bookmarklet(studio));
   return html`
     <div class="pane-head"><h2 id="preview-title">In my shop</h2>

@@ -7,13 +7,13 @@ import { frame } from './preview-frame.js';
 import { segments } from './shared-controls.js';
 import { toolbar } from './toolbar.js';
 
-/** A page at less than this size can't be read. */
+/** At a smaller scale, a page isn't readable. */
 const LEAST = 0.6;
 
 let room = 800;
 let observer: ResizeObserver | undefined;
 
-/** The preview pane: how it is looked at, what happens to it, and the frames. */
+/** The preview pane. */
 export const stage = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   const watch = (element?: Element) => {
@@ -28,7 +28,7 @@ export const stage = (studio: Studio): TemplateResult => {
     });
     observer.observe(element);
   };
-  // Two that would be too small to read beside each other stand below each other.
+  // Two previews that would be too small side by side are stacked.
   const isStacked = !!b && (room / 2 - 36) / view.width < LEAST;
   const each = (b && !isStacked ? room / 2 - 12 : room) - 24;
   const scale = Math.min(1, each / view.width);
@@ -45,7 +45,7 @@ export const stage = (studio: Studio): TemplateResult => {
   `;
 };
 
-/** The state simulator. A real service plays no states. */
+/** The simulated situations. They need the sandbox. */
 export const situations = (studio: Studio): TemplateResult => {
   if (studio.service.state.real)
     return html`<p class="situations real">
@@ -67,7 +67,7 @@ const MIN = 240;
 const MAX = 2560;
 const STEP = 16;
 
-/** Drags the width; the arrow keys do it as well (WAI-ARIA, window splitter). */
+/** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
 export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   const { width } = studio.state.view;
   const set = (wanted: number) => studio.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
@@ -76,7 +76,7 @@ export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
     const { clientX } = event;
     handle.setPointerCapture(event.pointerId);
     document.body.classList.add('dragging');
-    // The frame stands in the middle: it grows on both sides.
+    // The frame is centred, so it grows on both sides.
     handle.onpointermove = (moved) => set(width + (2 * (moved.clientX - clientX)) / scale);
     handle.onlostpointercapture = () => {
       handle.onpointermove = null;

@@ -10,7 +10,7 @@ const DEVICES = [
   { value: 1280, title: 'Desktop' },
 ];
 
-/** How the preview is looked at. */
+/** The settings of the preview. */
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   const chosenLocale = locales.find(({ id }) => id === view.locale);

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shoppers, states } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 
-/** Why each product is there: a merchandiser's first question. */
+/** The reasons for each product. */
 export const whyPanel = (studio: Studio): TemplateResult => {
   if (studio.service.state.real)
     return html`<p class="none">Only the sandbox shows reasons. A real service doesn’t send them.</p>`;

@@ -1,48 +1,48 @@
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
-/** What the embed code needs besides the configuration. */
+/** The input of the embed code. */
 export interface PageFacts extends Pick<Install, 'tracking' | 'follows' | 'at' | 'where' | 'analytics'> {
   configuration: Configuration;
-  /** address of the folder with the built files, without a slash at its end */
+  /** address of the folder with the built files, without a trailing slash */
   filesUrl: string;
   baseUrl: string;
   endpointId: string;
   /** by file */
   integrity: Record<string, string>;
-  /** addresses of the shop's data and of its pictures, for the policy */
+  /** addresses of the shop's data and pictures, for the policy */
   connects: readonly string[];
   pictures: readonly string[];
 }
 
-/** A piece of code with its place in the shop. */
+/** A piece of code, and where it belongs in the shop. */
 export interface Snippet {
   title: string;
   code: string;
   language: 'HTML' | 'CSS' | 'JSX' | 'JavaScript' | 'Vue' | 'Liquid' | 'HTTP' | 'JSON';
-  /** what to do with it */
+  /** instructions */
   about?: string;
-  /** whether the page runs it as an inline script, which a policy has to allow by its hash */
+  /** whether it is an inline script, which a policy must allow by its hash */
   inline?: boolean;
 }
 
-/** How the code is to be installed: chosen beside the code, in no link. */
+/** The installation options. They aren't part of a link. */
 export interface Install {
-  /** `demo`: works as it stands while the demo runs; `shop`: with the shop's own addresses */
+  /** `demo`: works while the demo runs; `shop`: with the shop's own addresses */
   target: 'demo' | 'shop';
   /** address of the folder with the built files */
   filesUrl: string;
-  /** the shop's own `catalog-url`; '' is unknown */
+  /** the shop's `catalog-url`; '' if unknown */
   catalogUrl: string;
-  /** an address of the shop's pictures; '' is the shop's own site */
+  /** an address of the shop's pictures; '' for the shop's own site */
   picturesUrl: string;
-  /** who reports views and carts: nobody, the page's own data, or calls in the templates */
+  /** how views and carts are reported: not at all, by the page's data, or by calls in templates */
   tracking: 'none' | 'page' | 'calls';
-  /** whether the list follows the page's own product or category, or always has the chosen one */
+  /** whether the list uses the product of the page, or always the chosen one */
   follows: boolean;
-  /** selector of the list's place; '' is where its markup stands in the template */
+  /** selector of the list's place; '' if its markup is in a template */
   at: string;
   where: 'before' | 'after' | 'inside' | 'instead';
-  /** whether the code for the shop's own analytics is wanted */
+  /** whether to include the code for the shop's own analytics */
   analytics: boolean;
 }
 
@@ -58,7 +58,7 @@ export const startingInstall = (filesUrl: string): Install => ({
   analytics: false,
 });
 
-/** Where the studio is, and which service answers. */
+/** The studio's origin and the service. */
 export interface Surroundings {
   /** the demo's own */
   origin: string;
@@ -68,8 +68,8 @@ export interface Surroundings {
 }
 
 /**
- * What the code is written from. The demo's own addresses hold on other pages, too: they are made absolute; or the shop's own
- * stand in their place.
+ * The input of the embed code. The demo's addresses are made absolute, so that they work in other pages, or are replaced by the
+ * shop's own.
  */
 export const factsOf = (configuration: Configuration, install: Install, around: Surroundings): PageFacts => {
   const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
@@ -109,7 +109,7 @@ export const factsOf = (configuration: Configuration, install: Install, around: 
   };
 };
 
-/** Whether the list would be blank in the shop: popular products come as bare ids, and nobody has said who names them. */
+/** Whether the list would be empty in the shop: the service returns only ids of popular products, so a catalogue is needed. */
 export const lacksCatalogue = (
   { element, attributes, slots }: Configuration,
   { target, catalogUrl }: Install,
@@ -121,11 +121,11 @@ export const lacksCatalogue = (
     (!attributes['catalog-url'] || attributes['catalog-url'] === DEMO_CATALOGUE)) ||
     Object.values(slots).some((html) => html.includes(`"${DEMO_CATALOGUE}"`)));
 
-/** What a page knows of itself, by the attribute that takes it. */
+/** Attributes whose value a page can provide. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string }> = {
   product: { words: 'id of the page’s product', liquid: '{{ product.id }}' },
 };
 
-/** Attributes whose value is the page's own in the shop: what was chosen here stands for it. */
+/** Attributes that get their value from the page in the shop. */
 export const fromPage = ({ configuration, follows }: PageFacts): string[] =>
   follows ? Object.keys(configuration.attributes).filter((name) => Object.hasOwn(FROM_PAGE, name)) : [];

@@ -3,16 +3,16 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 type Node = DefaultTreeAdapterMap['childNode'];
 export type HtmlNode = Node;
 
-/** Reads HTML as browsers do, so that what isn't closed is. */
+/** Parses HTML as browsers do, including unclosed elements. */
 export const htmlNodes = (html: string): HtmlNode[] => parseFragment(html).childNodes;
 
-/** HTML as a browser understood it: every element closed, so that it ends where it should. */
+/** HTML in which each element is closed. */
 export const tidyHtml = (html: string): string => serialize(parseFragment(html));
 
 const isBlank = (node: Node): boolean =>
   node.nodeName === '#comment' || (node.nodeName === '#text' && 'value' in node && !node.value.trim());
 
-/** HTML for a slot: every element of it carries the slot's name; words without an element get one. */
+/** HTML for a slot: each element has the `slot` attribute, and text is wrapped in an element. */
 export const slottedHtml = (slot: string, html: string): string => {
   if (!slot) return tidyHtml(html);
   const fragment = parseFragment(html);
@@ -31,23 +31,23 @@ export const slottedHtml = (slot: string, html: string): string => {
   return serialize(fragment);
 };
 
-/** Text as it stands inside an attribute with double quotes. */
+/** Text escaped for an attribute in double quotes. */
 export const attributeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Elements that run something, or bring in or lead to what somebody else wrote. */
+/** Elements that can run code, or load or link to content of others. */
 const ELEMENTS = /^(script|style|link|base|iframe|frame|object|embed|form)$/;
-/** Attributes that do, on whatever element: handlers, and a list's service and product data. */
+/** Attributes that can, on any element: event handlers, and a list's service and product data. */
 const ATTRIBUTES = /^(on.*|srcdoc|formaction|(base|catalog|product)-url)$/;
-/** SVG's animations give the link around them another address. */
+/** SVG animations can change the address of a link. */
 const ANIMATED = /^\s*(xlink:)?href\s*$/i;
 
-/** As browsers read an address: what is white space or a control character around it or in it doesn't count (URL Standard). */
+/** The protocol as browsers read it: the URL Standard ignores tabs, newlines and leading control characters (https://url.spec.whatwg.org/#concept-basic-url-parser). */
 const protocolOf = (address: string): string => (URL.canParse(address) ? new URL(address).protocol : '');
 
 const isPicture = (address: string): boolean => /^image\/(?!svg)/i.test(new URL(address).pathname);
 
-/** What in HTML could run or lead away, in words. Entities are read by the parser, nested templates are looked into. */
+/** What can run code or lead to another site in HTML, including nested templates. */
 export const whatItDoes = (html: string): string[] => {
   const found = new Set<string>();
   const look = (nodes: HtmlNode[]): void => {

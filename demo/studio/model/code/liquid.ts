@@ -2,7 +2,7 @@ import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
 import { slotTexts, startTag, wholeElement } from './markup.js';
 import { head } from './plain-html.js';
 
-/** Liquid's own signs in what was written here are no Liquid. */
+/** HTML in which Liquid ignores its own delimiters. */
 const raw = (html: string): string => (/\{[{%]/.test(html) ? `{% raw %}${html}{% endraw %}` : html);
 
 export const liquid = (facts: PageFacts): Snippet[] => {

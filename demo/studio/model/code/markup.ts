@@ -2,10 +2,10 @@ import type { Configuration } from '../state.js';
 import type { PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
-/** Lines no longer than this stay one line. */
+/** Longer tags are split into several lines. */
 const WIDE = 90;
 
-/** An element's start tag, on several lines where it is long; values are written as they are given. */
+/** The start tag of an element, on several lines if it is long. Values aren't escaped. */
 export const rawStartTag = (
   name: string,
   attributes: readonly (readonly [name: string, written: string])[],
@@ -21,7 +21,7 @@ export const startTag = (name: string, attributes: Record<string, string>): stri
     Object.entries(attributes).map(([key, value]) => [key, value && `"${attributeText(value)}"`]),
   );
 
-/** The content of the slots, a piece per slot. */
+/** The HTML of each slot. */
 export const slotTexts = ({ slots }: Configuration): string[] =>
   Object.entries(slots)
     .filter(([, html]) => html.trim())
@@ -34,7 +34,7 @@ export const wholeElement = (start: string, name: string, inside: readonly strin
   return `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
 };
 
-/** The element as the shop's page has it. */
+/** The element as in the shop's page. */
 export const markup = (configuration: Configuration): string =>
   wholeElement(
     startTag(configuration.element, configuration.attributes),
@@ -42,15 +42,15 @@ export const markup = (configuration: Configuration): string =>
     slotTexts(configuration),
   );
 
-/** `data-places` for the list at a selector: contract, "Without code". It takes attributes only. */
+/** The value of `data-places` for a list at a selector. A place has only attributes. */
 export const placesOf = ({ configuration, at, where }: PageFacts): unknown[] => [
   { at, where, element: configuration.element, attributes: configuration.attributes },
 ];
 
-/** As an attribute in single quotes. */
+/** The same as an attribute in single quotes. */
 export const placesAttribute = (facts: PageFacts): string =>
   `data-places='${JSON.stringify(placesOf(facts)).replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;')}'`;
 
-/** Said where own content was made, which a place can't carry. */
+/** Shown if the list has own content, which a place can't have. */
 export const OWN_CONTENT_LEFT =
   'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';

@@ -53,6 +53,6 @@ export const tagScript = (facts: PageFacts, more: readonly string[] = []): strin
 export const widgetsScript = (facts: PageFacts): string =>
   `<script async src="${facts.filesUrl}/recotag-widgets.js"${integrity(facts, 'recotag-widgets.js')}></script>`;
 
-/** What each page has once, in its head. */
+/** The code that each page needs once, in its head. */
 export const head = (facts: PageFacts, more: readonly string[] = []): string =>
   [reserveLink(facts), tagScript(facts, more), widgetsScript(facts)].join('\n');

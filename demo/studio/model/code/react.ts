@@ -76,7 +76,7 @@ ${view}`.trimEnd(),
   ];
 };
 
-/** Attributes that React calls otherwise. */
+/** Attributes that have another name in React. */
 const NAMES: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', srcset: 'srcSet' };
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -93,11 +93,11 @@ const styleObject = (css: string): string =>
     ),
   );
 
-/** A value as JSX has it: words in quotes, anything else as a string of JavaScript. */
+/** A value in JSX: in quotes if possible, otherwise as a JavaScript string. */
 export const jsxValue = (value: string): string =>
   /^[^"\\{}&\n]*$/.test(value) ? `"${value}"` : `{${JSON.stringify(value)}}`;
 
-/** Attributes that are on by being there; React takes an empty text for off. */
+/** Boolean attributes: React treats an empty string as false. */
 const SWITCHES = /^(hidden|disabled|checked|required|open|autofocus|multiple|controls|loop|muted|reversed)$/;
 
 const attribute = (element: string, name: string, value: string): string => {
@@ -113,7 +113,7 @@ const one = (node: HtmlNode): string => {
   if ('value' in node) return text(node.value);
   if ('data' in node) return `{/*${node.data.replace(/\*\//g, '')}*/}`;
   if (!('attrs' in node)) return '';
-  // Handlers are strings in HTML and functions in JSX: what they did has to be written anew.
+  // Event handlers are strings in HTML and functions in JSX, so they can't be converted.
   const attributes = node.attrs
     .filter(({ name }) => !name.startsWith('on'))
     .map(({ name, value }) => attribute(node.nodeName, name, value));
@@ -123,5 +123,5 @@ const one = (node: HtmlNode): string => {
   return inside ? `${start}>${inside}</${node.nodeName}>` : `${start} />`;
 };
 
-/** HTML as JSX. A `<template>` gets a `ref`, since React puts its children beside its content. */
+/** HTML as JSX. A `<template>` gets a `ref`, because React doesn't add children to its content. */
 export const jsx = (html: string): string => htmlNodes(html).map(one).join('');

@@ -1,13 +1,13 @@
 import { readDeclarations, safeValue } from '../css-declarations.js';
 import type { Configuration } from '../state.js';
 
-/** A rule as its parts: a page writes it by the object model, and the shop's style sheet has it as text. */
+/** A CSS rule: the preview uses the CSSOM, and the shop's style sheet is text. */
 export interface StyleRule {
   selector: string;
   declarations: readonly (readonly [name: string, value: string])[];
 }
 
-/** What was chosen of looks, without what is no value. */
+/** The rules of the chosen looks, without invalid values. */
 export const styleRules = ({ element, properties, parts }: Configuration): StyleRule[] => {
   const own = Object.entries(properties).map(([name, value]) => [name, safeValue(value) ?? ''] as const);
   return [
@@ -19,7 +19,7 @@ export const styleRules = ({ element, properties, parts }: Configuration): Style
   ].filter(({ declarations }) => declarations.length);
 };
 
-/** What goes into the shop's own style sheet; '' where nothing was chosen. */
+/** The style sheet for the shop; '' if no looks are chosen. */
 export const styles = (configuration: Configuration): string =>
   styleRules(configuration)
     .map(({ selector, declarations }) => {

@@ -1,12 +1,12 @@
 import type { PageFacts, Snippet } from './facts.js';
 import { placesOf, slotTexts } from './markup.js';
 
-/** A value in a script inside HTML. */
+/** A JavaScript literal inside HTML. */
 const literal = (value: unknown): string => JSON.stringify(value, null, 2).replace(/</g, '\\u003c');
 
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
-/** Where own content is to be in the list, a script of the page's own puts it there once its place is. */
+/** Code that adds a list with own content as soon as its place exists. */
 const ownList = ({ configuration, at, where }: PageFacts): string => {
   const method = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' }[where];
   return `
@@ -25,7 +25,7 @@ const ownList = ({ configuration, at, where }: PageFacts): string => {
   put();`;
 };
 
-/** Tag managers write scripts anew and lose their attributes: so one script loads the files, and everything else is a call. */
+/** Tag managers recreate scripts without their attributes. So one script loads the files, and all options are in a call. */
 export const tagManager = (given: PageFacts): Snippet[] => {
   const facts: PageFacts = given.at ? given : { ...given, at: '#recommendations', where: 'inside' };
   const { configuration, filesUrl, baseUrl, endpointId, integrity, tracking } = facts;

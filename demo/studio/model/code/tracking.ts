@@ -1,6 +1,6 @@
 import type { Snippet } from './facts.js';
 
-/** The two calls that report views and carts, for a script file: a policy allows no inline ones. */
+/** The calls that report views and carts. They are in a file, because a policy may forbid inline scripts. */
 export const trackingCalls = (): Snippet => ({
   title: 'Tracking, in a script file of the shop',
   about:
@@ -15,7 +15,7 @@ if (product) recotag('viewProduct', { product, sku });
 export const reportCart = (lines) => recotag('setCart', lines);`,
 });
 
-/** What a shop's own analytics needs to know what the lists bring. */
+/** Code that reports the lists' events to the shop's own analytics. */
 export const analytics = (): Snippet => ({
   title: 'For your own analytics, in a script file of the shop',
   about:

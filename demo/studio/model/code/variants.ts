@@ -5,11 +5,11 @@ import { react } from './react.js';
 import { tagManager } from './tag-manager.js';
 import { vue } from './vue.js';
 
-/** A way to put a list into a shop. */
+/** A way to install a list in a shop. */
 export interface Variant extends PolicyNeeds {
   id: string;
   title: string;
-  /** whether a selector can name the list's place, so that no template is touched */
+  /** whether the place can be a selector, without editing a template */
   places: boolean;
   write(facts: PageFacts): Snippet[];
 }
@@ -18,17 +18,17 @@ const OURS = ['recotag', 'lit-html'];
 
 export const variants: readonly Variant[] = [
   { id: 'html', title: 'Plain HTML', places: true, trustedTypes: OURS, write: plainHtml },
-  // Tag managers make scripts from texts: under Trusted Types none of them runs.
+  // Tag managers create scripts from strings, which Trusted Types forbid.
   { id: 'tag-manager', title: 'Tag manager', places: true, trustedTypes: undefined, write: tagManager },
   { id: 'react', title: 'React', places: false, trustedTypes: OURS, write: react },
-  // Vue makes a policy of its own as it is loaded.
+  // Vue creates its own Trusted Types policy.
   { id: 'vue', title: 'Vue', places: false, trustedTypes: [...OURS, 'vue'], write: vue },
   { id: 'liquid', title: 'Liquid', places: false, trustedTypes: OURS, write: liquid },
 ];
 
-/** How a way to install differs in what a policy must allow. */
+/** What differs between variants in the Content-Security-Policy. */
 export interface PolicyNeeds {
-  /** Trusted Types policies that the page's own libraries make; undefined where it can't have Trusted Types */
+  /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
   trustedTypes: readonly string[] | undefined;
 }
 
@@ -52,7 +52,7 @@ const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
       }),
   );
 
-/** What a page's Content-Security-Policy must allow; for a shop that has such a header. */
+/** The directives that the shop's Content-Security-Policy needs. */
 export const cspLine = async (
   { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
   { trustedTypes }: PolicyNeeds,

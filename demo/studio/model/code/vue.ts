@@ -2,7 +2,7 @@ import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
 import { rawStartTag, slotTexts, wholeElement } from './markup.js';
 
-/** Braces in the words of the page are Vue's own, so they are printed by it. */
+/** HTML in which Vue prints double braces instead of evaluating them. */
 const plain = (html: string): string =>
   html.replace(/\{\{/g, "{{ '{{' }}").replace(/<template/g, '<template :ref="ownCard"');
 
