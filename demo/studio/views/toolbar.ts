@@ -59,7 +59,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
     <label class="field"
       ><span class="said">Language and currency</span
       ><select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
-        <option value="" ?selected=${!view.locale}>Language as configured</option>
+        <option value="" ?selected=${!view.locale}>Default language</option>
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label
     >
