@@ -1,4 +1,4 @@
-// A demo runs on people's own machines: pages of other sites must neither read it nor change it.
+// A demo runs on the user's computer: pages of other sites can neither read nor change it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { sandbox, send, view } from './service/sandbox.js';

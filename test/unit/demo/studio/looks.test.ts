@@ -1,4 +1,4 @@
-// Looks are nothing but custom properties and declarations of parts that the manifest names.
+// Looks consist of custom properties and of declarations for parts in the manifest.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
@@ -24,16 +24,15 @@ test('each look is a documented property or part', () => {
   for (const { parts } of lookGroups) for (const part of parts) expect(names('parts')).toContain(part);
 });
 
-test.each(all.map((look) => [`${look.part ?? 'list'} ${look.property}`, look] as const))(
-  '%s is set, written as CSS, and taken back',
-  (_, look) => {
+test('each look can be set, appears in the style sheet, and can be reset', () => {
+  for (const look of all) {
     const value = look.kind === 'colour' ? '#123456' : look.choices!.at(-1)![1];
     const made = withLook(bare, look, value);
     expect(lookValue(made, look)).toBe(value);
     expect(styles(made)).toContain(`${look.property}: ${value}`);
     expect(withLook(made, look, '')).toEqual(bare);
-  },
-);
+  }
+});
 
 test('a part keeps its other declarations', () => {
   const [weight, , colour] = lookGroups.find(({ id }) => id === 'name')!.looks;
@@ -49,7 +48,7 @@ test('both carousel buttons have the same look', () => {
 });
 
 test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
-  'the preset “%s” is known again, and comes through a link whole',
+  'the preset “%s” is recognised, and can be part of a link',
   (_, preset) => {
     const { properties, parts } = preset;
     const configuration = { ...bare, properties, parts };
@@ -61,7 +60,7 @@ test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
 );
 
 test.each(goals.map((goal) => [goal.title, goal] as const))(
-  'the goal “%s” sets what its element has, and is known again',
+  'the goal “%s” has known attributes, and is recognised',
   (_, goal) => {
     const configuration = goal.configuration('4711');
     const definition = elements.find(({ name }) => name === configuration.element)!;

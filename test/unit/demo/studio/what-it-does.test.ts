@@ -1,4 +1,4 @@
-// Before HTML of a link is taken in, the studio says what of it could run or lead away, however that is spelt.
+// Before HTML of a link is used, the studio reports what can run code or lead to another site.
 import { expect, test } from 'vitest';
 import { whatItDoes } from '../../../../demo/studio/model/code/html.js';
 

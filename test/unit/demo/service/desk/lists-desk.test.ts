@@ -1,4 +1,4 @@
-// What the desk tells a merchandiser: what each list brings, why a product is there, and the lists as somebody else.
+// The desk's data for merchandisers: the numbers of lists, the reasons for products, and the lists of simulated shoppers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningService, startService } from '../../../../../demo/service/service.js';
 

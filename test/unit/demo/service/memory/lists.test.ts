@@ -7,7 +7,7 @@ const catalogue = { products, categories };
 const now = { time: 1_800_000_000_000 };
 const clock = () => now.time;
 
-/** A product that is in none of these lists, of another category than `than`. */
+/** A product of another category than `than` that is in none of these lists. */
 const unseen = (lists: string[], than?: string) =>
   products.findLast(({ id, category }) => !lists.includes(id) && category !== than)!.id;
 
