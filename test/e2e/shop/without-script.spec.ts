@@ -2,10 +2,6 @@
 import { expect, test } from './support/test.js';
 
 test.use({ javaScriptEnabled: false });
-test.skip(
-  ({ browserName }) => browserName === 'firefox',
-  'Playwright can’t disable JavaScript in a Firefox that it controls by WebDriver BiDi',
-);
 
 test('a visitor can find, choose and buy a product', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });

@@ -31,7 +31,7 @@ const MARKUP =
   '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","productID":"fell-runner","name":"Fell runner"}</script>';
 
 for (const variant of variants)
-  test(`${variant.title}: the code works`, { tag: '@one-engine' }, async ({ page, demo, errors: policyErrors }) => {
+  test(`${variant.title}: the code works`, async ({ page, demo, errors: policyErrors }) => {
     const site = await ownSite();
     const integrity = JSON.parse(await readFile('dist/integrity.json', 'utf8'));
     const around = { origin: demo.shop.url, baseUrl: demo.service.url, endpointId: 'demo-shop', integrity };

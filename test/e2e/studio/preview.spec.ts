@@ -1,5 +1,6 @@
 // The preview shows the real element as it would be on a page: in all widths, schemes, directions, languages and states.
-import { choose, control, enter, expect, test } from './studio-test.js';
+import type { Locator, Page } from '@playwright/test';
+import { choose, control, enter, expect, type OpenStudio, test } from './studio-test.js';
 
 const width = (list: import('@playwright/test').Locator) => list.evaluate(() => innerWidth).catch(() => 0);
 
@@ -97,37 +98,43 @@ test('two configurations are shown side by side and edited separately', async ({
   await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
 });
 
-const state = (list: import('@playwright/test').Locator) =>
+const state = (list: Locator) =>
   // The frame may be loading.
   list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'loading');
 
 // How a list looks in each situation is tested with the list.
-for (const element of ['reco-list', 'popular-products'])
-  test(`<${element}> in each situation`, { tag: '@one-engine' }, async ({ page, studio }) => {
-    test.slow(); // ten page loads, one of them slow by design
-    await studio.open(
-      `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,
-    );
-    const links = studio.list().getByRole('link');
-    await expect(links).toHaveCount(6);
-    await choose(page, 'Situation', 'Empty');
-    await expect.poll(() => state(studio.list())).toBe('empty');
-    for (const name of ['Failed', 'Broken response']) {
-      await choose(page, 'Situation', name);
-      await expect.poll(() => state(studio.list())).toBe('error');
-    }
-    await choose(page, 'Situation', 'One product');
-    await expect(links).toHaveCount(1);
-    await choose(page, 'Situation', 'Long names');
-    await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
-    await choose(page, 'Situation', 'No pictures');
-    await expect(studio.list().locator('img')).toHaveCount(0);
-    await expect(links).toHaveCount(6);
-    await choose(page, 'Situation', 'On sale');
-    await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
-    await choose(page, 'Situation', 'Code in names');
-    await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
-    await choose(page, 'Situation', 'Slow');
-    await expect.poll(() => state(studio.list())).toBe('loading');
-    await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
-  });
+test('<reco-list> in each situation', async ({ page, studio }) => {
+  test.slow(); // ten page loads, one of them slow by design
+  await studio.open('element=reco-list&a.limit=6&a.heading=List&a.currency=EUR');
+  const links = studio.list().getByRole('link');
+  await expect(links).toHaveCount(6);
+  await choose(page, 'Situation', 'Empty');
+  await expect.poll(() => state(studio.list())).toBe('empty');
+  for (const name of ['Failed', 'Broken response']) {
+    await choose(page, 'Situation', name);
+    await expect.poll(() => state(studio.list())).toBe('error');
+  }
+  await choose(page, 'Situation', 'One product');
+  await expect(links).toHaveCount(1);
+  await expectChangedProducts(page, studio);
+  await choose(page, 'Situation', 'Slow');
+  await expect.poll(() => state(studio.list())).toBe('loading');
+  await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
+});
+
+test('<popular-products> in situations that the catalogue simulates', async ({ page, studio }) => {
+  await studio.open('element=popular-products&a.limit=6&a.heading=List&a.catalog-url=/api/products?ids={ids}');
+  await expectChangedProducts(page, studio);
+});
+
+const expectChangedProducts = async (page: Page, studio: OpenStudio): Promise<void> => {
+  await choose(page, 'Situation', 'Long names');
+  await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
+  await choose(page, 'Situation', 'No pictures');
+  await expect(studio.list().locator('img')).toHaveCount(0);
+  await expect(studio.list().getByRole('link')).toHaveCount(6);
+  await choose(page, 'Situation', 'On sale');
+  await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
+  await choose(page, 'Situation', 'Code in names');
+  await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
+};

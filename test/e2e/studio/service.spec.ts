@@ -2,11 +2,7 @@
 import { startService } from '../../../demo/service/service.js';
 import { control, expect, test } from './studio-test.js';
 
-test('request and response are shown with status and time, and can be repeated', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('request and response are shown with status and time, and can be repeated', async ({ page, studio, demo }) => {
   await studio.open('element=reco-list&a.limit=4&a.area=home');
   await page.getByRole('tab', { name: /Requests/ }).click();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
@@ -86,7 +82,7 @@ test('a service that doesn’t respond correctly is not connected; own products 
   await expect(page.getByText('your product data has no no-such-thing')).toBeVisible();
 });
 
-test('a secret key is rejected', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('a secret key is rejected', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('tab', { name: /Requests/ }).click();
   await page.getByText('Sandbox service').click();

@@ -7,10 +7,7 @@ import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
 for (const { name, settings } of readManifest(manifest))
-  test(`each setting of <${name}> has a control and a description`, { tag: '@one-engine' }, async ({
-    page,
-    studio,
-  }) => {
+  test(`each setting of <${name}> has a control and a description`, async ({ page, studio }) => {
     await studio.open(`element=${name}`);
     const pane = page.getByRole('region', { name: 'Settings' });
     await unfold(page);
@@ -69,9 +66,10 @@ test('a number outside its limits is rejected', async ({ page, studio }) => {
   await expect(page).toHaveURL(/a\.limit=5(&|$)/);
 });
 
-test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', {
-  tag: '@one-engine',
-}, async ({ page, studio }) => {
+test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', async ({
+  page,
+  studio,
+}) => {
   await studio.open('element=reco-list&a.limit=12&a.heading=First&view.width=375');
   await expect(studio.list().getByRole('link')).toHaveCount(12);
   const top = () => studio.list().evaluate(() => Math.round(window.scrollY));
@@ -185,7 +183,7 @@ test('content of a link is held back until it is confirmed, and its scripts neve
   expect(errors.splice(0)).toHaveLength(2);
 });
 
-test('a link can’t add foreign code to the copied code', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('a link can’t add foreign code to the copied code', async ({ page, studio }) => {
   await studio.open(
     'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
   );
@@ -195,7 +193,7 @@ test('a link can’t add foreign code to the copied code', { tag: '@one-engine' 
   await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
-test('settings are found by name and by description', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('settings are found by name and by description', async ({ page, studio }) => {
   await studio.open('element=reco-list');
   await page.getByLabel('Find a setting').fill('cart');
   await expect(page.getByLabel('Exclude cart')).toBeVisible();

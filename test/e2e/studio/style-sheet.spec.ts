@@ -19,9 +19,7 @@ const PIECES =
   );
 const value = fc.array(fc.constantFrom(...PIECES, ' '), { maxLength: 6 }).map((pieces) => pieces.join(''));
 
-test('for any values in a link, the style sheet has only the list’s own rules', { tag: '@one-engine' }, async ({
-  page,
-}) => {
+test('for any values in a link, the style sheet has only the list’s own rules', async ({ page }) => {
   const bare = { element: 'reco-list', attributes: {}, slots: {} };
   const looks = fc.record({
     properties: fc.record({ '--reco-gap': value, '--reco-badge': value, 'font-family': value }),

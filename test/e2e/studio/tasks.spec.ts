@@ -39,11 +39,7 @@ const openShop = async (page: Page, address: string) => {
   await page.getByRole('button', { name: 'Open the page' }).click();
 };
 
-test('design a carousel, place it in a shop’s page and use its code', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  errors,
-}) => {
+test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio, errors }) => {
   const shop = await foreignShop();
   await studio.open();
   await goal(page, 'Home');
@@ -84,6 +80,7 @@ test('design a carousel, place it in a shop’s page and use its code', { tag: '
   const head = (await page.getByRole('region', { name: /^Once, in the head/ }).textContent())!;
   const policy = (await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent())!;
   await expect(page.getByRole('region', { name: /^Where you want/ })).toHaveCount(0);
+  expect(head.match(/integrity="sha384-/g)).toHaveLength(3);
   // The sandbox blocked the page's own scripts, and the browser reported that.
   errors.splice(0);
   const site = await ownSite();
@@ -95,9 +92,11 @@ test('design a carousel, place it in a shop’s page and use its code', { tag: '
   await shop.close();
 });
 
-test('the bookmarklet places the list in the live page and sends the place to the studio', {
-  tag: '@one-engine',
-}, async ({ page, studio, context }) => {
+test('the bookmarklet places the list in the live page and sends the place to the studio', async ({
+  page,
+  studio,
+  context,
+}) => {
   const shop = await foreignShop();
   await studio.open('element=reco-list&a.limit=4&a.heading=Found+it');
   await view(page, 'In my shop');
@@ -115,11 +114,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await shop.close();
 });
 
-test('use the shop’s colours, and change the looks of a part that is clicked', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  errors,
-}) => {
+test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio, errors }) => {
   const shop = await foreignShop();
   await studio.open();
   await view(page, 'In my shop');
@@ -147,10 +142,7 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
   await shop.close();
 });
 
-test('find out why a list is empty and why a product is recommended', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-}) => {
+test('find out why a list is empty and why a product is recommended', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('switch', { name: /^Popular products/ }).uncheck({ force: true });
   await view(page, 'All situations');
@@ -193,7 +185,7 @@ test('find out why a list is empty and why a product is recommended', { tag: '@o
   await expect(other).toBeVisible();
 });
 
-test('check an installation and download the report', { tag: '@one-engine' }, async ({ page, studio, demo }) => {
+test('check an installation and download the report', async ({ page, studio, demo }) => {
   await studio.open();
   await view(page, 'Check');
   const check = async (address: string) => {
@@ -219,11 +211,7 @@ test('check an installation and download the report', { tag: '@one-engine' }, as
   expect(answer.status).toBe(403);
 });
 
-test('compare two looks, then save, export and import lists', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('compare two looks, then save, export and import lists', async ({ page, studio, demo }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await studio.open();
   const save = async (name: string) => {
