@@ -37,7 +37,7 @@ export const judgeBody = (body: string, call: Call, settings: Settings): Judged 
 const known = <Tracked extends { customer: string[] }>(judged: Tracked, { deviceUUID, operation }: Call): Tracked => {
   if (!deviceUUID && !judged.customer.length)
     throw new Refusal(
-      `${operation} says neither who nor where: it needs the query parameter "deviceUUID" or the element "customer"`,
+      `${operation} identifies no visitor: it needs the query parameter "deviceUUID" or the element "customer"`,
     );
   return judged;
 };

@@ -35,7 +35,7 @@ export const judgeCall = (method: string, target: string, settings: Settings): C
   const mode = PATH.exec(path)?.[1];
   if (mode === undefined)
     throw new Refusal(
-      `there is nothing at ${short(path)}; operations are at /v3/operations/sync and /async`,
+      `the path ${short(path)} is unknown; operations are at /v3/operations/sync and /async`,
       'NotFound',
       404,
     );
@@ -99,7 +99,7 @@ export const judgeHeaders = (
   if (headers.cookie !== undefined) throw new Refusal('the header Cookie was sent; no call carries cookies');
   if (headers['content-encoding'] !== undefined)
     throw new Refusal(
-      `the header Content-Encoding is "${short(headers['content-encoding'])}"; bodies are taken as they are`,
+      `the header Content-Encoding is "${short(headers['content-encoding'])}"; only uncompressed bodies are accepted`,
       'UnsupportedMediaType',
       415,
     );
@@ -126,14 +126,14 @@ export const judgeHeaders = (
   if (settings.requireSecret !== undefined && authorization !== `SecretKey ${settings.requireSecret}`)
     throw new Refusal(
       authorization === undefined
-        ? `${operation} needs the header Authorization at this service, and has none`
-        : 'the secret key in the header Authorization is not the right one',
+        ? `${operation} needs the header Authorization at this service, and it is missing`
+        : 'the secret key in the header Authorization is wrong',
       'Unauthorized',
       401,
     );
   if (customerIp === undefined) {
     if (settings.requireCustomerIp)
-      throw new Refusal(`${operation} needs the header X-Customer-IP at this service, and has none`);
+      throw new Refusal(`${operation} needs the header X-Customer-IP at this service, and it is missing`);
   } else if (!isIP(`${customerIp}`))
     throw new Refusal(`the header X-Customer-IP must be one IP address, not "${short(`${customerIp}`)}"`);
 };

@@ -56,7 +56,7 @@ export const judgePopularProducts = (root: XmlElement, settings: Settings): Judg
   const { productCategory, page } = childrenOf(root, 'operation', { productCategory: 'maybe', page: 'once' });
   const where = 'operation/page';
   const spelled = page.children.filter(({ name }) => name === 'pageNumber' || name === 'page').map(({ name }) => name);
-  if (new Set(spelled).size > 1) throw new Refusal(`${where} says its number twice, as "pageNumber" and as "page"`);
+  if (new Set(spelled).size > 1) throw new Refusal(`${where} has its number twice, as "pageNumber" and as "page"`);
   const spelling = settings.pageElements.find((name) => name === spelled[0]) ?? settings.pageElements[0]!;
   const parts = childrenOf(page, where, { [spelling]: 'once', itemsPerPage: 'once' } as Record<string, 'once'>);
   const judged: JudgedPopular = {

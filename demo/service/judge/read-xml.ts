@@ -74,7 +74,7 @@ const parser = new XMLParser({
 });
 
 const refuse = (what: string): never => {
-  throw new Refusal(`the body is no well-formed XML: ${what}`);
+  throw new Refusal(`the body is not well-formed XML: ${what}`);
 };
 
 /** The validator lists unclosed elements as JSON, and reports a column only for some errors. */
@@ -130,14 +130,12 @@ export const readXml = (body: string): XmlElement => {
     throw new Refusal('the body has a document type or another "<!" declaration, which is not accepted');
   const reference = WRONG_REFERENCE.exec(markup);
   if (reference)
-    refuse(
-      `"${markup.slice(reference.index, reference.index + 12).split(/[<;\s]/)[0]}" is no reference that XML knows`,
-    );
+    refuse(`"${markup.slice(reference.index, reference.index + 12).split(/[<;\s]/)[0]}" is not a valid reference`);
   for (const [written] of markup.matchAll(/&#\w*;/g))
     if (decodeReferences(written) === written)
-      refuse(`the reference "${written}" is to a character that XML does not have`);
-  if (!/^\s*</.test(markup) || !/>\s*$/.test(markup)) refuse('text stands outside of the root element');
-  if (markup.includes(']]>')) refuse('"]]>" stands in text');
+      refuse(`the reference "${written}" is to a character that XML does not allow`);
+  if (!/^\s*</.test(markup) || !/>\s*$/.test(markup)) refuse('there is text outside of the root element');
+  if (markup.includes(']]>')) refuse('"]]>" is not allowed in text');
   const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(xml)?.[1];
   if (encoding && !/^utf-?8$/i.test(encoding)) throw new Refusal(`the body must be UTF-8, not "${encoding}"`);
   const valid = XMLValidator.validate(xml);
@@ -150,6 +148,6 @@ export const readXml = (body: string): XmlElement => {
   }
   const roots = elementsOf(nodes, 1);
   if (roots.length !== 1) refuse(`it has ${roots.length || 'no'} root element${roots.length > 1 ? 's' : ''}`);
-  if (textOf(nodes).trim()) refuse('text stands outside of the root element');
+  if (textOf(nodes).trim()) refuse('there is text outside of the root element');
   return roots[0]!;
 };

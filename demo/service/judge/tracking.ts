@@ -29,15 +29,16 @@ export const customerNames = (
       names.push(`${system.toLowerCase()} ${id}`);
   if (email) {
     const address = textOf(email, `${where}/email`);
-    if (!/^[^\s@]+@\S+$/.test(address)) throw new Refusal(`${where}/email is no e-mail address`);
+    if (!/^[^\s@]+@\S+$/.test(address)) throw new Refusal(`${where}/email is not a valid e-mail address`);
     names.push(`email ${address.toLowerCase()}`);
   }
   if (mobilePhone) {
     const number = textOf(mobilePhone, `${where}/mobilePhone`);
-    if (!/^\+?[\d\s()./-]{4,30}$/.test(number.trim())) throw new Refusal(`${where}/mobilePhone is no phone number`);
+    if (!/^\+?[\d\s()./-]{4,30}$/.test(number.trim()))
+      throw new Refusal(`${where}/mobilePhone is not a valid phone number`);
     names.push(`mobilePhone ${number.replace(/\D/g, '')}`);
   }
-  if (!names.length) throw new Refusal(`${where} names nobody: it needs "ids", "email" or "mobilePhone"`);
+  if (!names.length) throw new Refusal(`${where} identifies nobody: it needs "ids", "email" or "mobilePhone"`);
   return names;
 };
 

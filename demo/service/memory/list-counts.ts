@@ -13,7 +13,7 @@ const MOST_LISTS = 200;
 export class ListCounts {
   readonly #lists = new Map<string, CountedList>();
 
-  /** @throws TypeError for what is no report */
+  /** @throws TypeError for an invalid report */
   count(report: { list?: unknown; what?: unknown }): void {
     const what = WHAT.find((each) => each === report?.what);
     const { list } = Object(report);

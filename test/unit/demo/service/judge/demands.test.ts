@@ -12,12 +12,12 @@ test('requireSecret rejects a missing and a wrong key', async () => {
   expect(await call(strict, 'ViewProduct', { body: VIEW })).toMatchObject({
     httpStatus: 401,
     status: 'Unauthorized',
-    message: 'ViewProduct needs the header Authorization at this service, and has none',
+    message: 'ViewProduct needs the header Authorization at this service, and it is missing',
   });
   expect(await call(strict, 'SetCart', { body: cart(), headers: { authorization: 'SecretKey k-2' } })).toMatchObject({
     httpStatus: 401,
     status: 'Unauthorized',
-    message: 'the secret key in the header Authorization is not the right one',
+    message: 'the secret key in the header Authorization is wrong',
   });
   const right = await call(strict, 'SetCart', { body: cart(), headers: { authorization: 'SecretKey k-1' } });
   expect(right.httpStatus).toBe(200);
@@ -27,7 +27,7 @@ test('requireSecret rejects a missing and a wrong key', async () => {
 test('requireCustomerIp rejects a missing address', async () => {
   const strict = await sandbox({ requireCustomerIp: true });
   expect((await call(strict, 'ViewProduct', { body: VIEW })).message).toBe(
-    'ViewProduct needs the header X-Customer-IP at this service, and has none',
+    'ViewProduct needs the header X-Customer-IP at this service, and it is missing',
   );
   for (const ip of ['192.0.2.1', '2001:db8::1'])
     expect((await call(strict, 'ViewProduct', { body: VIEW, headers: { 'x-customer-ip': ip } })).httpStatus).toBe(200);
