@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Servers that listen on the same port, each on one address. */
+/** Servers that listen on the same port, each on a different address. */
 export interface Listening {
   port: number;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Listening {
 const start = (listener: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(listener);
-    // A browser that reuses a connection just as it is closed may send a call twice: let idle ones live long.
+    // A browser that reuses a connection while it is closed may send a call twice. So idle connections stay open for long.
     server.keepAliveTimeout = 65_000;
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -26,11 +26,11 @@ const close = (server: Server): Promise<void> =>
   });
 
 /**
- * Listens on both loopback addresses, since `localhost` may mean either and nobody else should reach a sandbox;
- * or on the one address that `host` names. A machine without IPv6 does with one.
+ * Listens on both loopback addresses, because `localhost` can mean either, or on the address in `host`. Other computers can't
+ * reach a loopback address. Without IPv6 it listens on one.
  *
- * @param port 0 takes a port that is free on every address
- * @throws the system's error when the port is taken
+ * @param port 0 chooses a port that is free on every address
+ * @throws the system's error if the port is in use
  */
 export const listen = async (listener: RequestListener, port: number, host?: string): Promise<Listening> => {
   for (let tries = 1; ; tries++) {

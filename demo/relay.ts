@@ -2,10 +2,10 @@ import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import type { ShopOptions } from './shop/shop.js';
 
-/** Where pages find it: their `data-base-url`. */
+/** The path of the relay, for `data-base-url`. */
 export const RELAY_PATH = '/reco';
 
-/** The first-party relay on the shop's own origin, in front of a service that demands secret key and address. */
+/** The first-party relay on the shop's origin, for a service that requires the secret key and the shopper's address. */
 export const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> => {
   const handle = toNodeHandler(
     createRelay({
@@ -13,7 +13,7 @@ export const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOp
       secretKey,
       path: RELAY_PATH,
       query: ['transactionId', 'dateTimeOffset'],
-      limitByIp: { perSecond: 1000, burst: 5000 }, // every visitor of a demo has the same address
+      limitByIp: { perSecond: 1000, burst: 5000 }, // all visitors of a demo have the same address
     }),
   );
   return async (request, response) => {

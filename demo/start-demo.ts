@@ -12,11 +12,11 @@ export interface Demo {
 }
 
 /**
- * The sandbox service and the shop, on two origins as in life. Ports of 0 take free ones.
+ * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
- * @param options what else the shop is told, for example `extra` and `baseUrl` for a relay on its own origin
- * @param relayed the service demands secret key and shopper's address, and pages reach it only by a relay on the shop's origin
- * @throws the system's error when a port is taken, with `port`; then neither runs
+ * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
+ * @throws the system's error with `port` if a port is in use; then neither runs
  */
 export const startDemo = async (
   shopPort: number,
@@ -24,7 +24,7 @@ export const startDemo = async (
   options: Partial<ShopOptions> = {},
   relayed = false,
 ): Promise<Demo> => {
-  // Each needs the other's address: the service's answers ask for the shop's only when they are written.
+  // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
   const secret = randomUUID();
   const service = await startService({

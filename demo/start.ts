@@ -1,16 +1,16 @@
-// `npm run demo`; `npm run demo -- --relay` with the first-party relay in front of the service; `npm run demo -- --zero-code`:
-// the same shop without a call of recotag().
+// `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
+// that never calls recotag().
 import { startDemo } from './start-demo.js';
 
-const port = (name: string, usual: number): number => {
-  const value = process.env[name] ?? String(usual);
+const port = (name: string, fallback: number): number => {
+  const value = process.env[name] ?? String(fallback);
   if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
   throw new Error(`${name} is "${value}": it must be a whole number from 0 to 65535.`);
 };
 
-const sentence = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string => {
+const messageOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string => {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Close it, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
+    return `Port ${port} is in use by another program. Stop that program, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
   return message;
 };
 
@@ -24,18 +24,18 @@ try {
     relayed,
   );
   console.log(`
-  Halfmoon & Daughters is open.
+  The demo shop “Halfmoon & Daughters” is running.
 
     the shop      ${shop.url}
-    the studio    ${shop.url}/studio   try a list, take its embed code
-    the service   ${service.url}   what it was told, call by call${relayed ? `\n    the relay     ${shop.url}/reco   the only way to it: secret key and address are added there` : ''}${zeroCode ? '\n    without code: its pages call nothing, the tag reads their data layer and markup' : ''}
+    the studio    ${shop.url}/studio   design a list and copy its code
+    the service   ${service.url}   shows each request${relayed ? `\n    the relay     ${shop.url}/reco   adds the secret key and the shopper’s address` : ''}${zeroCode ? '\n    without code: the tag reads the data layer and the markup of the pages' : ''}
 
-  Look at some things, put one into the cart: the lists change. Ctrl+C closes.
+  View some products and add one to the cart: the lists change. Press Ctrl+C to stop.
 `);
   const end = () => close().then(() => process.exit(0));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 } catch (error) {
-  console.error(`The demo could not start. ${sentence(error as NodeJS.ErrnoException & { port?: number })}`);
+  console.error(`The demo can’t start. ${messageOf(error as NodeJS.ErrnoException & { port?: number })}`);
   process.exit(1);
 }

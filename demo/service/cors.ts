@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from './settings.js';
 
-/** Headers that pages of any origin may send; what else a preflight asks for is allowed too, as shops can add their own. */
+/** Headers that pages of any origin may send. Preflights may request others, because shops can add their own. */
 const REQUEST_HEADERS = ['content-type', 'accept', 'authorization', 'x-customer-ip'];
 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 type CorsSettings = Pick<Settings, 'allowOrigin' | 'exposeRetryAfter' | 'preflightMaxAge'>;
 
-/** Headers by which a page of another origin may read an answer. Credentials are never allowed. */
+/** Headers that let a page of another origin read a response. Credentials are never allowed. */
 export const corsHeaders = (headers: IncomingHttpHeaders, settings: CorsSettings): Record<string, string> => {
   const echo = settings.allowOrigin === 'echo';
   return {
@@ -18,7 +18,7 @@ export const corsHeaders = (headers: IncomingHttpHeaders, settings: CorsSettings
   };
 };
 
-/** The answer to a preflight (fetch standard, CORS protocol). */
+/** The response headers of a preflight (https://fetch.spec.whatwg.org/#cors-preflight-fetch). */
 export const preflightHeaders = (
   headers: IncomingHttpHeaders,
   settings: CorsSettings,

@@ -1,34 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, answerTo, resultAnswer, spoiledAnswer, statusAnswer } from './answer.js';
 import { corsHeaders, preflightHeaders } from './cors.js';
 import type { FaultList } from './faults/fault-list.js';
 import type { FaultRule } from './faults/fault-rule.js';
 import { simulatedPath } from './faults/simulated-path.js';
 import { judgeBody } from './judge/judge-body.js';
-import { judgeCall } from './judge/judge-call.js';
-import { judgeHeaders } from './judge/judge-headers.js';
+import { judgeCall, judgeHeaders } from './judge/judge-call.js';
 import type { ListCounts } from './memory/list-counts.js';
 import type { Memory } from './memory/memory.js';
 import type { ShopperName } from './memory/shoppers.js';
-import { type Outcome, perform } from './perform.js';
+import { type Answer, answerTo, type Outcome, perform, resultAnswer, spoiledAnswer, statusAnswer } from './outcome.js';
 import { Aborted, readBody } from './read-body.js';
 import { Refusal } from './refusal.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
 import type { Settings } from './settings.js';
 
-/** What an exchange needs of the service. */
+/** The parts of the service that handle a request. */
 export interface Service {
   settings: Settings;
   log: RequestLog;
   faults: FaultList;
   memory: Memory;
   counts: ListCounts;
-  /** Aborted when the service closes, so that delays end. */
+  /** Aborted when the service closes, to end delays. */
   closing: AbortSignal;
 }
 
-/** One request to the operations from its arrival to its answer, faults played, all of it in the log. */
+/** Handles a request to an operation: applies faults, validates, performs, responds and logs. */
 export const exchange = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
   const { settings, log, faults, closing } = service;
   const simulated = simulatedPath(request.url ?? '/');
@@ -86,7 +84,7 @@ export const exchange = async (request: IncomingMessage, response: ServerRespons
   send(kind === 'status' && rule ? statusAnswer(rule) : answer);
 };
 
-/** Judges a call and does what it asks for. A call that was taken before is not taken twice. */
+/** Validates a call and performs it. A repeated transaction is not performed again. */
 const outcomeOf = (
   request: IncomingMessage,
   target: string,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.js';
 
-/** The caller went away before its body was complete: there is nobody to answer. */
+/** The caller closed the connection before the body was complete. */
 export class Aborted extends Error {}
 
 const DRAINED = 16;
 
 /**
- * Reads a body as UTF-8, counting while it comes: one that is too large is refused as soon as it is.
+ * Reads a body as UTF-8. A body that is too large is rejected before all of it has arrived.
  *
- * @throws Refusal (413 too large, 400 no UTF-8), or Aborted
+ * @throws Refusal (413 too large, 400 not UTF-8), or Aborted
  */
 export const readBody = async (request: IncomingMessage, mostBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -22,7 +22,7 @@ export const readBody = async (request: IncomingMessage, mostBytes: number): Pro
         size += chunk.length;
         if (size <= mostBytes) chunks.push(chunk);
         else tooLarge();
-        // The rest is read and thrown away, so that the caller gets to the answer; up to a point.
+        // The rest is read and discarded, up to a limit, so that the caller can read the response.
         if (size > DRAINED * mostBytes) request.destroy();
       })
       .on('end', resolve)
@@ -33,6 +33,6 @@ export const readBody = async (request: IncomingMessage, mostBytes: number): Pro
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new Refusal('the body is no valid UTF-8');
+    throw new Refusal('the body is not valid UTF-8');
   }
 };

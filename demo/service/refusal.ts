@@ -1,10 +1,10 @@
-/** A call that the service does not accept: thrown by whoever finds out, answered as a `<result>`. */
+/** An invalid call. It is thrown where the error is found, and the response is a `<result>` with its message. */
 export class Refusal extends Error {
   /**
-   * @param message one sentence: what is wrong, which and where
+   * @param message what is wrong, with the name and the place
    * @param status the word in `<status>`
    * @param httpStatus 4xx
-   * @param headers more headers of the answer
+   * @param headers more headers of the response
    */
   constructor(
     message: string,

@@ -1,8 +1,8 @@
-/** One request to `/v3/…` or to an address that the service hasn't, as it came and as it was answered. */
+/** A request to `/v3/…` or to an unknown address, and its response. */
 export interface LoggedRequest {
-  /** Counts up from 1 and never starts again, also when the log is emptied. */
+  /** Counts from 1. It is not reset when the log is cleared. */
   number: number;
-  /** When it came, milliseconds since 1970. */
+  /** When it arrived, milliseconds since 1970. */
   time: number;
   method: string;
   /** Without the query. */
@@ -11,27 +11,27 @@ export interface LoggedRequest {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The text of the body; long ones end after `logTextSize` characters with `… (n more)`. */
+  /** The body. A body longer than `logTextSize` characters is cut and ends with `… (n more)`. */
   body: string;
   /** The query's `operation`, or an empty text. */
   operation: string;
-  /** 0 as long as there is no answer: not yet, or, where `fault` says so, never. */
+  /** 0 until there is a response. Some faults never respond, see `fault`. */
   httpStatus: number;
-  /** The body of the answer, cut like `body`. */
+  /** The body of the response, cut like `body`. */
   answer: string;
-  /** Milliseconds from the request to its answer; absent until there is one. */
+  /** Milliseconds from the request to its response. */
   took?: number;
-  /** The fault that was played, where one was. */
+  /** The fault that was simulated. */
   fault?: string;
-  /** True when the caller went away before the body was complete. */
+  /** True when the caller closed the connection before the body was complete. */
   aborted?: boolean;
 }
 
 const MOST_CHARACTERS = 20_000_000;
 
-/** The latest requests, oldest first; bounded by number and by size, so that a demo can run for weeks. */
+/** The latest requests, oldest first. Their number and size are limited, so that a demo can run for weeks. */
 export class RequestLog {
-  /** Live: the same array as long as the service runs. */
+  /** The same array as long as the service runs. */
   readonly requests: LoggedRequest[] = [];
   readonly #size: number;
   readonly #textSize: number;
@@ -51,7 +51,7 @@ export class RequestLog {
     return entry;
   }
 
-  /** Keeps the body or the answer of a request. */
+  /** Stores the body or the response of a request. */
   keep(entry: LoggedRequest, part: 'body' | 'answer', text: string): void {
     const more = text.length - this.#textSize;
     entry[part] = more > 0 ? `${text.slice(0, this.#textSize)}… (${more} more)` : text;

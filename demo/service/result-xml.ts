@@ -1,4 +1,4 @@
-/** A product as an answer of Reco shows it (interface.txt section 2.5); a field that is not there has no element. */
+/** A product as a response of Reco contains it (interface.txt section 2.5). A field that is undefined has no element. */
 export interface RecommendedProduct {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ const element = (name: string, text: string | undefined): string =>
 
 const result = (content: string): string => `<?xml version="1.0" encoding="utf-8"?>\n<result>${content}</result>`;
 
-/** `<result>` with a status word, and a sentence where something is to be said. */
+/** A `<result>` with a status word and an optional message. */
 export const statusXml = (status: string, message?: string): string =>
   result(element('status', status) + element('message', message));
 
@@ -48,11 +48,11 @@ const recommendation = (product: RecommendedProduct): string =>
     '</recommendation>',
   ].join('');
 
-/** The answer of Reco. */
+/** The response of Reco. */
 export const recommendationsXml = (products: readonly RecommendedProduct[]): string =>
   result(`<status>Success</status><recommendations>${products.map(recommendation).join('')}</recommendations>`);
 
-/** The answer of GetPopularProducts (interface.txt section 2.7): ids and nothing else. */
+/** The response of GetPopularProducts (interface.txt section 2.7): only ids. */
 export const popularXml = (ids: readonly string[]): string =>
   result(
     `<status>Success</status><recommendedProducts>${ids

@@ -1,24 +1,23 @@
 /**
  * # The sandbox service
  *
- * Plays the real service of interface.txt for the demo shop, the studio and the tests, and is stricter than any real
- * one: it shares no code with what calls it, so that a mistake there can't be a mistake here too.
+ * Simulates the service of interface.txt for the demo shop, the studio and the tests. It is stricter than a real service, and it
+ * shares no code with its callers, so that both can't have the same bug.
  *
- * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. Anything wrong is answered with
- *   4xx and `<result><status>ValidationError</status><message>…</message></result>`, whose sentence says what, which and
- *   where. Views and carts are remembered and change the next lists. `settings.ts` has everything that an integration
- *   can have in its own way: names, id elements, endpoints, a secret key.
- * - Areas that Reco knows: `home`, `category`, `product-page`, `cart-page` (`memory/recommend.ts`); any other is answered
- *   too. A product never recommends itself; two products viewed in one visit recommend each other at once.
- * - `GET /` shows people live what arrives. `GET /log?since=N` gives the same as JSON, `DELETE /log` empties it.
- * - `GET /state` what is remembered of each visitor; `POST /reset` back to the generated history.
- * - `GET /counts` what shoppers did with each list of the shop's pages: shown, chosen, put into the cart; `POST` counts one.
- * - `GET /why?operation=Reco&area=home` the list with the reason for each product; with `shopper=shoes` for somebody.
- * - `GET`, `PUT`, `DELETE /faults` rules of what is to go wrong, see `faults/fault-rule.ts`:
+ * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. The response to an invalid call is 4xx and
+ *   `<result><status>ValidationError</status><message>…</message></result>` with an error message. Views and carts are stored and
+ *   change the next lists. `settings.ts` has what differs between integrations: names, id elements, endpoints, a secret key.
+ * - Areas of Reco: `home`, `category`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
+ *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
+ * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
+ * - `GET /state` returns what is stored of each visitor; `POST /reset` deletes all visitors but the generated ones.
+ * - `GET /counts` returns the numbers of each list in the shop: seen, clicked, added to the cart; `POST` adds a report.
+ * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
+ * - `GET`, `PUT`, `DELETE /faults`: rules for simulated faults, see `faults/fault-rule.ts`:
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
- * - `/simulate/slow,on-sale/v3/operations/…` plays faults for one base address only, and `/simulate/as-shoes/…` answers as for
- *   somebody who looks at shoes; `GET /simulations` names them.
- * - Log, state, reset and faults answer no page of another origin; these and the page answer to no foreign name (`who-asks.ts`).
+ * - `/simulate/slow,on-sale/v3/operations/…` simulates faults for one base address, and `/simulate/as-shoes/…` simulates a shopper
+ *   who views shoes; `GET /simulations` returns all names.
+ * - Pages of other origins can't use log, state, reset and faults. These and the desk reject unknown host names (`who-asks.ts`).
  *
  * In a test:
  *
@@ -39,20 +38,20 @@ import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { type ServiceOptions, settle } from './settings.js';
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 export interface RunningService {
   /** `{base_url}`: `http://localhost:{port}`, without a slash at its end. */
   url: string;
   port: number;
-  /** The log itself, live: the latest requests with what became of them, preflights included, oldest first. */
+  /** The log: the latest requests with their responses, oldest first, including preflights. It is updated while the service runs. */
   requests: readonly LoggedRequest[];
-  /** What is to go wrong. */
+  /** The faults to simulate. */
   faults: FaultList;
-  /** What is remembered; `memory.reset()` forgets the real visitors. */
+  /** Views and carts; `memory.reset()` deletes the real visitors. */
   memory: Memory;
-  /** Empties the log. */
+  /** Clears the log. */
   clearLog(): void;
-  /** Ends every connection, also those that wait for an answer. */
+  /** Closes all connections, also those that wait for a response. */
   close(): Promise<void>;
 }
 
@@ -93,7 +92,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<Runnin
 };
 
 const serve = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
-  // A connection that breaks is the caller's affair, and must not end the service.
+  // A broken connection must not stop the service.
   request.on('error', () => {});
   response.on('error', () => {});
   try {

@@ -1,10 +1,9 @@
-import { categories, products } from '../catalogue/catalogue.js';
-import type { Stock, StockProduct } from './stock.js';
+import { type CatalogueProduct, categories, products } from '../catalogue/catalogue.js';
 
-/** What an operation is for, whatever this integration calls it. `Other` takes any tree under `<operation>`. */
+/** The purpose of an operation, independent of its name. `Other` accepts any tree in `<operation>`. */
 export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
 
-/** The places in a body that hold an id (interface.txt sections 2.1 to 2.6). */
+/** The places of ids in a body (interface.txt sections 2.1 to 2.6). */
 export type IdPlace =
   | 'customer'
   | 'cartCustomer'
@@ -15,15 +14,15 @@ export type IdPlace =
   | 'recoCategory'
   | 'popularCategory';
 
-/** Everything about a sandbox that can be chosen; each has a default. */
+/** The options of a sandbox; each has a default. */
 export interface ServiceOptions {
-  /** Port to listen on; 0 (default) takes any free one. */
+  /** Port to listen on; 0 (default) chooses a free one. */
   port?: number;
   /** One address to listen on. By default both loopback addresses, so that `localhost` and `127.0.0.1` work. */
   host?: string;
-  /** What the shop sells, default the demo's own catalogue. */
+  /** The products of the shop, default the demo's catalogue. */
   catalogue?: Stock;
-  /** Endpoint ids that are set up, default `['demo-shop']`; `'any'` takes every one. */
+  /** Endpoint ids that are set up, default `['demo-shop']`; `'any'` accepts every id. */
   endpoints?: readonly string[] | 'any';
   /** Names of the operations, where they differ: `{ ViewProduct: 'Website.ViewProduct' }`. ClearCart exists only when named here. */
   operations?: Partial<Record<Exclude<Role, 'Other'>, string>>;
@@ -31,15 +30,15 @@ export interface ServiceOptions {
   otherOperations?: readonly string[];
   /** Element names accepted for the ids of a place, in place of those that interface.txt shows. The first is the shop's own. */
   idSystems?: Partial<Record<IdPlace, readonly string[]>>;
-  /** Whether a customer may be known by an id element of another platform too (interface.txt section 2.1). Default true. */
+  /** Whether a customer may also have an id element of another platform (interface.txt section 2.1). Default true. */
   otherCustomerIds?: boolean;
-  /** Spellings of the page number that are taken (interface.txt section 2.6). Default both. */
+  /** Accepted names of the page number's element (interface.txt section 2.6). Default both. */
   pageElements?: readonly ('pageNumber' | 'page')[];
   /** More query parameters that tracking calls may carry, for example `['transactionId', 'dateTimeOffset']`. Default none. */
   extraQuery?: readonly string[];
-  /** Whether views and carts may name products that the catalogue hasn't. Default false. */
+  /** Whether views and carts may name products that aren't in the catalogue. Default false. */
   acceptUnknownProducts?: boolean;
-  /** The secret key that tracking calls must show. Default: any key is taken, and none is needed. */
+  /** The secret key that tracking calls must send. Default: any key is accepted, and no key is required. */
   requireSecret?: string;
   /** Whether tracking calls must carry `X-Customer-IP`. Default false. */
   requireCustomerIp?: boolean;
@@ -51,21 +50,21 @@ export interface ServiceOptions {
   productUrl?: (product: StockProduct) => string;
   /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
   pictureUrl?: (product: StockProduct) => string;
-  /** `'*'` (default) or `'echo'`, which names the page's own origin. Never with credentials. */
+  /** `'*'` (default) or `'echo'`, which repeats the page's origin. Never with credentials. */
   allowOrigin?: '*' | 'echo';
-  /** Seconds for which a browser may remember a preflight, default 600; 0 asks each time. */
+  /** Seconds for which a browser may cache a preflight, default 600; 0 disables the cache. */
   preflightMaxAge?: number;
-  /** Whether pages of other origins may read `Retry-After`. Default false, as browsers have it. */
+  /** Whether pages of other origins may read `Retry-After`. Default false, as in browsers. */
   exposeRetryAfter?: boolean;
-  /** Seed of the generated history, default 1: the same seed gives the same lists. */
+  /** Seed of the generated history, default 1. The same seed results in the same lists. */
   seed?: number;
-  /** Visits in the generated history, default 400; 0 starts with nothing. */
+  /** Visits in the generated history, default 400; 0 starts without history. */
   visits?: number;
   /** Milliseconds since 1970, default `Date.now`. */
   clock?: () => number;
-  /** Requests kept in the log, default 2,000. */
+  /** Requests in the log, default 2,000. */
   logSize?: number;
-  /** Characters that the log keeps of a body and of an answer, default 64,000. */
+  /** Characters that the log stores of a body and of a response, default 64,000. */
   logTextSize?: number;
 }
 
@@ -78,7 +77,7 @@ export interface Settings
   idSystems: Readonly<Record<IdPlace, readonly string[]>>;
 }
 
-/** Fills in the defaults, and turns the operations around: from the name in a query to its role. */
+/** Adds the defaults, and maps the name of each operation to its role. */
 export const settle = (options: ServiceOptions = {}): Settings => {
   const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/{1,9}$/, '');
   const { operations = {}, otherOperations = [] } = options;
@@ -125,3 +124,12 @@ export const settle = (options: ServiceOptions = {}): Settings => {
     logTextSize: options.logTextSize ?? 64_000,
   };
 };
+
+/** The fields of a product that responses contain. */
+export type StockProduct = Omit<CatalogueProduct, 'skus' | 'availability'>;
+
+/** The catalogue of a shop. `demo/catalogue/catalogue.ts` has this shape; a test can pass a small one. */
+export interface Stock {
+  products: readonly StockProduct[];
+  categories: readonly { id: string; name: string }[];
+}

@@ -1,7 +1,7 @@
 import { lineFor, withCount, withMore } from './cart.js';
 import { changeCart, type Session } from './session.js';
 
-/** `action`: `add`, `remove`, `empty`; none sets the count. */
+/** `action`: `add`, `remove` or `empty`; without it the count is set. */
 const cart = (fields: URLSearchParams, session: Session): Outcome => {
   const action = fields.get('action');
   if (action === 'empty') {
@@ -34,19 +34,19 @@ const account = (fields: URLSearchParams, session: Session): Outcome => {
   }
   const email = (fields.get('email') ?? '').trim();
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email))
-    return { to: '/account?problem', problem: 'No e-mail address.' };
+    return { to: '/account?problem', problem: 'This isn’t a valid e-mail address.' };
   session.email = email;
   return { to: '/account', changed: true };
 };
 
 const consent = (fields: URLSearchParams): Outcome => {
   const from = fields.get('from') ?? '/';
-  // A path of this shop only: `//elsewhere` would lead to another site.
+  // Only a path of this shop: `//elsewhere` would lead to another site.
   const to = /^\/(?![/\\])/.test(from) ? from : '/';
   return fields.get('answer') === 'granted' ? { to, consent: 'granted' } : { to, consent: 'denied' };
 };
 
-/** Where a posted form leads, what it changed and, for a script that asked, what was wrong with it. */
+/** The result of a posted form: the next page, whether the session changed, and a problem for the script that posted it. */
 export interface Outcome {
   to: string;
   changed?: true;
@@ -54,7 +54,7 @@ export interface Outcome {
   consent?: 'granted' | 'denied';
 }
 
-/** The shop's forms, by address. Each changes the session and says where to go on. */
+/** The shop's forms by address. Each changes the session and returns the next page. */
 export const actions: Record<string, (fields: URLSearchParams, session: Session) => Outcome> = {
   '/cart': cart,
   '/checkout': checkout,

@@ -1,15 +1,15 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { productById } from './shelf.js';
 
-/** One product, in one of its forms, in a cart. */
+/** A product in a cart, with its variant. */
 export interface CartLine {
   product: CatalogueProduct;
-  /** A SKU id; absent where the product comes in one form only. */
+  /** A SKU id; undefined for a product without variants. */
   sku?: string;
   count: number;
 }
 
-/** What `recotag('setCart', …)` takes: contract.md, Commands. */
+/** A line of `recotag('setCart', …)`. */
 export interface ReportedLine {
   product: string;
   sku?: string;
@@ -21,24 +21,24 @@ const most = 99;
 const freeDeliveryFrom = 60;
 const delivery = 4.9;
 
-/** A line for what a form asked for, or a sentence that says what is wrong with it. */
+/** A line for the fields of a form, or an error message. */
 export const lineFor = (product: string, sku: string | undefined, count: number): CartLine | string => {
   const found = productById(product);
-  if (!found) return 'We have no such product.';
+  if (!found) return 'We don’t have this product.';
   if (found.availability === 'OutOfStock') return `${found.displayName} is sold out.`;
-  if (!found.skus.length && sku) return `${found.displayName} comes in one form only.`;
-  if (found.skus.length && !found.skus.some(({ id }) => id === sku)) return 'Please choose one first.';
-  if (!Number.isInteger(count) || count < 0) return 'Please give a whole number.';
+  if (!found.skus.length && sku) return `${found.displayName} has no variants.`;
+  if (found.skus.length && !found.skus.some(({ id }) => id === sku)) return 'Please choose a variant first.';
+  if (!Number.isInteger(count) || count < 0) return 'Please enter a whole number.';
   return { product: found, ...(sku && { sku }), count: Math.min(count, most) };
 };
 
-/** The cart with this line in it: counts of the same product and SKU are added up. */
+/** The cart with this line added. Counts of the same product and SKU are added. */
 export const withMore = (lines: readonly CartLine[], added: CartLine): CartLine[] => {
   const before = lines.find((line) => same(line, added))?.count ?? 0;
   return withCount(lines, { ...added, count: Math.min(before + added.count, most) });
 };
 
-/** The cart with this line's count; 0 takes the line out. */
+/** The cart with this line's count; 0 removes the line. */
 export const withCount = (lines: readonly CartLine[], changed: CartLine): CartLine[] => {
   const known = lines.some((line) => same(line, changed));
   const all = known ? lines.map((line) => (same(line, changed) ? changed : line)) : [...lines, changed];
@@ -49,12 +49,12 @@ const same = (one: CartLine, other: CartLine): boolean => {
   return one.product.id === other.product.id && one.sku === other.sku;
 };
 
-/** Units in the cart: the number at the cart's link. */
+/** The number of units in the cart, shown at the cart's link. */
 export const unitsIn = (lines: readonly CartLine[]): number => {
   return lines.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** In euros. Sums are made in cents, so that 3 × 6.20 is 18.60. */
+/** In euros. Calculated in cents, so that 3 × 6.20 is 18.60. */
 export const totals = (lines: readonly CartLine[]): { goods: number; delivery: number; total: number } => {
   const goods = lines.reduce((sum, { product, count }) => sum + Math.round(product.price * 100) * count, 0) / 100;
   const fee = !lines.length || goods >= freeDeliveryFrom ? 0 : delivery;

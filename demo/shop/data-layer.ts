@@ -2,7 +2,7 @@ import type { CartLine } from './cart.js';
 import type { Page, Visit } from './page.js';
 import { productById } from './shelf.js';
 
-/** A GA4 item: `item_group_id` is the product where a form of it was chosen, as shops with variants write it. */
+/** A GA4 item. For a variant, `item_group_id` is the product, as in shops with variants. */
 const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
   const { id, displayName, manufacturer, price } = product;
   const variant = product.skus.find((each) => each.id === sku)?.name;
@@ -15,7 +15,7 @@ const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
   };
 };
 
-/** What a GA4 data layer says of a page: the product that is looked at, the cart on its own page, the order. */
+/** The GA4 data layer of a page: the viewed product, the cart on the cart page, the order. */
 export const dataLayer = ({ calls = [] }: Page, { url, session }: Visit): unknown[] => {
   const event = (name: string, lines: readonly CartLine[], more = {}) => [
     { ecommerce: null },

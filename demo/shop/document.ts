@@ -1,10 +1,7 @@
 import { categories } from '../catalogue/catalogue.js';
 import { reported, unitsIn } from './cart.js';
-import { consentBar } from './consent-bar.js';
 import { dataLayer } from './data-layer.js';
-import { footer } from './footer.js';
-import { type Html, html } from './html.js';
-import { jsonScript } from './json-script.js';
+import { type Html, html, jsonScript } from './html.js';
 import type { Page, Visit } from './page.js';
 
 /** In the order of the cascade. */
@@ -22,7 +19,7 @@ const styles = [
   'lists',
 ];
 
-/** A whole page: head with the tag and the widgets as a customer writes them, header, the page's body, footer. */
+/** A whole page: the head with the tag and the widgets as in a customer's shop, header, body and footer. */
 export const document = (page: Page, visit: Visit): string => {
   const { session, url } = visit;
   return html`<!doctype html>
@@ -48,7 +45,7 @@ ${page.structuredData !== undefined && jsonScript('application/ld+json', page.st
 ${jsonScript('application/json', pageData(page, visit), 'page-data')}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the goods</a>
+<a class="skip" href="#main">Skip to the content</a>
 ${header(page, unitsIn(session.lines), session.email)}
 <main id="main">
 ${page.body}
@@ -61,7 +58,10 @@ ${visit.consent === 'pending' && consentBar(url.pathname)}
 `.text;
 };
 
-/** For shop.js: what to tell the tag; for its twin without code, what its data layer says. The cart goes with the moment it changed, so that a page from the back button says nothing old. */
+/**
+ * Data for shop.js: the calls for the tag. Data for zero-code.js: the data layer. The cart has the time of its last change, so that a
+ * page from the back button doesn't report an old cart.
+ */
 const pageData = (page: Page, visit: Visit): unknown => {
   if (visit.zeroCode) return { layer: dataLayer(page, visit) };
   const { session } = visit;
@@ -72,14 +72,14 @@ const pageData = (page: Page, visit: Visit): unknown => {
 };
 
 const header = (page: Page, units: number, email: string | undefined): Html => {
-  return html`<aside class="notice" aria-label="Delivery">Free delivery from €60 · Sixty days to change your mind</aside>
+  return html`<aside class="notice" aria-label="Delivery">Free delivery from €60 · Free returns for 60 days</aside>
 <header class="header">
   <div class="header-row">
     <a class="brand" href="/" aria-label="Halfmoon &amp; Daughters, home">
       <svg class="brand-mark" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><circle cx="16" cy="16" r="15" class="brand-night"/><path class="brand-moon" d="M16 5a11 11 0 0 1 0 22z"/><circle cx="9" cy="12" r="1.1" class="brand-moon"/><circle cx="11.5" cy="20.5" r=".8" class="brand-moon"/></svg>
       <span class="brand-name">Halfmoon <i>&amp;</i> Daughters</span>
     </a>
-    <nav class="shelves" aria-label="Shelves">
+    <nav class="shelves" aria-label="Categories">
       ${categories.map(
         ({ id, name }) => html`<a href="/c/${id}"${page.category === id && html` aria-current="page"`}>${name}</a>`,
       )}
@@ -94,4 +94,47 @@ const header = (page: Page, units: number, email: string | undefined): Html => {
     </div>
   </div>
 </header>`;
+};
+
+export const footer = (): Html => {
+  return html`<footer class="footer">
+  <div class="footer-row">
+    <div class="footer-about">
+      <p class="footer-name">Halfmoon <i>&amp;</i> Daughters</p>
+      <p>A general store for slow days. We use what we sell, and we repair it.</p>
+    </div>
+    <nav aria-label="All categories">
+      <h2>Categories</h2>
+      <ul class="footer-columns">
+        ${categories.map(({ id, name }) => html`<li><a href="/c/${id}">${name}</a></li>`)}
+      </ul>
+    </nav>
+    <nav aria-label="Help">
+      <h2>Service</h2>
+      <ul>
+        <li><a href="/offers">Sale</a></li>
+        <li><a href="/account">Sign in</a></li>
+        <li><a href="/cart">Your cart</a></li>
+        <li><a href="/privacy">Privacy</a></li>
+      </ul>
+    </nav>
+  </div>
+  <p class="footer-small">This is a demo shop. You can’t buy anything here. Pictures: Fluent Emoji, <a href="/pictures/LICENSE.txt">MIT licence</a>.</p>
+</footer>`;
+};
+
+/** Two equal answers. Nothing is sent before an answer. It is a form, so that it works without JavaScript. */
+export const consentBar = (path: string): Html => {
+  return html`<section class="consent" aria-label="Consent to recommendations">
+  <p>May we store which products you view, to recommend matching products? <a href="/privacy">Privacy</a></p>
+  ${consentForm(path)}
+</section>`;
+};
+
+export const consentForm = (path: string): Html => {
+  return html`<form class="consent-form" method="post" action="/consent" data-consent-form>
+    <input type="hidden" name="from" value="${path}">
+    <button class="button button-quiet" name="answer" value="denied">No, thanks</button>
+    <button class="button" name="answer" value="granted">Yes, allow</button>
+  </form>`;
 };

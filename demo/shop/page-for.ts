@@ -1,12 +1,9 @@
 import type { Page, Visit } from './page.js';
-import { accountPage } from './pages/account-page.js';
 import { cartPage } from './pages/cart-page.js';
 import { categoryPage, offersPage } from './pages/category-page.js';
 import { homePage } from './pages/home-page.js';
-import { notFoundPage } from './pages/not-found-page.js';
-import { privacyPage } from './pages/privacy-page.js';
 import { productPage } from './pages/product-page.js';
-import { thanksPage } from './pages/thanks-page.js';
+import { accountPage, notFoundPage, privacyPage, thanksPage } from './pages/small-pages.js';
 import { categoryById, productById } from './shelf.js';
 
 const pages: Record<string, (visit: Visit) => Page> = {
@@ -18,7 +15,7 @@ const pages: Record<string, (visit: Visit) => Page> = {
   '/privacy': privacyPage,
 };
 
-/** The page at this address; one that says so where there is none. */
+/** The page at this address, or the error page. */
 export const pageFor = (visit: Visit): Page => {
   const { pathname } = visit.url;
   const [, kind, id = '', rest] = pathname.split('/');

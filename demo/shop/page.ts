@@ -3,7 +3,7 @@ import type { Session } from './session.js';
 
 export type Consent = 'granted' | 'pending' | 'denied';
 
-/** What a page may depend on. */
+/** The input of a page. */
 export interface Visit {
   url: URL;
   session: Session;
@@ -11,22 +11,22 @@ export interface Visit {
   /** The tag's `data-base-url` and `data-endpoint-id`. */
   baseUrl: string;
   endpointId: string;
-  /** Whether the pages call nothing, and say what there is to know in a data layer and in markup. */
+  /** Whether the pages have a data layer and markup instead of calls. */
   zeroCode: boolean;
 }
 
-/** What a page says; `document` puts the shop around it. */
+/** The content of a page; `document` adds the rest of the shop. */
 export interface Page {
   title: string;
-  /** For search engines; where absent the page is not for them. */
+  /** For search engines; without it the page has `noindex`. */
   description?: string;
-  /** Path of the one address of this content. */
+  /** Path of the canonical address. */
   canonical?: string;
   status?: number;
-  /** Category whose link is marked as the current one. */
+  /** Category whose link is marked as current. */
   category?: string;
   structuredData?: unknown;
-  /** Calls of `recotag(…)` that this page makes once loaded. */
+  /** Calls of `recotag(…)` when the page has loaded. */
   calls?: readonly (readonly unknown[])[];
   body: Html;
 }

@@ -1,12 +1,11 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
-import { money } from './money.js';
 
 export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
   return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager)}</li>`)}</ul>`;
 };
 
-/** One link per card, named by the product; `eager` for pictures that are in view at once. */
+/** A card with one link, named by the product; `eager` for pictures that are visible at once. */
 export const productCard = (product: CatalogueProduct, eager = false): Html => {
   return html`<article class="card">
   <a class="card-link" href="/p/${product.id}">
@@ -19,7 +18,7 @@ export const productCard = (product: CatalogueProduct, eager = false): Html => {
 </article>`;
 };
 
-/** The price, and the old one in words for those who don't see that it is struck out. */
+/** The price and the old price, with text for screen readers, which don't announce strikethrough. */
 export const price = ({ price, oldPrice }: CatalogueProduct): Html => {
   return oldPrice
     ? html`<span class="price price-sale"><span class="hidden">Now </span>${money(price)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice)}</s>`
@@ -29,4 +28,11 @@ export const price = ({ price, oldPrice }: CatalogueProduct): Html => {
 export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html | false => {
   if (availability === 'OutOfStock') return html`<span class="badge badge-out">Sold out</span>`;
   return oldPrice !== undefined && html`<span class="badge">−${Math.round((1 - price / oldPrice) * 100)}%</span>`;
+};
+
+const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
+
+/** `1290` → `€1,290.00`. */
+export const money = (amount: number): string => {
+  return euros.format(amount);
 };

@@ -3,22 +3,22 @@ import type { CartLine } from './cart.js';
 import { type Html, html } from './html.js';
 import { productGrid } from './product-card.js';
 
-/** A list on a page: what it is called, and what stands there for crawlers, without script and without an answer. */
+/** A list on a page: its heading, and the fallback for crawlers, without JavaScript and without a response. */
 interface List {
   heading: string;
   instead?: readonly CatalogueProduct[];
-  /** The visitor's cart, which the lists leave out. */
+  /** The visitor's cart, whose products the lists hide. */
   lines: readonly CartLine[];
 }
 
-/** Elements as a customer writes them into a template. `criteria` is what this page asks for. */
+/** The element as in a customer's template. `criteria` are the attributes of this page. */
 export const recoList = (criteria: Html, list: List): Html => {
   return html`<section class="section">
 <reco-list ${criteria} ${settings(list)}>${fallback(list)}</reco-list>
 </section>`;
 };
 
-/** Asks for more than are shown, because those in the cart and those of an earlier list are left out. */
+/** Requests more products than it shows, because those in the cart and in other lists are hidden. */
 export const popularProducts = (criteria: Html, list: List): Html => {
   return html`<section class="section">
 <popular-products ${criteria} items-per-page="30" ${settings(list)}>${fallback(list)}</popular-products>
@@ -26,8 +26,8 @@ export const popularProducts = (criteria: Html, list: List): Html => {
 };
 
 /**
- * `catalog-url` is where the shop tells today's prices and what is sold out; of popular products the service knows nothing but
- * the id. `exclude` repeats the cart for the page's first moment: `exclude-cart` follows what is reported from then on.
+ * `catalog-url` provides current prices and availability; for popular products the service returns only ids. `exclude` has the cart
+ * until the page reports it: from then on `exclude-cart` applies.
  */
 const settings = ({ heading, lines }: List): Html => {
   const inCart = lines.map(({ product }) => product.id).join(' ');

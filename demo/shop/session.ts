@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { CartLine } from './cart.js';
 
-/** What the shop remembers of a visitor between two requests. */
+/** What the shop stores about a visitor. */
 export interface Session {
   lines: CartLine[];
-  /** When the cart last changed, in milliseconds since 1970; 0 before the first change. Only ever grows. */
+  /** When the cart last changed, in milliseconds since 1970; 0 before the first change. It never decreases. */
   cartChanged: number;
-  /** Signed in as. */
+  /** The address of a visitor who is signed in. */
   email?: string;
-  /** What the last order was of. */
+  /** The lines of the last order. */
   bought?: CartLine[];
-  /** Number of the last order, for the page that says thanks. */
+  /** Number of the last order, for the confirmation page. */
   order?: number;
 }
 
-/** A shop in memory must not grow without end: the sessions that were idle longest go first. */
+/** The most sessions in memory. The sessions that were idle longest are deleted first. */
 const most = 1000;
 
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
 
-  /** The visitor's session. A visitor without one gets an empty one that isn't kept: looking around stores nothing. */
+  /** The visitor's session. A visitor without one gets an empty session that isn't stored. */
   read(id: string | undefined): Session {
     const session = id === undefined ? undefined : this.#sessions.get(id);
     if (!session || id === undefined) return { lines: [], cartChanged: 0 };
@@ -29,7 +29,7 @@ export class Sessions {
     return session;
   }
 
-  /** Keeps what changed and returns the id that the cookie carries. */
+  /** Stores the session and returns the id for the cookie. */
   write(id: string | undefined, session: Session): string {
     const key = id !== undefined && this.#sessions.has(id) ? id : randomUUID();
     this.#sessions.set(key, session);
@@ -39,7 +39,7 @@ export class Sessions {
   }
 }
 
-/** Changes the cart, and with it the moment that tells pages apart that were made before and after. */
+/** Changes the cart and its time, by which pages from before the change are recognised. */
 export const changeCart = (session: Session, lines: CartLine[]): void => {
   session.lines = lines;
   session.cartChanged = Math.max(Date.now(), session.cartChanged + 1);

@@ -14,12 +14,12 @@ export const productsOf = (category: string): readonly CatalogueProduct[] => {
   return products.filter((product) => product.category === category);
 };
 
-/** What is reduced and can be had. */
+/** Products with a reduced price that are in stock. */
 export const offers = (): readonly CatalogueProduct[] => {
   return products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
 };
 
-/** Neighbours on the same shelf: what a page shows where recommendations can't come. */
+/** Other products of the same category: the fallback for recommendations. */
 export const neighbours = (product: CatalogueProduct, count: number): readonly CatalogueProduct[] => {
   const shelf = productsOf(product.category).filter(({ availability }) => availability === 'InStock');
   const start = shelf.findIndex(({ id }) => id === product.id) + 1;

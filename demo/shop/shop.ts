@@ -3,21 +3,17 @@ import { resolve } from 'node:path';
 import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
-import { addressOf, decoded } from './address.js';
 import { reported, unitsIn } from './cart.js';
-import { cookies, setCookie } from './cookies.js';
 import { document } from './document.js';
-import { form } from './form.js';
+import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from './http.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
-import { productsJson } from './product-json.js';
-import { projectFolder } from './project-folder.js';
-import { securityHeaders } from './security-headers.js';
+import { productsJson } from './product-data.js';
 import { type Session, Sessions } from './session.js';
-import { staticFile } from './static-file.js';
+import { projectFolder, staticFile } from './static-file.js';
 
 export interface ShopOptions {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   port: number;
   /** Origin of the recommendation service, for the content security policy. */
   serviceUrl: string;
@@ -27,13 +23,13 @@ export interface ShopOptions {
   distDir?: string;
   /** The tag's `data-endpoint-id`, default `demo-shop`. */
   endpointId?: string;
-  /** The same shop without a call of `recotag()`: only the script element, a data layer and markup. */
+  /** Pages with a data layer and markup, and without calls of `recotag()`. */
   zeroCode?: boolean;
-  /** Asked first for every request; true means that it has answered. A relay or another page moves in here. */
+  /** Called first for each request, for example for a relay; it returns true if it has responded. */
   extra?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
 
-/** The demo shop. Rejects with Node's own error where the port is taken (`EADDRINUSE`). */
+/** The demo shop. Rejects with Node's own error if the port is in use (`EADDRINUSE`). */
 export const startShop = async (options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> => {
   const {
     port,
@@ -54,12 +50,13 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   const sessions = new Sessions();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!namesUs(request)) return send(response, 421, 'text/plain', 'This shop has another name.');
+    if (!namesUs(request)) return send(response, 421, 'text/plain', 'The Host header doesn’t name this shop.');
     if (await extra?.(request, response)) return;
     const url = addressOf(request);
-    if (!url) return send(response, 400, 'text/plain', 'Not an address.');
+    if (!url) return send(response, 400, 'text/plain', 'The address is invalid.');
     if (request.method === 'POST') return post(request, response, url);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET or POST.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(response, 405, 'text/plain', 'Only GET, HEAD and POST are allowed.');
     const [, mount = '', ...rest] = url.pathname.split('/');
     if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
     if (url.pathname === '/api/products')
@@ -74,12 +71,12 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit));
   };
 
-  /** Redirects, so that the back button and reload ask nothing twice; a script that accepts JSON gets the cart. */
+  /** Redirects, so that a reload doesn't post again. A script that accepts JSON gets the cart. */
   const post = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
-    if (!action) return send(response, 404, 'text/plain', 'There is no such form.');
+    if (!action) return send(response, 404, 'text/plain', 'The shop has no such form.');
     const fields = await form(request);
-    if (!fields) return send(response, 413, 'text/plain', 'That is more than any form here holds.');
+    if (!fields) return send(response, 413, 'text/plain', 'The form is too large.');
     const id = cookies(request.headers.cookie).get('session');
     const session = sessions.read(id);
     const { to, changed, problem, consent } = action(fields, session);
@@ -92,7 +89,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
 
   const file = async (response: ServerResponse, within: string, path: string): Promise<void> => {
     const found = await staticFile(within, decoded(path));
-    if (!found) return send(response, 404, 'text/plain', 'There is no such file.');
+    if (!found) return send(response, 404, 'text/plain', 'The shop has no such file.');
     send(response, 200, found.type, found.body);
   };
 
@@ -114,13 +111,13 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, 'text/plain', 'Something fell off a shelf. Please try again.');
+      else send(response, 500, 'text/plain', 'Something went wrong. Please try again.');
     });
   }, port);
   return { url: `http://localhost:${taken}`, close };
 };
 
-/** What shop.js shows and reports after a change. */
+/** The cart for shop.js after a change. */
 const cartJson = ({ lines, cartChanged }: Session): unknown => {
   return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines) };
 };

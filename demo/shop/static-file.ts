@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,7 +17,7 @@ export interface StaticFile {
   type: string;
 }
 
-/** A file under `folder`, or undefined: not there, of no known kind, or an address that leads out of the folder. */
+/** A file in `folder`; undefined if it doesn't exist, has an unknown type, or its path leads out of the folder. */
 export const staticFile = async (folder: string, path: string): Promise<StaticFile | undefined> => {
   const file = resolve(folder, `.${sep}${path}`);
   const type = types[extname(file)];
@@ -24,4 +26,15 @@ export const staticFile = async (folder: string, path: string): Promise<StaticFi
     (body) => ({ body, type }),
     () => undefined,
   );
+};
+
+/** The repository's folder: this module runs from demo/shop in tests and from build/ when bundled. */
+export const projectFolder = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'demo/shop/pictures'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
 };

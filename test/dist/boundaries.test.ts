@@ -109,30 +109,39 @@ test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
   ).toEqual([door]);
 });
 
-const straight = [
-  'src/protocol',
-  'src/page',
-  'src/tag',
-  'src/markup',
-  'src/auto',
-  'src/client',
-  'src/server',
-  'widgets',
-];
+const ROOMS = ['src/protocol', 'src/page', 'src/tag', 'src/markup', 'src/auto', 'src/client', 'src/server'];
 
-test.each(straight)('%s has no circles of imports, types included', (room) => {
+test.each([...ROOMS, 'widgets', 'demo'])('%s has no circular imports, types included', (room) => {
   const files = new Map(sourceFiles(room).map(({ path, imports }) => [path.replace(/\.ts$/, ''), imports]));
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const circles: string[] = [];
-  const walk = (file: string, way: string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
-    else if (!done.has(file)) {
-      for (const { from } of files.get(file) ?? []) walk(from, [...way, file]);
-      done.add(file);
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    else if (!visited.has(file)) {
+      for (const { from } of files.get(file) ?? []) visit(from, [...path, file]);
+      visited.add(file);
     }
   };
-  for (const file of files.keys()) walk(file, []);
+  for (const file of files.keys()) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+test('the model of the studio imports no view, not even types', () => {
+  const files = sourceFiles('demo/studio/model');
+  expect(files.length).toBeGreaterThan(0);
+  const strangers = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => /^demo\/studio\/(views|page|server)\//.test(from) || from.startsWith('lit'))
+      .map(({ from }) => `${path} → ${from}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('in the page of the studio only model/server fetches', () => {
+  const files = ['page', 'model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
+  // Code that the studio prints for a shop is text, in model/code.
+  const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
+  expect(fetching.map(({ path }) => path)).toEqual(['demo/studio/model/server.ts']);
 });
 
 test('in src/tag no type is forced on a value, and words are compared, not matched', () => {

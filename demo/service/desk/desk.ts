@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromUs, namesUs } from '../../who-asks.js';
 import { preflightHeaders } from '../cors.js';
 import type { Service } from '../exchange.js';
 import { faultRules } from '../faults/fault-rule.js';
 import { SIMULATIONS } from '../faults/simulated-path.js';
+import type { History } from '../memory/history.js';
 import { readBody } from '../read-body.js';
-import { deskFile } from './desk-file.js';
-import { stateOf } from './state.js';
 import { why } from './why.js';
 
 type Handler = (service: Service, request: IncomingMessage) => unknown;
@@ -14,7 +14,7 @@ type Handler = (service: Service, request: IncomingMessage) => unknown;
 const query = (request: IncomingMessage, name: string): string | null =>
   new URL(request.url ?? '/', 'http://service').searchParams.get(name);
 
-/** What people and tests can ask, beside the operations: JSON in, JSON out. `undefined` is answered with 204. */
+/** Routes for people and tests, beside the operations. Requests and responses are JSON; the response to `undefined` is 204. */
 const ROUTES: Record<string, Record<string, Handler>> = {
   '/log': {
     GET: ({ log }, request) => log.since(Number(query(request, 'since')) || 0),
@@ -42,12 +42,12 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   '/simulations': { GET: () => SIMULATIONS },
 };
 
-/** What the shop's pages and the studio ask from their own origin: nothing that anybody typed. The rest is for the desk alone. */
+/** Routes for the shop's pages and the studio, which have other origins. They return nothing that a visitor typed. */
 const FOR_ANY_ORIGIN = ['/counts', '/why', '/simulations'];
 
 /**
- * Answers what is for people and tests; returns false for everything else. None of it is in the log. Pages of other sites get
- * none of it: the log has what shoppers typed. The operations, which a real service offers, stay open to all.
+ * Handles the routes for people and tests; returns false for all other requests. These requests aren't in the log. Pages of
+ * other sites are rejected, because the log contains what visitors typed. The operations accept all origins, as in a real service.
  */
 export const desk = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> => {
   const path = (request.url ?? '/').split('?')[0]!;
@@ -65,12 +65,13 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(value));
     return true;
   };
-  if (!namesUs(request, service.settings.host)) return json(421, { error: 'This service has another name.' });
+  if (!namesUs(request, service.settings.host))
+    return json(421, { error: 'The Host header doesn’t name this service.' });
   if (file) {
     response.writeHead(200, { ...headers, ...file.headers }).end(method === 'HEAD' ? undefined : file.content);
     return true;
   }
-  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is for pages of this service alone.` });
+  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is only for pages of this service.` });
   const route = ROUTES[path]!;
   const methods = Object.keys(route).join(', ');
   if (method === 'OPTIONS' && isOpen) {
@@ -80,7 +81,7 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
     return true;
   }
   const handler = Object.hasOwn(route, method) ? route[method] : undefined;
-  if (!handler) return json(405, { error: `${path} takes ${methods}` });
+  if (!handler) return json(405, { error: `${path} accepts only ${methods}` });
   try {
     const value = await handler(service, request);
     if (value !== undefined) return json(200, value);
@@ -90,3 +91,44 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
     return json(400, { error: (error as Error).message });
   }
 };
+
+const FILES: Record<string, [name: string, type: string]> = {
+  '/': ['desk.html', 'text/html; charset=utf-8'],
+  '/desk.css': ['desk.css', 'text/css; charset=utf-8'],
+  '/desk.js': ['desk.js', 'text/javascript; charset=utf-8'],
+  '/lists.js': ['lists.js', 'text/javascript; charset=utf-8'],
+  '/pretty-xml.js': ['pretty-xml.js', 'text/javascript; charset=utf-8'],
+  '/words.js': ['words.js', 'text/javascript; charset=utf-8'],
+  '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
+};
+
+/** No other page can show the desk in a frame (clickjacking). */
+const POLICY = "default-src 'self'; frame-ancestors 'none'";
+
+/** Relative to this file in the source, and relative to the built `build/demo.js`. */
+const FOLDERS = ['./page/', '../demo/service/desk/page/'];
+
+/** A file of the desk's page. The page loads scripts from the service only. */
+export const deskFile = async (
+  path: string,
+): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
+  if (!Object.hasOwn(FILES, path)) return undefined;
+  const [name, type] = FILES[path]!;
+  for (const folder of FOLDERS) {
+    const content = await readFile(new URL(folder + name, import.meta.url)).catch(() => undefined);
+    if (content) return { content, headers: { 'content-type': type, 'content-security-policy': POLICY } };
+  }
+  return undefined;
+};
+
+/** What the service knows about the real visitors, the response of `GET /state`. The latest visitor comes last. */
+export const stateOf = (history: History) => ({
+  visits: history.visits.length,
+  visitors: [...history.visitors].map(({ devices, customers, views, cart }) => ({
+    devices: [...devices],
+    customers: [...customers],
+    views,
+    /** Null before the first cart was reported. */
+    cart: cart ?? null,
+  })),
+});

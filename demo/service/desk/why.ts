@@ -1,16 +1,16 @@
 import type { Service } from '../exchange.js';
-import { popularPage } from '../memory/popular-page.js';
 import { explained } from '../memory/recommend.js';
 import { SHOPPERS } from '../memory/shoppers.js';
+import { popularPage } from '../memory/visits.js';
 
-/** A product of a list, and why it is there. */
+/** A product of a list, and the reasons for it. */
 interface Why {
   id: string;
   name: string;
   reasons: string[];
 }
 
-/** The answer to the same question, with the reason for each product. */
+/** The products that the service would recommend, with the reasons for each. */
 export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, query: URLSearchParams): Why[] => {
   const { catalogue, clock } = settings;
   const text = (name: string) => query.get(name) || undefined;
@@ -25,7 +25,7 @@ export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, 
     ).map(({ id, displayName }, place) => ({
       id,
       name: displayName,
-      reasons: [`Number ${place + 1} of what is looked at most of late`],
+      reasons: [`Number ${place + 1} of the most viewed products`],
     }));
   const shopper = SHOPPERS.find((name) => name === query.get('shopper'));
   const criteria = { limit, ...(area && { area }), ...(category && { category }), ...(product && { product }) };

@@ -1,41 +1,41 @@
 import { type FaultRule, faultRules } from './fault-rule.js';
 
-/** A call, as far as rules look at it. */
+/** The parts of a call that rules match. */
 export interface FaultSubject {
   method: string;
   query: Record<string, string>;
 }
 
-/** What is to go wrong with one call: a wait, and the first rule that does more than wait. */
+/** The fault of one call: a delay, and the first rule that does more than delay. */
 export interface Fault {
   delay: number;
   rule?: FaultRule;
 }
 
-/** The rules that are in force, and how often each has matched. */
+/** The active rules, and how often each has matched. */
 export class FaultList {
   #rules: { rule: FaultRule; matched: number }[] = [];
 
-  /** The rules in force. */
+  /** The active rules. */
   get rules(): readonly FaultRule[] {
     return this.#rules.map(({ rule }) => rule);
   }
 
   /**
-   * Puts rules in force in place of those before; counting starts again.
+   * Replaces the rules. Counting starts again.
    *
-   * @throws TypeError when a rule has an unknown field or a wrong value
+   * @throws TypeError for a rule with an unknown field or an invalid value
    */
   set(...rules: FaultRule[]): void {
     this.#rules = faultRules(rules).map((rule) => ({ rule, matched: 0 }));
   }
 
-  /** Nothing goes wrong any more. */
+  /** Removes all rules. */
   clear(): void {
     this.#rules = [];
   }
 
-  /** What is to go wrong with this call; counts it. */
+  /** The fault of this call. The call is counted. */
   take(subject: FaultSubject, more: readonly FaultRule[] = []): Fault {
     const playing = this.#rules
       .filter((entry) => {

@@ -1,24 +1,24 @@
-/** What can go wrong with an answer. Those from `empty` on only change what an operation with a list answers. */
+/** The kinds of faults. Those from `empty` on only change responses with a list. */
 export const FAULT_KINDS = [
-  /** Answered as ever; for a rule that only delays. */
+  /** The normal response; for a rule that only delays. */
   'pass',
-  /** Answered with the rule's `httpStatus`, `status`, `message`, `retryAfter`, `body`, `contentType`. */
+  /** A response with the rule's `httpStatus`, `status`, `message`, `retryAfter`, `body`, `contentType`. */
   'status',
-  /** No answer ever comes. */
+  /** No response. */
   'never',
-  /** The connection is reset, and the call was not taken. */
+  /** The connection is reset before the call is performed. */
   'reset-before',
-  /** The call was taken, then the connection is reset. */
+  /** The connection is reset after the call was performed. */
   'reset-after',
-  /** Answered as ever, but without `Access-Control-Allow-Origin`: the page may not read it. */
+  /** The normal response without `Access-Control-Allow-Origin`, so that pages can't read it. */
   'no-cors',
-  /** 200 with nothing in it. */
+  /** 200 with an empty body. */
   'empty-body',
-  /** 200 with text that is no XML. */
+  /** 200 with text that isn't XML. */
   'not-xml',
-  /** 200 with a page of HTML, as hotel networks answer. */
+  /** 200 with an HTML page, as captive portals send. */
   'html',
-  /** 200 with a document type whose entities would grow to gigabytes. */
+  /** 200 with a document type whose entities expand to gigabytes. */
   'entity-bomb',
   /** No products. */
   'empty',
@@ -26,25 +26,25 @@ export const FAULT_KINDS = [
   'one',
   /** Three products. */
   'few',
-  /** Thirty products, whatever was asked. */
+  /** Thirty products, whatever the limit. */
   'thirty',
-  /** Names of several lines, and one word without a break. */
+  /** Names of several lines, and a long word without a break. */
   'long-names',
-  /** Markup in names, script in addresses. */
+  /** Markup in names, scripts in addresses. */
   'hostile-names',
   /** No `pictureUrl`. */
   'no-pictures',
-  /** Pictures that are not there. */
+  /** Pictures that don't exist. */
   'broken-pictures',
   /** Every product has an old price. */
   'on-sale',
-  /** Products with an id and a name, and nothing else. */
+  /** Products with only an id and a name. */
   'sparse',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** One thing that is to go wrong. Every field may be left out. */
+/** A fault. Every field is optional. */
 export interface FaultRule {
   /** Default `pass`. */
   kind?: FaultKind;
@@ -54,19 +54,19 @@ export interface FaultRule {
   endpointId?: string;
   /** Only calls of this device. */
   deviceUUID?: string;
-  /** `POST` (default), or `OPTIONS` for preflights: they can be delayed, refused, reset, left without answer or CORS. */
+  /** `POST` (default), or `OPTIONS` for preflights, which can be delayed, rejected or reset, or get no response or no CORS headers. */
   method?: 'POST' | 'OPTIONS';
-  /** Lets that many calls pass first, default 0. */
+  /** Calls that pass first, default 0. */
   skip?: number;
-  /** Plays that many times, default for ever. */
+  /** How often the fault is simulated, default always. */
   times?: number;
-  /** Milliseconds before anything is done with the call, default 0. Delays of several rules add up. */
+  /** Milliseconds before the call is handled, default 0. Delays of several rules are added. */
   delay?: number;
   /** For `status`: the HTTP status, default 500. */
   httpStatus?: number;
   /** For `status`: the word in `<status>`, default `InternalServerError`. */
   status?: string;
-  /** For `status`: the sentence in `<message>`. */
+  /** For `status`: the text in `<message>`. */
   message?: string;
   /** For `status`: the header Retry-After, seconds or a date. */
   retryAfter?: string | number;
@@ -74,7 +74,7 @@ export interface FaultRule {
   body?: string;
   /** For `status`: default `application/xml`. */
   contentType?: string;
-  /** For `status` and `never`: whether the call is taken all the same, default false. */
+  /** For `status` and `never`: whether the call is performed, default false. */
   processed?: boolean;
 }
 
@@ -101,9 +101,9 @@ const FIELDS: Record<keyof FaultRule, [check: Check, wants: string]> = {
 };
 
 /**
- * Reads rules that came as JSON.
+ * Validates rules that were sent as JSON.
  *
- * @throws TypeError whose sentence says which rule and field is wrong
+ * @throws TypeError with the rule and the field that is invalid
  */
 export const faultRules = (value: unknown): FaultRule[] => {
   if (!Array.isArray(value)) throw TypeError('faults must be an array of rules');

@@ -16,11 +16,11 @@ const NAMED: Record<string, FaultRule> = {
 
 const SIMULATED = /^\/simulate\/([\w,-]+)(\/.*)$/;
 
-/** What a name says beside faults: that they concern Reco alone, or who is asking. */
+/** Names that aren't faults: simulate the others for Reco only, or answer for a shopper. */
 const ONLY_RECO = 'only-reco';
 const AS = 'as-';
 
-/** Names that may stand in a simulated base address. */
+/** Names that a simulated base address can contain. */
 export const SIMULATIONS: readonly string[] = [
   'normal',
   ONLY_RECO,
@@ -32,15 +32,15 @@ export const SIMULATIONS: readonly string[] = [
 export interface SimulatedPath {
   target: string;
   rules: FaultRule[];
-  /** who asks, see memory/shoppers.ts */
+  /** see memory/shoppers.ts */
   shopper?: ShopperName;
 }
 
 /**
- * Takes a simulation out of a path: with the base address `http://localhost:4171/simulate/slow,on-sale` a page sees
- * a slow service with a sale, and every other page the usual one. Nothing is stored, so such an address can be shared.
+ * Reads a simulation from a path. With the base address `http://localhost:4171/simulate/slow,on-sale` a page uses a slow
+ * service with a sale. Other pages aren't affected, and nothing is stored.
  *
- * @returns the path without it and the rules that it means; undefined when a name is unknown
+ * @returns the path without the simulation, and its rules; undefined for an unknown name
  */
 export const simulatedPath = (target: string): SimulatedPath | undefined => {
   const [, names, rest] = SIMULATED.exec(target) ?? [];

@@ -8,7 +8,7 @@ const decimal = (element: XmlElement, where: string): number => {
   const text = textOf(element, where);
   if (!PLAIN_DECIMAL.test(text))
     throw new Refusal(`${where} must be a plain decimal number such as 12 or 12.5, not "${short(text)}"`);
-  // More digits than a double holds are the noise of binary arithmetic: 0.30000000000000004.
+  // More digits than a double can hold come from binary arithmetic, such as 0.30000000000000004.
   if (text.replace(/^-?0*\.?0*|\./g, '').length > 15)
     throw new Refusal(`${where} has more than 15 digits: "${short(text)}"`);
   return Number(text);
@@ -22,7 +22,7 @@ export const wholeNumber = (element: XmlElement, where: string, from: number, to
   return value;
 };
 
-/** Units of a product in a cart: above 0, and no more than anyone buys. */
+/** Units of a product in a cart: more than 0, and plausible. */
 export const count = (element: XmlElement, where: string): number => {
   const value = decimal(element, where);
   if (value <= 0) throw new Refusal(`${where} must be above 0, not ${short(element.text)}`);
@@ -30,7 +30,7 @@ export const count = (element: XmlElement, where: string): number => {
   return value;
 };
 
-/** A product's price: 0 or more, and no more than any shop asks. */
+/** A product's price: 0 or more, and plausible. */
 export const price = (element: XmlElement, where: string): number => {
   const value = decimal(element, where);
   if (value < 0) throw new Refusal(`${where} must be 0 or more, not ${short(element.text)}`);

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.js';
 import type { XmlElement } from './read-xml.js';
 
-/** How often an element may stand in its parent. */
+/** How often an element may occur in its parent. */
 export type Times = 'once' | 'maybe' | 'many';
 
 type Found<Shape> = {
@@ -15,10 +15,10 @@ type Found<Shape> = {
 const listed = (names: string[]): string => names.map((name) => `"${name}"`).join(', ') || 'nothing';
 
 /**
- * The children of an element, each by its name.
+ * The children of an element by their names.
  *
- * @param where the path that a sentence names, for example `operation/product`
- * @throws Refusal for attributes, text between the children, and children that are unknown, missing or there twice
+ * @param where the path for error messages, for example `operation/product`
+ * @throws Refusal for attributes, text between the children, and children that are unknown, missing or repeated
  */
 export const childrenOf = <const Shape extends Record<string, Times>>(
   element: XmlElement,
@@ -46,7 +46,7 @@ export const childrenOf = <const Shape extends Record<string, Times>>(
 };
 
 /**
- * The text of an element that holds nothing else.
+ * The text of an element that contains only text.
  *
  * @throws Refusal when it has attributes or elements, is blank, or longer than `longest` characters (default 255)
  */
@@ -65,7 +65,7 @@ const plain = ({ attributes }: XmlElement, where: string): void => {
     throw new Refusal(`${where} has an attribute "${short(attributes[0])}"; none is known`);
 };
 
-/** What a caller sent, short enough for a sentence. */
+/** Text of a caller, short enough for an error message. */
 export const short = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;

@@ -2,19 +2,17 @@ import { Refusal } from '../refusal.js';
 import type { Settings } from '../settings.js';
 import { childrenOf, short } from './element.js';
 import type { Call } from './judge-call.js';
-import { type JudgedPopular, judgePopularProducts } from './popular-products.js';
+import { type JudgedPopular, type JudgedReco, judgePopularProducts, judgeReco } from './lists.js';
 import { readXml } from './read-xml.js';
-import { type JudgedReco, judgeReco } from './reco.js';
-import { type JudgedCart, judgeClearCart, judgeSetCart } from './set-cart.js';
-import { type JudgedView, judgeViewProduct } from './view-product.js';
+import { type JudgedCart, type JudgedView, judgeClearCart, judgeSetCart, judgeViewProduct } from './tracking.js';
 
-/** A body that was found right, as what it asks for. */
+/** The content of a valid body. */
 export type Judged = JudgedView | JudgedCart | JudgedReco | JudgedPopular | { kind: 'other' };
 
 /**
- * Judges a body: well-formed, the root element `operation`, and inside it what this operation takes.
+ * Judges a body: it must be well-formed, with the root element `operation` and the content of this operation.
  *
- * @throws Refusal for everything else; also when a tracking call says neither the device nor the customer
+ * @throws Refusal for any other body, and for a tracking call that names neither the device nor the customer
  */
 export const judgeBody = (body: string, call: Call, settings: Settings): Judged => {
   const root = readXml(body);
@@ -39,7 +37,7 @@ export const judgeBody = (body: string, call: Call, settings: Settings): Judged 
 const known = <Tracked extends { customer: string[] }>(judged: Tracked, { deviceUUID, operation }: Call): Tracked => {
   if (!deviceUUID && !judged.customer.length)
     throw new Refusal(
-      `${operation} says neither who nor where: it needs the query parameter "deviceUUID" or the element "customer"`,
+      `${operation} identifies no visitor: it needs the query parameter "deviceUUID" or the element "customer"`,
     );
   return judged;
 };

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { Refusal } from '../refusal.js';
 import type { Role, Settings } from '../settings.js';
 import { short } from './element.js';
 
-/** What the address of a call says. */
+/** The content of a call's address. */
 export interface Call {
   mode: 'sync' | 'async';
   role: Role;
@@ -10,7 +12,7 @@ export interface Call {
   /** The operation's name at this integration. */
   operation: string;
   deviceUUID?: string;
-  /** Value of the query parameter `transactionId`, where the settings allow it: the same on every try of one call. */
+  /** Value of the query parameter `transactionId`, where the settings allow it: the same for each attempt of a call. */
   transactionId?: string;
 }
 
@@ -33,7 +35,7 @@ export const judgeCall = (method: string, target: string, settings: Settings): C
   const mode = PATH.exec(path)?.[1];
   if (mode === undefined)
     throw new Refusal(
-      `there is nothing at ${short(path)}; operations are at /v3/operations/sync and /async`,
+      `the path ${short(path)} is unknown; operations are at /v3/operations/sync and /async`,
       'NotFound',
       404,
     );
@@ -86,4 +88,57 @@ export const judgeCall = (method: string, target: string, settings: Settings): C
     );
   if (query.has('transactionId')) call.transactionId = needed('transactionId');
   return call;
+};
+
+/** Judges the headers. They must be exactly as interface.txt sections 4.1 to 5 show them for the operation. */
+export const judgeHeaders = (
+  headers: IncomingHttpHeaders,
+  { role, operation, mode }: Call,
+  settings: Settings,
+): void => {
+  if (headers.cookie !== undefined) throw new Refusal('the header Cookie was sent; no call carries cookies');
+  if (headers['content-encoding'] !== undefined)
+    throw new Refusal(
+      `the header Content-Encoding is "${short(headers['content-encoding'])}"; only uncompressed bodies are accepted`,
+      'UnsupportedMediaType',
+      415,
+    );
+  exactly('Accept', headers.accept, 'application/xml');
+  exactly(
+    'Content-Type',
+    headers['content-type'],
+    role === 'Reco' ? 'application/xml; charset=utf-8' : 'application/xml',
+  );
+
+  const { authorization } = headers;
+  const customerIp = headers['x-customer-ip'];
+  if (mode === 'sync') {
+    if (authorization !== undefined) throw new Refusal(`the header Authorization is not part of ${operation}`);
+    if (customerIp !== undefined) throw new Refusal(`the header X-Customer-IP is not part of ${operation}`);
+    return;
+  }
+  if (authorization !== undefined && !/^SecretKey [^\s,]+$/.test(authorization))
+    throw new Refusal(
+      'the header Authorization must be the word SecretKey, one space and the key',
+      'Unauthorized',
+      401,
+    );
+  if (settings.requireSecret !== undefined && authorization !== `SecretKey ${settings.requireSecret}`)
+    throw new Refusal(
+      authorization === undefined
+        ? `${operation} needs the header Authorization at this service, and it is missing`
+        : 'the secret key in the header Authorization is wrong',
+      'Unauthorized',
+      401,
+    );
+  if (customerIp === undefined) {
+    if (settings.requireCustomerIp)
+      throw new Refusal(`${operation} needs the header X-Customer-IP at this service, and it is missing`);
+  } else if (!isIP(`${customerIp}`))
+    throw new Refusal(`the header X-Customer-IP must be one IP address, not "${short(`${customerIp}`)}"`);
+};
+
+const exactly = (name: string, value: string | undefined, expected: string): void => {
+  if (value === undefined) throw new Refusal(`the header ${name} is missing; it must be "${expected}"`);
+  if (value !== expected) throw new Refusal(`the header ${name} must be "${expected}", not "${short(value)}"`);
 };

@@ -1,10 +1,47 @@
 import { Refusal } from '../refusal.js';
 import type { Settings } from '../settings.js';
-import { childrenOf, short } from './element.js';
-import { identifiers, mainId } from './identifiers.js';
+import { childrenOf, short, textOf } from './element.js';
 import type { XmlElement } from './read-xml.js';
 
-/** A product, and which variant of it if that was said. */
+/** Element name of an identifier system to the id in it. */
+export type Identifiers = Record<string, string>;
+
+/**
+ * Reads an `ids` container.
+ *
+ * @param systems the element names that are configured for this place
+ * @param others whether elements of other platforms are accepted, too. A name that differs from a known one only in
+ *   upper and lower case is always rejected, because it is a mistake and not another platform.
+ */
+export const identifiers = (
+  element: XmlElement,
+  where: string,
+  systems: readonly string[],
+  others = false,
+): Identifiers => {
+  const found: Identifiers = Object.create(null);
+  for (const { name } of element.children) {
+    if (systems.includes(name)) continue;
+    const meant = systems.find((system) => system.toLowerCase() === name.toLowerCase());
+    if (meant) throw new Refusal(`${where} spells its id "${short(name)}"; here it must be "${meant}"`);
+    if (!others)
+      throw new Refusal(
+        `${where} has an unknown id element "${short(name)}"; known here: ${systems.map((system) => `"${system}"`).join(', ')}`,
+      );
+  }
+  const names = [...new Set(element.children.map((child) => child.name))];
+  const children = childrenOf(element, where, Object.fromEntries(names.map((name) => [name, 'maybe' as const])));
+  for (const name of names) found[name] = textOf(children[name]!, `${where}/${name}`);
+  if (!names.length)
+    throw new Refusal(`${where} is empty; known here: ${systems.map((each) => `"${each}"`).join(', ')}`);
+  return found;
+};
+
+/** The main id if there are several: the shop's own, or the first. */
+export const mainId = (ids: Identifiers, systems: readonly string[]): string =>
+  ids[systems.find((system) => system in ids) ?? Object.keys(ids)[0]!]!;
+
+/** A product, and its variant if the call names one. */
 export interface JudgedProduct {
   product: string;
   sku?: string;
@@ -13,7 +50,7 @@ export interface JudgedProduct {
 /**
  * Reads `product` with its optional `sku` (interface.txt section 2.2).
  *
- * @throws Refusal also when the catalogue hasn't the product, unless the settings let unknown ones pass
+ * @throws Refusal also for a product that isn't in the catalogue, unless the settings accept unknown products
  */
 export const judgeProduct = (element: XmlElement, where: string, settings: Settings): JudgedProduct => {
   const { product: systems, sku: skuSystems } = settings.idSystems;

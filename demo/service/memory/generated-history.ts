@@ -1,22 +1,33 @@
-import type { Stock, StockProduct } from '../stock.js';
-import { randomFrom } from './random.js';
-import type { Interest, Visit } from './visit.js';
+import type { Stock, StockProduct } from '../settings.js';
+import type { Interest, Visit } from './visits.js';
+
+/** A seeded generator of numbers in [0, 1): a linear congruential generator whose bits are mixed. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = (Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bf03635) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x45d9f3b);
+    mixed ^= mixed >>> 15;
+    return (mixed >>> 0) / 2 ** 32;
+  };
+};
 
 const HOUR = 3_600_000;
 const DAYS = 14;
 
-/** What one kind of shopper comes for: mostly one category, now and then a second. */
+/** The interests of a kind of shopper: mostly one category, sometimes a second. */
 interface Persona {
   main: StockProduct[];
   second: StockProduct[];
 }
 
 /**
- * Visits of the last two weeks as a shop could have had them: shoppers who each care for two categories, go from a
- * product to its neighbours on the shelf, like few products much and many a little, and put some in the cart together
- * with something that goes with it. The newest visit is half a day old, so that what happens now stands out.
+ * Generated visits of the last two weeks. Each shopper views products of mainly two categories and moves from a product to its
+ * neighbours. Some products are viewed much more often than others, and some are added to the cart with a matching product. The
+ * newest visit is half a day old, so that real visits have a visible effect.
  *
- * @param seed the same seed, stock and time give the same visits
+ * @param seed the same seed, stock and time result in the same visits
  * @returns oldest first
  */
 export const generatedHistory = (stock: Stock, seed: number, amount: number, now: number): Visit[] => {
@@ -26,7 +37,7 @@ export const generatedHistory = (stock: Stock, seed: number, amount: number, now
   if (!shelves.length) return [];
   const random = randomFrom(seed);
   const among = (size: number): number => Math.floor(random() * size);
-  // The nearer to the front of its shelf, the better a product sells.
+  // The first products of a category sell best.
   const liked = (shelf: StockProduct[]): number => Math.floor(shelf.length * random() ** 1.8);
   const personas: Persona[] = shelves.flatMap((main, index) => [
     { main, second: shelves[(index + 1) % shelves.length]! },
@@ -49,7 +60,7 @@ export const generatedHistory = (stock: Stock, seed: number, amount: number, now
       const interest = look(shelf[place]!);
       if (random() < 0.16) {
         interest.cart = true;
-        // What goes with it: the same place on the shelf of the second category.
+        // A matching product: the same position in the second category.
         if (random() < 0.5) look(second[place % second.length]!).cart = true;
       }
       const turn = random();

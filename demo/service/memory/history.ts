@@ -1,6 +1,6 @@
-import type { Visit } from './visit.js';
+import type { Visit } from './visits.js';
 
-/** One line of the cart that a visitor reported last. */
+/** A line of the cart that a visitor reported last. */
 export interface RememberedLine {
   product: string;
   sku?: string;
@@ -8,7 +8,7 @@ export interface RememberedLine {
   price: number;
 }
 
-/** A device, a customer, or both once a call named them together. */
+/** A device, a customer, or both after a call named them together. */
 export interface Visitor {
   devices: Set<string>;
   customers: Set<string>;
@@ -19,7 +19,7 @@ export interface Visitor {
   visit?: Visit;
 }
 
-/** Who a tracking call is about. */
+/** The visitor of a tracking call. */
 export interface Who {
   deviceUUID?: string | undefined;
   customer: readonly string[];
@@ -32,14 +32,14 @@ const MOST_VIEWS = 100;
 const MOST_INTERESTS = 2000;
 const MOST_NAMES = 50;
 
-/** What the service remembers: visits, generated and real, and the visitors behind the real ones. Bounded, so that it can run for weeks. */
+/** The visits, generated and real, and the real visitors. Their number is limited, so that the service can run for weeks. */
 export class History {
   /** Oldest first. */
   readonly visits: Visit[];
   readonly visitors = new Set<Visitor>();
-  /** Products looked at of late by anyone, newest first, each once. */
+  /** The products that were viewed last by any visitor, newest first. */
   latest: string[] = [];
-  /** Products of the cart that anyone reported last, as long as it isn't empty. */
+  /** The products of the cart that was reported last. */
   latestCart: string[] = [];
   readonly #byName = new Map<string, Visitor>();
 
@@ -47,7 +47,7 @@ export class History {
     this.visits = visits;
   }
 
-  /** Remembers a view. */
+  /** Stores a view. */
   view(who: Who, product: string, time: number, sku?: string): void {
     const visitor = this.#visitor(who);
     visitor.views.push(sku === undefined ? { product, time } : { product, sku, time });
@@ -58,7 +58,7 @@ export class History {
     this.latest = [product, ...this.latest.filter((other) => other !== product)].slice(0, 20);
   }
 
-  /** Remembers a whole cart in place of the one before. */
+  /** Stores a cart, which replaces the visitor's last cart. */
   cart(who: Who, lines: RememberedLine[], time: number): void {
     const visitor = this.#visitor(who);
     visitor.cart = lines;
@@ -78,7 +78,7 @@ export class History {
     return visitor.visit;
   }
 
-  /** The visitor of these names. Names that were two visitors until now become one. */
+  /** The visitor with these identifiers. Visitors that share a call are merged. */
   #visitor({ deviceUUID, customer }: Who): Visitor {
     const device = deviceUUID?.toLowerCase();
     const names = [...(device ? [`device ${device}`] : []), ...customer];
@@ -90,7 +90,7 @@ export class History {
     for (const name of names) this.#byName.set(name, visitor);
     this.#shorten(visitor.devices, 'device ');
     this.#shorten(visitor.customers, '');
-    // Put at the end again, so that who was quiet longest is forgotten first.
+    // Moved to the end, so that the least active visitor is deleted first.
     this.visitors.delete(visitor);
     this.visitors.add(visitor);
     for (const oldest of this.visitors) {

@@ -1,4 +1,4 @@
-/** What shoppers did with a list. */
+/** The numbers of a list. */
 export interface CountedList {
   list: string;
   shown: number;
@@ -9,11 +9,11 @@ export interface CountedList {
 const WHAT = ['shown', 'chosen', 'carted'] as const;
 const MOST_LISTS = 200;
 
-/** Counts, list by list, what pages report of their lists. Knows nobody: only numbers. */
+/** Counts the reports of pages for each list. It stores no visitors, only numbers. */
 export class ListCounts {
   readonly #lists = new Map<string, CountedList>();
 
-  /** @throws TypeError for what is no report */
+  /** @throws TypeError for an invalid report */
   count(report: { list?: unknown; what?: unknown }): void {
     const what = WHAT.find((each) => each === report?.what);
     const { list } = Object(report);

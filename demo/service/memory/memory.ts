@@ -4,7 +4,7 @@ import { History } from './history.js';
 
 const MOST_TRANSACTIONS = 20_000;
 
-/** All that a service remembers, and the way to forget it. */
+/** The memory of a service. */
 export class Memory {
   history!: History;
   readonly #settings: Settings;
@@ -15,14 +15,14 @@ export class Memory {
     this.reset();
   }
 
-  /** Back to the generated history: nobody has been here yet. */
+  /** Deletes all real visitors. The generated history stays. */
   reset(): void {
     const { catalogue, seed, visits, clock } = this.#settings;
     this.history = new History(generatedHistory(catalogue, seed, visits, clock()));
     this.#transactions.clear();
   }
 
-  /** Whether this transaction is a new one; remembers it. */
+  /** Whether this transaction is new. It is stored. */
   firstTime(transaction: string): boolean {
     if (this.#transactions.has(transaction)) return false;
     this.#transactions.add(transaction);

@@ -1,11 +1,9 @@
-import type { Stock, StockProduct } from '../stock.js';
+import type { Stock, StockProduct } from '../settings.js';
 import type { History } from './history.js';
-import { popularity } from './popularity.js';
 import { pastOf, type ShopperName } from './shoppers.js';
-import { similarity } from './similarity.js';
-import { bought, seen } from './visit.js';
+import { bought, popularity, seen, similarity } from './visits.js';
 
-/** What recommendations are asked for. */
+/** The criteria of a recommendation request. */
 export interface Criteria {
   limit: number;
   area?: string;
@@ -13,9 +11,9 @@ export interface Criteria {
   product?: string;
 }
 
-/** What counts in an area, and how much. */
+/** The weights of an area. */
 interface Area {
-  /** Seen in the same visits. */
+  /** Viewed in the same visits. */
   seen: number;
   /** Bought in the same visits. */
   bought: number;
@@ -23,7 +21,7 @@ interface Area {
   popular: number;
   /** Of the same category as the product asked about. */
   category: number;
-  /** What the list starts from where no product is given. */
+  /** The products that the list starts from if the request names no product. */
   from: 'latest' | 'latestCart';
 }
 
@@ -34,20 +32,20 @@ const AREAS: Record<string, Area> = {
   'cart-page': { seen: 0.25, bought: 1, popular: 0.05, category: 0, from: 'latestCart' },
 };
 
-/** An area that nobody set up is answered too. */
+/** The weights of an unknown area. */
 const ANY_AREA: Area = { seen: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
 
-/** A product of a list, and what speaks for it, the most important first. */
+/** A product of a list with its reasons, the most important first. */
 export interface Recommended {
   product: StockProduct;
   reasons: string[];
 }
 
 /**
- * Products to recommend, best first. A list about a product holds what goes with it; without one it starts from what
- * anybody looked at last (Reco carries no device, interface.txt section 4.4, so that is all there is to know), or from what
- * a played shopper did. Never the product itself, and in the cart's area nothing of the cart. A list that too little speaks
- * for is filled up by what is popular; a category that the stock hasn't gives an empty one.
+ * The recommended products, best first. A request with a product returns matching products. A request without one starts from the
+ * products that any visitor viewed last, because Reco names no device (interface.txt section 4.4), or from the past of a simulated
+ * shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Popular products fill
+ * up the list. An unknown category results in an empty list.
  */
 export const recommend = (
   criteria: Criteria,
@@ -57,7 +55,7 @@ export const recommend = (
   shopper?: ShopperName,
 ): StockProduct[] => explained(criteria, history, stock, now, shopper).map(({ product }) => product);
 
-/** The same with the reasons. */
+/** The same products with their reasons. */
 export const explained = (
   { limit, area, category, product }: Criteria,
   history: History,
@@ -70,7 +68,7 @@ export const explained = (
   const views = popularity(history.visits, now);
   const most = Math.max(1, ...views.values());
   const own = past ? (weights.from === 'latestCart' && past.cart.length ? past.cart : past.looked) : undefined;
-  // A shopper's own past speaks on a product's page, too, only more softly.
+  // On a product page, the simulated shopper's past counts less than the product.
   const starts = product === undefined ? (own ?? startsOf(weights, history)) : [product, ...(own ?? [])];
   const nameOf = (id: string) => stock.products.find((each) => each.id === id)?.displayName ?? id;
   const found = new Map<string, { words: string; score: number }[]>();
@@ -79,11 +77,11 @@ export const explained = (
   };
   add(views, weights.popular / most, 'Popular now');
   starts.forEach((start, index) => {
-    // The older a start is, the less it says.
+    // Older products count less.
     const weight = 0.7 ** index;
     const { seen: viewed, bought: carted } = weights;
     if (viewed)
-      add(similarity(start, history.visits, now, seen), viewed * weight, `Looked at together with ${nameOf(start)}`);
+      add(similarity(start, history.visits, now, seen), viewed * weight, `Viewed together with ${nameOf(start)}`);
     if (carted)
       add(similarity(start, history.visits, now, bought), carted * weight, `Bought together with ${nameOf(start)}`);
   });
@@ -99,10 +97,10 @@ export const explained = (
     .map((candidate) => {
       const said = [...(found.get(candidate.id) ?? [])];
       if (weights.category && candidate.category === shelf)
-        said.push({ words: 'From the same shelf', score: weights.category });
+        said.push({ words: 'From the same category', score: weights.category });
       const score = said.reduce((sum, each) => sum + each.score, 0);
       const reasons = said.sort((a, b) => b.score - a.score).map(({ words }) => words);
-      return { product: candidate, score, reasons: reasons.length ? reasons.slice(0, 2) : ['Fills the list up'] };
+      return { product: candidate, score, reasons: reasons.length ? reasons.slice(0, 2) : ['Added to fill the list'] };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)

@@ -1,18 +1,18 @@
-import type { Stock } from '../stock.js';
+import type { Stock } from '../settings.js';
 
-/** Somebody to look at the lists as. */
+/** The shoppers that can be simulated. */
 export const SHOPPERS = ['new', 'shoes', 'cart', 'returning'] as const;
 export type ShopperName = (typeof SHOPPERS)[number];
 
-/** What somebody did before, by product id, the latest first. */
+/** The past of a shopper: product ids, the latest first. */
 export interface Past {
   looked: readonly string[];
   cart: readonly string[];
-  /** on an earlier visit: it is not recommended again */
+  /** on an earlier visit; these products are not recommended again */
   bought: readonly string[];
 }
 
-/** What a played shopper did, from what the stock has. */
+/** The past of a simulated shopper, made of products in the catalogue. */
 export const pastOf = (name: ShopperName, { products, categories }: Stock): Past => {
   const shelf = (category: string | undefined, from: number, amount: number) =>
     products

@@ -1,24 +1,24 @@
 import { reportCart, showCart } from './cart.js';
 import { say } from './say.js';
 
-/** Puts the form's product into the cart without leaving the page. Where that fails the form goes its plain way. */
+/** Adds the product to the cart without leaving the page. If that fails, the form is submitted. */
 export const addToCart = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
   const button = form.querySelector('button');
   button.setAttribute('aria-busy', 'true');
   try {
-    // Not `form.action`: that is the field of this name.
+    // Not `form.action`, which is the field with this name.
     const answer = await fetch(form.getAttribute('action'), {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(new FormData(form)),
     });
-    if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
     const cart = await answer.json();
     showCart(cart);
     reportCart(cart);
-    say('It’s in your cart.', { text: 'See the cart', href: '/cart' });
+    say('Added to your cart.', { text: 'See the cart', href: '/cart' });
   } catch {
     form.submit();
   } finally {

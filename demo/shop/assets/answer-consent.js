@@ -1,7 +1,7 @@
 import { reportCartAgain } from './cart.js';
 import { say } from './say.js';
 
-/** Tells the tag the answer, and the server, whose next pages begin with it. */
+/** Reports the answer to the tag, and to the server for the next pages. */
 export const answerConsent = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
@@ -18,9 +18,9 @@ export const answerConsent = async (event) => {
       keepalive: true,
     });
   } catch {
-    // The tag remembers the answer by itself; the server will ask again.
+    // The tag stores the answer itself; the server asks again.
   }
-  const words = answer === 'granted' ? 'Thank you. You can change your mind at any time.' : 'Nothing is remembered.';
+  const words = answer === 'granted' ? 'Thank you. You can change your mind at any time.' : 'Nothing is stored.';
   say(words, { text: 'Privacy', href: '/privacy' });
   const line = document.getElementById('consent-answer');
   if (line) line.textContent = words;

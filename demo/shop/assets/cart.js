@@ -1,11 +1,11 @@
 const key = 'halfmoon.cart-reported';
 
-/** The newest cart that this page has heard of: its own, or an answer to a form. */
+/** The latest cart of this page: its own, or the response to a form. */
 let latest;
 
 /**
- * Tells the tag the cart, once per change. `changed` only grows, so a page from the back button, made before the last change,
- * can't put an old cart back.
+ * Reports the cart to the tag, once per change. `changed` never decreases, so that a page from the back button can't report an
+ * old cart.
  */
 export const reportCart = (cart) => {
   latest = cart;
@@ -14,16 +14,16 @@ export const reportCart = (cart) => {
   try {
     localStorage.setItem(key, cart.changed);
   } catch {
-    // Without storage the cart is told once per page: more often than needed, never wrongly.
+    // Without storage the cart is reported once per page: more often than needed, but never wrong.
   }
 };
 
-/** Tells the cart of now again: what was told before consent went no further than this page's memory. */
+/** Reports the current cart again after the visitor has given consent. */
 export const reportCartAgain = () => {
   if (latest) recotag('setCart', latest.lines);
 };
 
-/** Whether this page was made before the last change of the cart. */
+/** Whether this page is older than the last change of the cart. */
 export const isBehind = () => {
   return (latest?.changed ?? 0) < lastReported();
 };
@@ -36,7 +36,7 @@ const lastReported = () => {
   }
 };
 
-/** Shows the cart that the server answered wherever this page shows it, and keeps its things out of later lists. */
+/** Shows a cart in the page, and hides its products in the lists. */
 export const showCart = ({ lines, units }) => {
   const count = document.getElementById('cart-count');
   count.textContent = count.dataset.units = units;

@@ -1,11 +1,11 @@
-// Tells the demo's desk what shoppers do with each list: seen, chosen, put into the cart. A real shop tells its own analytics.
+// Reports to the sandbox what shoppers do with each list: seen, clicked, added to the cart. A real shop would use its analytics.
 const base = document.querySelector('script[data-base-url]')?.dataset.baseUrl ?? '';
 const KEY = 'chosen';
 
 const nameOf = (list) =>
   [list.localName, list.getAttribute('area'), list.getAttribute('heading')].filter(Boolean).join(' · ');
 
-/** Only where the shopper agreed, and only to a sandbox: a relay passes nothing but operations. */
+/** Only with consent, and only to a sandbox: a relay forwards nothing but operations. */
 const report = (list, what) => {
   if (!window.recotag?.deviceUUID || !base.startsWith('http')) return;
   fetch(`${base}/counts`, { method: 'POST', keepalive: true, body: JSON.stringify({ list, what }) }).catch(() => {});
@@ -22,7 +22,7 @@ const remember = (list) => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // Then nothing is known of what was chosen before.
+    // Storage is blocked: earlier clicks aren't counted.
   }
 };
 

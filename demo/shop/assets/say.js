@@ -1,6 +1,6 @@
 let timer;
 
-/** A sentence at the foot of the page, read out by screen readers, gone after some seconds. */
+/** Shows a status message for some seconds. Screen readers read it. */
 export const say = (text, link) => {
   const toast = document.getElementById('toast');
   toast.replaceChildren(

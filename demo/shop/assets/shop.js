@@ -1,4 +1,4 @@
-// What a page does beyond plain HTML: tells the tag, and spares a page load where a form can do without one.
+// What a page does with JavaScript: it calls the tag, and posts forms without a page load.
 import { addToCart } from './add-to-cart.js';
 import { answerConsent } from './answer-consent.js';
 import { isBehind, reportCart } from './cart.js';
@@ -13,13 +13,13 @@ for (const form of document.querySelectorAll('[data-consent-form]')) form.addEve
 for (const form of document.querySelectorAll('[data-cart-line]'))
   form.count.addEventListener('change', () => form.requestSubmit());
 
-// The back button may show a page from before the cart changed.
+// The back button can show a page from before the cart changed.
 addEventListener('pageshow', ({ persisted }) => {
   const [{ type }] = performance.getEntriesByType('navigation');
   if ((persisted || type === 'back_forward') && isBehind()) location.reload();
 });
 
-// A chosen size is a view of that SKU, and the address says it, so that the page can be sent to a friend.
+// Choosing a variant is a view of its SKU. The address names it, so that the page can be shared.
 document.querySelector('.choice')?.addEventListener('change', ({ currentTarget, target }) => {
   recotag('viewProduct', { product: currentTarget.dataset.product, sku: target.value });
   history.replaceState(history.state, '', `?sku=${encodeURIComponent(target.value)}`);

@@ -1,5 +1,5 @@
-// The stub of contract.md. A shop without a content security policy writes it inline; this one allows no inline script.
+// The stub of recotag. Other shops have it inline; the policy of this shop allows no inline scripts.
 window.recotag ||= function () {
-  // biome-ignore lint/complexity/noArguments: what the tag replays are the arguments themselves
+  // biome-ignore lint/complexity/noArguments: the tag replays the arguments object
   (recotag.q ||= []).push(arguments);
 };

@@ -1,9 +1,9 @@
-// The twin of shop.js in a shop that calls no recotag(): it writes a GA4 data layer, as shops do for Tag Manager.
+// Replaces shop.js in a shop that never calls recotag(): it writes a GA4 data layer, as shops do for Tag Manager.
 import { answerConsent } from './answer-consent.js';
 import { showCart } from './cart.js';
 import { say } from './say.js';
 
-/** Puts the form's product into the cart without leaving the page, and says so in the layer: this one, not the cart. */
+/** Adds the product to the cart without leaving the page, and pushes the event to the data layer. */
 const addToCart = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
@@ -14,7 +14,7 @@ const addToCart = async (event) => {
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(fields),
     });
-    if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
     const cart = await answer.json();
     showCart(cart);
     const { product, sku, count } = Object.fromEntries(fields);
@@ -22,7 +22,7 @@ const addToCart = async (event) => {
     const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };
     dataLayer.push({ ecommerce: null });
     dataLayer.push({ event: 'add_to_cart', ecommerce: { currency: 'EUR', items: [{ ...item, quantity: count }] } });
-    say('It’s in your cart.', { text: 'See the cart', href: '/cart' });
+    say('Added to your cart.', { text: 'See the cart', href: '/cart' });
   } catch {
     form.submit();
   }

@@ -1,9 +1,9 @@
 import { type CartLine, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
-import { money } from '../money.js';
 import type { Page, Visit } from '../page.js';
+import { money } from '../product-card.js';
 
-/** What goes with the line added last; when that finds nothing, what is popular. */
+/** The list matches the line that was added last. Popular products are its fallback. */
 export const cartPage = ({ session: { lines } }: Visit): Page => {
   const last = lines.at(-1)?.product.id;
   const inCart = lines.map(({ product }) => product.id).join(' ');
@@ -14,30 +14,30 @@ export const cartPage = ({ session: { lines } }: Visit): Page => {
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
 ${lines.length ? filled(lines) : empty()}
 <section class="section">
-<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes with what you have' : 'To begin with'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
-  <popular-products slot="empty" limit="4" items-per-page="30" heading="What everybody takes home" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
+  <popular-products slot="empty" limit="4" items-per-page="30" heading="Popular products" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
 </reco-list>
 </section>`,
   };
 };
 
 const empty = (): Html => {
-  return html`<div class="empty"><p>Nothing in here yet. That is a fine state for a cart to be in, but a shelf or two could change it.</p>
-<p><a class="button" href="/#shelves">To the shelves</a></p></div>`;
+  return html`<div class="empty"><p>Your cart is empty.</p>
+<p><a class="button" href="/#shelves">See all categories</a></p></div>`;
 };
 
 const filled = (lines: readonly CartLine[]): Html => {
   const { goods, delivery, total } = totals(lines);
   return html`<div class="cart">
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
-  <section class="bill" aria-label="Sum">
+  <section class="bill" aria-label="Total">
     <dl>
-      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'thing' : 'things'}</dt><dd>${money(goods)}</dd></div>
+      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'product' : 'products'}</dt><dd>${money(goods)}</dd></div>
       <div><dt>Delivery</dt><dd>${delivery ? money(delivery) : 'Free'}</dd></div>
       <div class="bill-total"><dt>Total</dt><dd>${money(total)}</dd></div>
     </dl>
     <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>
-    <p class="bill-note">A demo: no payment, no parcel.</p>
+    <p class="bill-note">This is a demo: you pay nothing and get nothing.</p>
     <form method="post" action="/cart"><button class="link" name="action" value="empty">Empty the cart</button></form>
   </section>
 </div>`;
@@ -53,7 +53,7 @@ const cartLine = ({ product, sku, count }: CartLine): Html => {
   <form class="line-form" method="post" action="/cart" data-cart-line>
     <input type="hidden" name="product" value="${product.id}">
     ${sku && html`<input type="hidden" name="sku" value="${sku}">`}
-    <select class="select" name="count" aria-label="How many: ${name}">${counts.map((each) => html`<option${each === count && html` selected`}>${each}</option>`)}</select>
+    <select class="select" name="count" aria-label="Quantity: ${name}">${counts.map((each) => html`<option${each === count && html` selected`}>${each}</option>`)}</select>
     <noscript><button class="link">Update</button></noscript>
     <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
   </form>

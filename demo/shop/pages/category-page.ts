@@ -16,7 +16,7 @@ const introductions = new Map([
   ['home', 'Light, plants and somewhere to sit. The rest is decoration.'],
 ]);
 
-/** Where somebody who came for this shelf looks next. */
+/** The category that matches another one. */
 const nextShelf = new Map([
   ['kitchen', 'pantry'],
   ['pantry', 'kitchen'],
@@ -38,25 +38,25 @@ export const categoryPage = ({ id, name }: CatalogueCategory, { session: { lines
     canonical: `/c/${id}`,
     category: id,
     body: html`
-<header class="page-head"><p class="eyebrow">${shelf.length} things</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
-${popularProducts(html`category="${id}" limit="8" layout="carousel"`, { heading: 'Most wanted this week', lines })}
+<header class="page-head"><p class="eyebrow">${shelf.length} products</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
+${popularProducts(html`category="${id}" limit="8" layout="carousel"`, { heading: 'Popular this week', lines })}
 <section class="section">
-  <h2>The whole shelf</h2>
+  <h2>All products</h2>
   ${productGrid(shelf)}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `One shelf on: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `More from: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
   };
 };
 
 export const offersPage = ({ session: { lines } }: Visit): Page => {
   const reduced = offers();
   return {
-    title: 'Reduced just now',
-    description: 'What is reduced at Halfmoon & Daughters, while it lasts.',
+    title: 'Sale',
+    description: 'Products with reduced prices at Halfmoon & Daughters.',
     canonical: '/offers',
     body: html`
-<header class="page-head"><p class="eyebrow">${reduced.length} things</p><h1>Reduced just now</h1><p class="lede">Same things, smaller prices. When they are gone we put the old sign back up.</p></header>
+<header class="page-head"><p class="eyebrow">${reduced.length} products</p><h1>Sale</h1><p class="lede">The same products at lower prices, while stocks last.</p></header>
 ${productGrid(reduced, 4)}
-${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', lines })}`,
   };
 };

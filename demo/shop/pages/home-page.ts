@@ -4,7 +4,7 @@ import type { Page, Visit } from '../page.js';
 import { popularProducts, recoList } from '../recommendations.js';
 import { offers, productById, productsOf } from '../shelf.js';
 
-/** In the window: one loud thing and five quiet ones. */
+/** The pictures at the top: one large, five small. */
 const inTheWindow = ['sunday-teapot', 'ridge-boot', 'mohair-bear', 'meadow-tent', 'kitchen-radio', 'butter-croissants'];
 const onTheDoor = new Map([
   ['kitchen', 'chefs-knife'],
@@ -20,17 +20,17 @@ const onTheDoor = new Map([
 export const homePage = ({ session }: Visit): Page => {
   return {
     title: 'Good things for slow days',
-    description: `A general store for slow days: ${products.length} things for cooking, walking, playing and doing nothing in particular.`,
+    description: `A general store for slow days: ${products.length} products for cooking, walking, playing and resting.`,
     canonical: '/',
     body: html`
 <section class="hero">
   <div class="hero-words">
-    <p class="eyebrow">A general store, three generations in</p>
+    <p class="eyebrow">A general store since 1951</p>
     <h1>Good things for slow&nbsp;days.</h1>
-    <p class="lede">${products.length} things for cooking, walking, playing and doing nothing in particular. We use all of them ourselves, and we mend what we sell.</p>
-    <p class="hero-actions"><a class="button" href="#shelves">Look around</a> <a class="button button-quiet" href="/offers">What’s reduced</a></p>
+    <p class="lede">${products.length} products for cooking, walking, playing and resting. We use all of them ourselves, and we repair what we sell.</p>
+    <p class="hero-actions"><a class="button" href="#shelves">See all categories</a> <a class="button button-quiet" href="/offers">See the sale</a></p>
   </div>
-  <ul class="window" aria-label="In the window">
+  <ul class="window" aria-label="Featured products">
     ${inTheWindow
       .map((id) => productById(id))
       .map(
@@ -41,21 +41,21 @@ export const homePage = ({ session }: Visit): Page => {
   </ul>
 </section>
 <section class="section" id="shelves">
-  <h2>Our shelves</h2>
+  <h2>Categories</h2>
   <ul class="tiles">
     ${categories.map(
       ({ id, name }) => html`<li><a class="tile" href="/c/${id}">
       <span class="tile-picture"><img src="/pictures/${productById(onTheDoor.get(id) ?? '')?.picture}" alt="" width="200" height="200" loading="lazy"></span>
-      <span class="tile-name">${name}</span> <span class="tile-count">${productsOf(id).length} things</span></a></li>`,
+      <span class="tile-name">${name}</span> <span class="tile-count">${productsOf(id).length} products</span></a></li>`,
     )}
   </ul>
 </section>
 ${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', lines: session.lines, instead: offers().slice(0, 8) })}
-<section class="promises" aria-label="What we promise">
-  <div><h3>Mended, not binned</h3><p>Anything from our shelves comes back to our bench. Postage is yours, the work is ours.</p></div>
-  <div><h3>Sixty days to decide</h3><p>Use it, wear it, cook in it. If it isn’t for you, send it back as it is.</p></div>
-  <div><h3>Post before noon</h3><p>What you order by twelve leaves with the afternoon van. Free from €60.</p></div>
+<section class="promises" aria-label="Our service">
+  <div><h3>Free repairs</h3><p>We repair everything that we sell. You pay only the postage.</p></div>
+  <div><h3>60 days to return</h3><p>Use it, wear it, cook with it. If you don’t like it, send it back.</p></div>
+  <div><h3>Fast delivery</h3><p>Orders before noon leave on the same day. Delivery is free from €60.</p></div>
 </section>
-${popularProducts(html`limit="8"`, { heading: 'What everybody takes home', lines: session.lines, instead: products.filter((_, index) => index % 12 === 9) })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', lines: session.lines, instead: products.filter((_, index) => index % 12 === 9) })}`,
   };
 };

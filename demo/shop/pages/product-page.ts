@@ -2,11 +2,11 @@ import type { CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { badge, price } from '../product-card.js';
+import { structuredData } from '../product-data.js';
 import { recoList } from '../recommendations.js';
 import { categoryById, neighbours } from '../shelf.js';
-import { structuredData } from '../structured-data.js';
 
-/** `?sku=` chooses a form of the product; `?problem=` is what an add-to-cart form without script was answered. */
+/** `?sku=` selects a variant; `?choose` shows that the form was posted without one. */
 export const productPage = (product: CatalogueProduct, { session: { lines }, url }: Visit): Page => {
   const { id, displayName, description, manufacturer, picture } = product;
   const category = categoryById(product.category);
@@ -19,7 +19,7 @@ export const productPage = (product: CatalogueProduct, { session: { lines }, url
     structuredData: structuredData(product, url.origin),
     calls: [['viewProduct', { product: id, ...(sku && { sku }) }]],
     body: html`
-<nav class="crumbs" aria-label="Where you are"><a href="/">The shop</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
 <div class="product">
   <div class="gallery">
     <div class="gallery-main"><img src="/pictures/${picture}" alt="${displayName}" width="800" height="800">${badge(product)}</div>
@@ -34,9 +34,9 @@ export const productPage = (product: CatalogueProduct, { session: { lines }, url
     ${buyForm(product, sku, url.searchParams.has('choose'))}
     <dl class="facts">
       <div><dt>Maker</dt><dd>${manufacturer}</dd></div>
-      <div><dt>Order number</dt><dd>${product.vendorCode}</dd></div>
+      <div><dt>Product number</dt><dd>${product.vendorCode}</dd></div>
       <div><dt>Delivery</dt><dd>Two to three days, free from €60</dd></div>
-      <div><dt>If it breaks</dt><dd>Our bench mends it, for as long as you have it</dd></div>
+      <div><dt>Repairs</dt><dd>Free, for as long as you own it</dd></div>
     </dl>
   </div>
 </div>
@@ -46,24 +46,24 @@ ${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You
 
 const buyForm = (product: CatalogueProduct, chosen: string | undefined, problem: boolean): Html => {
   if (product.availability === 'OutOfStock')
-    return html`<p class="stock stock-out">Sold out. The next batch is being made; leave your e-mail at the <a href="/account">counter</a> and we’ll write.</p>`;
+    return html`<p class="stock stock-out">Sold out. <a href="/account">Sign in</a> to get an e-mail when it is back.</p>`;
   return html`<form class="buy" method="post" action="/cart" data-add-to-cart>
       <input type="hidden" name="action" value="add">
       <input type="hidden" name="product" value="${product.id}">
       ${product.skus.length > 0 && choice(product, chosen)}
-      ${problem && html`<p class="problem" role="alert">Please choose one first.</p>`}
+      ${problem && html`<p class="problem" role="alert">Please choose a variant first.</p>`}
       <div class="buy-row">
-        <label class="hidden" for="count">How many</label>
+        <label class="hidden" for="count">Quantity</label>
         <select class="select" id="count" name="count">${[1, 2, 3, 4, 5, 6].map((count) => html`<option>${count}</option>`)}</select>
         <button class="button button-wide">Add to cart</button>
       </div>
-      <p class="stock">In stock, leaves with the next van</p>
+      <p class="stock">In stock, ready to ship</p>
     </form>`;
 };
 
 const choice = ({ id, skus }: CatalogueProduct, chosen: string | undefined): Html => {
   return html`<fieldset class="choice" data-product="${id}">
-        <legend>Choose yours</legend>
+        <legend>Choose a variant</legend>
         ${skus.map(
           (sku) =>
             html`<label><input type="radio" name="sku" value="${sku.id}" required${sku.id === chosen && html` checked`}><span>${sku.name}</span></label>`,

@@ -1,21 +1,20 @@
-import type { ServerResponse } from 'node:http';
-import { Html, html } from '../../shop/html.js';
-import { jsonScript } from '../../shop/json-script.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Html, html, jsonScript } from '../../shop/html.js';
 import { reply } from '../server/reply.js';
 import { type Mistake, mistakes } from './mistakes.js';
 
 const FILES = '/studio/files';
 
-/** A page with one mistake, or the table of them all. */
+/** A page with one mistake, or the overview of all. */
 export const doctorPage = (response: ServerResponse, name: string, serviceUrl: string): true => {
   const mistake = Object.hasOwn(mistakes, name) ? mistakes[name] : undefined;
-  if (!mistake) return name ? reply(response, 404, 'text/plain', 'There is no such page.') : contents(response);
+  if (!mistake) return name ? reply(response, 404, 'text/plain', 'This page doesn’t exist.') : contents(response);
   return reply(response, 200, 'text/html; charset=utf-8', page(mistake, serviceUrl), {
     'Content-Security-Policy': policy(mistake, serviceUrl),
   });
 };
 
-/** As strict as a shop can be: the inspector must work under it. */
+/** A strict policy, under which the inspector must work. */
 const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): string =>
   [
     "default-src 'self'",
@@ -55,7 +54,7 @@ ${list !== undefined && html`<script async src="${FILES}/recotag-widgets.js"></s
 </head>
 <body>
 <main>
-<p><a href="/studio/doctor">All of the doctor’s pages</a></p>
+<p><a href="/studio/doctor">All pages of the doctor</a></p>
 <h1>${title}</h1>
 <p>${about}</p>
 ${buttonCalls && html`<p><button type="button" id="report">Report it</button></p>`}
@@ -79,7 +78,7 @@ const contents = (response: ServerResponse): true => {
 <body>
 <main>
 <h1>The doctor’s pages</h1>
-<p>Each has one mistake. The inspector opens itself on them and says what it is, and what to do.</p>
+<p>Each page has one mistake. The inspector opens there, and explains the mistake and its solution.</p>
 <ul>
 ${Object.entries(mistakes).map(
   ([name, { title, about }]) =>
@@ -93,4 +92,22 @@ ${Object.entries(mistakes).map(
   return reply(response, 200, 'text/html; charset=utf-8', body, {
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
   });
+};
+
+/** A service that rejects this site. */
+export const refuseSite = ({ method, headers }: IncomingMessage, response: ServerResponse): true => {
+  const cors = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': 'content-type, accept',
+    'Access-Control-Allow-Methods': 'POST',
+  };
+  if (method === 'OPTIONS') return reply(response, 204, 'text/plain', '', cors);
+  const message = `the site ${(headers.origin ?? '').replace(/[<&]/g, '')} may not call here`;
+  return reply(
+    response,
+    403,
+    'application/xml',
+    `<?xml version="1.0" encoding="utf-8"?><result><status>Forbidden</status><message>${message}</message></result>`,
+    cors,
+  );
 };

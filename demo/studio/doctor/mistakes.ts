@@ -1,13 +1,13 @@
 import { products } from '../../catalogue/catalogue.js';
 
-/** A page with one mistake, which the inspector's doctor names. */
+/** A page with one mistake, which the inspector's doctor reports. */
 export interface Mistake {
   title: string;
-  /** what is wrong here, for those who read the page */
+  /** the mistake, shown in the page */
   about: string;
-  /** the finding that it provokes */
+  /** the finding that it causes */
   finding: string;
-  /** attributes of the tag's script, over those that are right; null takes one away */
+  /** attributes of the tag's script that replace the correct ones; null removes one */
   tag?: Record<string, string | null>;
   /** how often the tag is loaded, default once */
   times?: number;
@@ -17,9 +17,9 @@ export interface Mistake {
   buttonCalls?: readonly (readonly unknown[])[];
   /** attributes of a list: its element's name first */
   list?: string;
-  /** without the style sheet that keeps the lists' place */
+  /** without the style sheet that reserves space for lists */
   withoutReserve?: true;
-  /** state of the sandbox that the page's service is in */
+  /** situation that the sandbox simulates */
   simulate?: string;
   /** base URL of the page's service, relative to the shop */
   baseUrl?: string;
@@ -27,7 +27,7 @@ export interface Mistake {
   blocksService?: true;
   /** directives added to the page's policy */
   policy?: string;
-  /** the browser says Global Privacy Control */
+  /** the browser sends Global Privacy Control */
   privacyControl?: true;
 }
 
@@ -37,8 +37,8 @@ const POPULAR = '<popular-products limit="4" heading="Popular now" currency="EUR
 /** Every page by its name in the address. */
 export const mistakes: Record<string, Mistake> = {
   well: {
-    title: 'All is well',
-    about: 'Nothing is wrong here: the doctor says so.',
+    title: 'No mistake',
+    about: 'This page has no mistake, and the doctor confirms it.',
     finding: '',
     calls: [['viewProduct', { product }]],
     list: `${POPULAR} catalog-url="/api/products?ids={ids}"></popular-products>`,
@@ -57,68 +57,68 @@ export const mistakes: Record<string, Mistake> = {
   },
   'csp-blocks-service': {
     title: 'Security policy without the service',
-    about: 'connect-src of this page leaves the service out.',
+    about: 'connect-src of this page doesn’t include the service.',
     finding: 'csp-blocks-service',
     blocksService: true,
     calls: [['viewProduct', { product }]],
   },
   'cors-missing': {
     title: 'CORS missing',
-    about: 'The service answers without Access-Control-Allow-Origin.',
+    about: 'The service responds without Access-Control-Allow-Origin.',
     finding: 'cors-missing',
     simulate: 'no-cors',
     calls: [['viewProduct', { product }]],
   },
   'service-silent': {
-    title: 'A service that never answers',
-    about: 'The base URL is misspelt: nobody is there.',
+    title: 'A service that doesn’t respond',
+    about: 'The base URL is misspelt: there is no server.',
     finding: 'service-silent',
     baseUrl: 'http://127.0.0.1:9',
   },
   'endpoint-refused': {
     title: 'Unknown endpoint',
-    about: 'The endpoint id is not set up at the service.',
+    about: 'The service doesn’t know the endpoint id.',
     finding: 'endpoint-refused',
     tag: { 'data-endpoint-id': 'demo-shpo' },
     calls: [['viewProduct', { product }]],
   },
   'site-refused': {
-    title: 'Refused site',
-    about: 'The service takes no calls of this site.',
+    title: 'Rejected site',
+    about: 'The service rejects requests of this site.',
     finding: 'site-refused',
     baseUrl: '/studio/doctor/service',
     calls: [['viewProduct', { product }]],
   },
   'operation-unknown': {
     title: 'Unknown operation',
-    about: 'The operation has another name at the service.',
+    about: 'The service uses another name for the operation.',
     finding: 'operation-unknown',
     tag: { 'data-operations': '{"ViewProduct":"Website.ViewProduct"}' },
     calls: [['viewProduct', { product }]],
   },
   'product-without-id': {
     title: 'A product without an id',
-    about: 'data-view-product is empty, and the button reports a product that has none.',
+    about: 'data-view-product is empty, and the button reports a product without an id.',
     finding: 'product-without-id',
     tag: { 'data-view-product': '' },
     buttonCalls: [['viewProduct', { product: '' }]],
   },
   'cart-implausible': {
     title: 'A cart in cents',
-    about: 'The cart is reported in cents.',
+    about: 'The prices of the cart are in cents.',
     finding: 'cart-implausible',
     calls: [['setCart', [{ product, count: 3, price: 1_190_000 }]]],
   },
   'consent-pending': {
     title: 'Consent pending',
-    about: 'No banner has answered yet.',
+    about: 'The visitor hasn’t answered the consent banner yet.',
     finding: 'consent-pending',
     tag: { 'data-consent': 'pending' },
     calls: [['viewProduct', { product }]],
   },
   'privacy-control': {
     title: 'Global Privacy Control',
-    about: 'The browser says that it does not want to be tracked, and the shop honours it.',
+    about: 'The browser sends Global Privacy Control, and the shop respects it.',
     finding: 'privacy-control',
     tag: { 'data-honor-gpc': '' },
     privacyControl: true,
@@ -126,40 +126,40 @@ export const mistakes: Record<string, Mistake> = {
   },
   'storage-blocked': {
     title: 'Storage blocked',
-    about: 'The page is in a sandbox without an origin.',
+    about: 'The page is sandboxed and has no origin.',
     finding: 'storage-blocked',
     policy: 'sandbox allow-scripts',
   },
   'list-without-catalogue': {
     title: 'A list without catalogue',
-    about: 'Popular products come as ids only, and the list is not told where names and pictures are.',
+    about: 'The service returns only ids of popular products, and the list has no address for names and pictures.',
     finding: 'list-without-catalogue',
     list: `${POPULAR}></popular-products>`,
   },
   'bad-addresses': {
     title: 'Unsafe addresses',
-    about: 'The service names pages that must not be opened.',
+    about: 'The service returns addresses that are unsafe to open.',
     finding: 'bad-addresses',
     simulate: 'hostile-names',
     list: '<reco-list limit="6" area="home" heading="For you"></reco-list>',
   },
   'no-reserve': {
     title: 'Lists without reserve style sheet',
-    about: 'Nothing keeps the list’s place while it loads.',
+    about: 'No space is reserved while the list loads.',
     finding: 'no-reserve',
     list: `${POPULAR} catalog-url="/api/products?ids={ids}"></popular-products>`,
     withoutReserve: true,
   },
   'list-empty': {
     title: 'An empty list',
-    about: 'All that the service names is excluded.',
+    about: 'All recommended products are excluded.',
     finding: 'list-empty',
     simulate: 'one',
     list: `<reco-list limit="4" area="home" exclude="${products.map(({ id }) => id).join(' ')}"></reco-list>`,
   },
   'personal-data': {
     title: 'Personal data',
-    about: 'The shopper is known by e-mail and phone: the inspector masks both.',
+    about: 'The shopper is identified by e-mail address and phone number. The inspector masks both.',
     finding: '',
     calls: [
       ['identify', { email: 'ada@example.com', mobilePhone: '+44 20 7946 0958' }],

@@ -1,53 +1,47 @@
 import { render } from 'lit/html.js';
+import { readManifest } from '../model/manifest.js';
+import { readDemo, readElements } from '../model/server.js';
+import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
-import { app } from './app.js';
-import { readManifest } from './elements/manifest.js';
-import { Studio } from './model/studio.js';
-import { placeSetup } from './shop/place-setup.js';
-import { receiveShop } from './shop/shop-frame.js';
-import { receive } from './stage/receive.js';
+import { app } from '../views/app.js';
+import { revealLooks } from '../views/looks-group.js';
+import { orderPreview } from '../views/preview-frame.js';
+import { isFromShop, orderShop } from '../views/shop-view.js';
 
-const json = async (url: string) => {
-  const response = await fetch(url);
-  if (!response.ok) throw Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-};
+/** Milliseconds that a status message is shown. */
+const MESSAGE_TIME = 4000;
 
 const root = document.getElementById('studio')!;
 try {
-  const [demo, manifest] = await Promise.all([json('/studio/demo.json'), json('/studio/custom-elements.json')]);
-  let waiting = false;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
+  let isQueued = false;
+  let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
-    if (waiting) return;
-    waiting = true;
+    if (isQueued) return;
+    isQueued = true;
     queueMicrotask(() => {
-      waiting = false;
+      isQueued = false;
       render(app(studio), root);
-      if (!studio.said) return;
-      clearTimeout(quiet);
-      quiet = setTimeout(() => studio.say(''), 4000);
+      studio.follow();
+      if (!studio.session.said) return;
+      clearTimeout(hide);
+      hide = setTimeout(() => studio.say(''), MESSAGE_TIME);
     });
   };
-  const studio = new Studio(demo, readManifest(manifest), draw);
+  const studio = new Studio(demo, readManifest(manifest), draw, { orderPreview, orderShop });
   root.replaceChildren();
   draw();
 
   addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || !data?.recotagPreview) return;
-    receive(studio, data);
-    draw();
+    studio.receive(data);
+    if (data.kind === 'picked') revealLooks(data.part);
   });
   addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
-    if (!event.data?.recotagPlaced) return;
-    receiveShop(studio, event, () => placeSetup(studio));
-    draw();
+    if (isFromShop(event)) studio.receiveFromShop(event.data);
   });
-  addEventListener('hashchange', () => {
-    const state = studio.fromLink(location.hash);
-    if (state) studio.change(state, 'address');
-  });
+  addEventListener('hashchange', () => studio.openLink());
   addEventListener('keydown', (event) => {
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -55,6 +49,6 @@ try {
     event.shiftKey ? studio.redo() : studio.undo();
   });
 } catch (error) {
-  root.textContent = `The studio could not open. ${error instanceof Error ? error.message : error}`;
+  root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;
   root.className = 'opening';
 }

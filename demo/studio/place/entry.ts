@@ -1,4 +1,4 @@
-// Puts a list into a shop's page where one points: in the studio's frame, or by the bookmarklet on the page itself.
+// Places a list in a shop's page: in the studio's frame, or by the bookmarklet on the live page.
 import { inFrame } from './in-frame.js';
 import { onPage } from './on-page.js';
 

@@ -1,14 +1,12 @@
-import type { PlaceMessage, PlaceOrder, Spot } from './messages.js';
-import { pageLooks } from './page-looks.js';
-import { pickPlace } from './pick-place.js';
+import type { PageLooks, PlaceMessage, PlaceOrder, Spot } from './messages.js';
+import { pickPlace, selectorOf } from './pick-place.js';
 import { placedList } from './placed-list.js';
-import { selectorOf } from './selector-of.js';
 
 type Told = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
 
-/** In the studio's frame: does what the studio orders, and tells the chosen place. */
+/** Handles messages of the studio in its frame, and reports the chosen place. */
 export const inFrame = (): void => {
-  // The page stands in a sandbox and is nobody's origin: what it tells is no secret.
+  // The sandboxed page has an opaque origin. Its messages contain no secrets.
   const tell = (told: Told): void => window.parent.postMessage({ ...told, recotagPlaced: true }, '*');
   let where: Spot['where'] = 'after';
   const pick = () =>
@@ -27,7 +25,7 @@ export const inFrame = (): void => {
       if (!placedList.put(data.spot)) tell({ kind: 'missing', selector: data.spot.selector });
     }
   });
-  // Nothing leads out of the picture.
+  // Links aren't followed.
   addEventListener(
     'click',
     (event) => event.composedPath().some((each) => each instanceof HTMLAnchorElement) && event.preventDefault(),
@@ -36,4 +34,40 @@ export const inFrame = (): void => {
     tell({ kind: 'ready' });
     pick();
   });
+};
+
+/** Pixels. A button with a larger radius is a pill. */
+const ROUNDEST = 16;
+
+const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+
+const hex = (colour: string): string | undefined => {
+  const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
+  const parts = inside?.split(/[,\s/]+/).map(Number) ?? [];
+  return parts.length >= 3
+    ? `#${parts
+        .slice(0, 3)
+        .map((part) => Math.round(part).toString(16).padStart(2, '0'))
+        .join('')}`
+    : undefined;
+};
+
+/** The colours of a page: those of its largest button with a background, and of its first price. */
+export const pageLooks = (): PageLooks => {
+  const buttons = [...document.querySelectorAll<HTMLElement>('button, [type=submit], .button, .btn, [class*="button"]')]
+    .filter((each) => each.checkVisibility() && !isClear(getComputedStyle(each).backgroundColor))
+    .map((each) => ({ each, size: each.offsetWidth * each.offsetHeight }))
+    .sort((one, other) => other.size - one.size);
+  const button = buttons[0] && getComputedStyle(buttons[0].each);
+  const price = [...document.querySelectorAll<HTMLElement>('[itemprop=price], [class*="price" i]')].find((each) =>
+    each.checkVisibility(),
+  );
+  return {
+    accent: button && hex(button.backgroundColor),
+    accentText: button && hex(button.color),
+    // The radius of a pill doesn't fit a picture.
+    radius:
+      button && Number.parseFloat(button.borderTopLeftRadius) <= ROUNDEST ? button.borderTopLeftRadius : undefined,
+    price: price && hex(getComputedStyle(price).color),
+  };
 };

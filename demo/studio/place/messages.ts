@@ -1,12 +1,12 @@
-import type { StyleRule } from '../page/code/styles.js';
+import type { StyleRule } from '../model/code/styles.js';
 
-/** Where a list stands: `data-places` of the contract. */
+/** The place of a list, as in `data-places`. */
 export interface Spot {
   selector: string;
   where: 'before' | 'after' | 'inside' | 'instead';
 }
 
-/** The list to be placed, and who answers it. */
+/** The list to place, and its service. */
 export interface PlaceSetup {
   baseUrl: string;
   endpointId: string;
@@ -17,14 +17,14 @@ export interface PlaceSetup {
   rules: readonly StyleRule[];
 }
 
-/** What the studio asks of a shop's page. */
+/** A message of the studio to a shop's page. */
 export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick' }
   | { recotagPlace: 'put'; spot: Spot }
   | { recotagPlace: 'colours' };
 
-/** Colours and shapes that a page has. */
+/** Colours and shapes of a page. */
 export interface PageLooks {
   /** of its main button */
   accent?: string | undefined;
@@ -33,7 +33,7 @@ export interface PageLooks {
   radius?: string | undefined;
 }
 
-/** What a shop's page tells. */
+/** A message of a shop's page. */
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready' }
   | { kind: 'chosen'; spot: Spot }

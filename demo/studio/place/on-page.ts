@@ -1,18 +1,17 @@
 import type { PlaceSetup, Spot } from './messages.js';
-import { pickPlace } from './pick-place.js';
+import { pickPlace, selectorOf } from './pick-place.js';
 import { placedList } from './placed-list.js';
-import { selectorOf } from './selector-of.js';
 
 const STYLE =
   'all:initial;position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:22rem;padding:14px 16px;border-radius:12px;background:#15181f;color:#fff;font:14px/1.5 system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/40%)';
 
-/** By the bookmarklet, in the real page with all its scripts: the list is tried there, and the place is taken to the studio. */
+/** Runs in the live page by the bookmarklet: places the list, and sends the place to the studio. */
 export const onPage = (setup: PlaceSetup, studio: string, link: string): void => {
   const bar = document.createElement('div');
   bar.dataset.recotagBar = '';
   bar.setAttribute('role', 'status');
   bar.style.cssText = STYLE;
-  bar.textContent = 'Click where the list is to stand. Escape ends it.';
+  bar.textContent = 'Click where you want the list. Press Escape to stop.';
   document.documentElement.append(bar);
   for (const [name, make] of [
     ['recotag-reserve.css', 'link'],
@@ -24,7 +23,7 @@ export const onPage = (setup: PlaceSetup, studio: string, link: string): void =>
       make === 'link' ? { rel: 'stylesheet', href: `${studio}/dist/${name}` } : { src: `${studio}/dist/${name}` },
     );
     element.onerror = () => {
-      bar.textContent = `This page’s Content-Security-Policy does not let ${studio} in: try it on a test page without one.`;
+      bar.textContent = `The Content-Security-Policy of this page blocks ${studio}. Try a test page without a policy.`;
     };
     document.head.append(element);
   }
@@ -35,13 +34,13 @@ export const onPage = (setup: PlaceSetup, studio: string, link: string): void =>
       placedList.put(spot);
       const take = document.createElement('a');
       take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
-      take.textContent = 'Take this place to the studio';
+      take.textContent = 'Use this place in the studio';
       take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
       const again = document.createElement('button');
-      again.textContent = 'Another place';
+      again.textContent = 'Choose another place';
       again.style.cssText = 'all:revert;margin-top:8px';
       again.onclick = pick;
-      bar.replaceChildren(`The list stands after ${spot.selector}`, take, again);
+      bar.replaceChildren(`The list is after ${spot.selector}`, take, again);
     });
   pick();
 };

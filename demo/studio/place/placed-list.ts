@@ -1,29 +1,24 @@
-import { writeRules } from '../preview/write-rules.js';
+import { applyAttributes, applyRules } from '../preview/apply.js';
 import type { PlaceSetup, Spot } from './messages.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
 
 let list: HTMLElement | undefined;
 let setup: PlaceSetup | undefined;
-/** what the list took the place of, to be given back */
+/** the element that the list replaced, to restore it */
 let replaced: Element | undefined;
-const sheet = new CSSStyleSheet();
 
 const dress = (): void => {
   if (!list || !setup) return;
-  const { attributes, inside, rules } = setup;
-  for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes))
-    if (list.getAttribute(name) !== value) list.setAttribute(name, value);
-  if (list.dataset.inside !== inside) list.innerHTML = inside;
-  writeRules(sheet, rules);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  applyAttributes(list, setup.attributes);
+  if (list.dataset.inside !== setup.inside) list.innerHTML = setup.inside;
+  applyRules(setup.rules);
 };
 
 /** The list in the shop's page. */
 export const placedList = {
   has: (element: Element): boolean => !!list?.contains(element),
-  /** Takes the studio's settings; a list that stands is changed in place. */
+  /** Applies the studio's settings. An existing list is changed in place. */
   set(next: PlaceSetup): void {
     const { baseUrl, endpointId } = next;
     const isOther =
@@ -39,7 +34,7 @@ export const placedList = {
     }
     dress();
   },
-  /** @returns false where nothing is found there */
+  /** @returns false if no element matches */
   put({ selector, where }: Spot): boolean {
     let anchor: Element | null = null;
     list?.replaceWith(...(replaced ? [replaced] : []));
@@ -47,7 +42,7 @@ export const placedList = {
     try {
       anchor = document.querySelector(selector);
     } catch {
-      // It is no selector.
+      // The selector is invalid.
     }
     if (!anchor || !setup) return false;
     list = document.createElement(setup.element);

@@ -1,25 +1,28 @@
-import type { StyleRule } from '../page/code/styles.js';
-import { writeRules } from './write-rules.js';
+import type { StyleRule } from '../model/code/styles.js';
 
-/** The page's own list, not one that stands in its slots. */
+/** The page's own list, not a list in its slots. */
 export const ownList = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main > reco-list, main > popular-products');
 
-const sheet = new CSSStyleSheet();
+let sheet: CSSStyleSheet | undefined;
 
-/** Dresses the list, from before it is there. */
-export const dress = (rules: readonly StyleRule[]): void => {
-  writeRules(sheet, rules);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+/** Applies the looks of the list, also before the list is there. A value that is invalid is left out, and no value can end its declaration. */
+export const applyRules = (rules: readonly StyleRule[]): void => {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync('');
+  for (const { selector, declarations } of rules) {
+    const index = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+    const { style } = sheet.cssRules[index] as CSSStyleRule;
+    for (const [name, value] of declarations) style.setProperty(name, value);
+  }
 };
 
-/** Changes the list as a page would that is edited: its attributes, its styles, the page's scheme. Nothing is loaded. */
-export const apply = (attributes: Record<string, string>, rules: readonly StyleRule[], scheme: string): void => {
-  const list = ownList();
-  if (!list) return;
+/** Changes a list in place, so that the page isn't loaded again. */
+export const applyAttributes = (list: HTMLElement, attributes: Record<string, string>): void => {
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
-  dress(rules);
-  document.documentElement.dataset.scheme = scheme;
 };

@@ -1,13 +1,11 @@
-// Runs first in the studio's frame: hands the page its service, and tells the studio what happens.
+// Runs first in the preview's frame: configures the service, and reports to the studio.
 import { watchFetch } from '../../../widgets/inspector/observe/watch-fetch.js';
-import { dress } from './apply.js';
-import { configurePage } from './configure-page.js';
+import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
-import type { PreviewFrame } from './messages.js';
+import type { PreviewFrame, Tell } from './messages.js';
 import { obey } from './obey.js';
+import { configurePage, reduceMotion } from './page-setup.js';
 import { pickParts } from './pick-parts.js';
-import { reduceMotion } from './reduce-motion.js';
-import type { Tell } from './tell.js';
 import { watchShifts } from './watch-shifts.js';
 
 const { setup } = window.frameElement as PreviewFrame;
@@ -16,13 +14,13 @@ const tell: Tell = (told) =>
 const fetch = window.fetch.bind(window);
 
 configurePage(setup);
-dress(setup.rules);
+applyRules(setup.rules);
 if (setup.reduced) reduceMotion();
 watchFetch(
   (call) => tell({ kind: 'call', call }),
   () => tell({ kind: 'other' }),
 );
-// What is edited moves things: only what moves as the page loads is a shift.
+// Only layout shifts during loading count, not those after a change of settings.
 const settled = watchShifts((shift) => tell({ kind: 'shift', shift }));
 const look = followList(tell, setup.scroll ?? 0);
 obey(tell, fetch, () => {

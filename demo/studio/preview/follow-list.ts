@@ -1,29 +1,28 @@
+import type { AxeFinding } from '../model/measures.js';
 import { ownList } from './apply.js';
-import { examine } from './examine.js';
-import { plainDetail } from './plain-detail.js';
-import type { Tell } from './tell.js';
+import type { Tell } from './messages.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
-/** Events after which a list stands as it will stand. */
+/** Events after which a list has loaded. */
 const ENDS: readonly string[] = ['reco-load', 'reco-empty', 'reco-error'];
 
 type List = HTMLElement & { state?: string; products?: readonly unknown[] };
 
-/** Whether something of the list's own content is seen: a fallback, a sentence. */
+/** Whether own content of the list is visible, such as a fallback. */
 const hasContent = (list: List): boolean =>
   [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
 
 const tellState = (tell: Tell, list: List): void =>
   tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, instead: hasContent(list) });
 
-/** Pictures are shown and motion has ended by then: axe would measure colours on their way. */
+/** Milliseconds until transitions have ended. During a transition axe would measure wrong colours. */
 const CALM = 700;
 
 /**
- * Tells what the list fires, its state, and what axe finds in it.
+ * Reports the list's events, its state, and the problems that axe finds.
  *
- * @param scroll pixels: where the page is to stand once the list is there
- * @returns looks again, after a change in place
+ * @param scroll scroll position to restore when the list has loaded, in pixels
+ * @returns a function that examines the list again
  */
 export const followList = (tell: Tell, scroll: number): (() => void) => {
   let turn = 0;
@@ -35,7 +34,7 @@ export const followList = (tell: Tell, scroll: number): (() => void) => {
       tellState(tell, list);
       examine(document.querySelector('main')!).then(
         (findings) => tell({ kind: 'axe', findings }),
-        () => {}, // the frame was loaded anew under it
+        () => {}, // the frame is being loaded again
       );
     }, CALM);
   };
@@ -48,9 +47,48 @@ export const followList = (tell: Tell, scroll: number): (() => void) => {
       if (scroll && turn === 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
       look();
     });
-  // A card leads out of the studio: the event says what would have been opened.
+  // Links of cards aren't followed; the event has their address.
   document.addEventListener('click', (event) => {
     if (event.composedPath().some((each) => each instanceof HTMLAnchorElement)) event.preventDefault();
   });
   return look;
 };
+
+interface Axe {
+  run(
+    context: unknown,
+    options: object,
+  ): Promise<{
+    violations: { id: string; impact?: string | null; help: string; nodes: { target: unknown[] }[] }[];
+  }>;
+}
+
+let axe: Promise<Axe> | undefined;
+
+const load = (): Promise<Axe> =>
+  (axe ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = '/studio/axe.js';
+    script.onload = () => resolve((window as unknown as { axe: Axe }).axe);
+    script.onerror = reject;
+    document.head.append(script);
+  }));
+
+/** The problems that axe finds. */
+export const examine = async (list: Element): Promise<AxeFinding[]> => {
+  const { violations } = await (await load()).run(list, { resultTypes: ['violations'] });
+  return violations.map(({ id, impact, help, nodes }) => ({
+    id,
+    impact: impact ?? 'minor',
+    help,
+    targets: nodes.map(({ target }) => target.flat().join(' ')),
+  }));
+};
+
+/** The detail of an event as JSON, with errors as objects. */
+export const plainDetail = (detail: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(detail ?? null, (_, value) =>
+      value instanceof Error ? { ...value, name: value.name, message: value.message } : value,
+    ),
+  );

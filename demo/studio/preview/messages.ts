@@ -1,20 +1,20 @@
 import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
-import type { StyleRule } from '../page/code/styles.js';
-import type { AxeFinding } from '../page/quality/axe-finding.js';
+import type { StyleRule } from '../model/code/styles.js';
+import type { AxeFinding } from '../model/measures.js';
 import type { Verdict } from './try-address.js';
 
-/** What the studio hands to a frame before its page is loaded: a property of the frame element, so in memory only. */
+/** The setup of a frame, a property of the frame element, set before its page is loaded. It exists only in memory. */
 export interface FrameSetup {
-  /** who listens: a side of the stage, or a cell of the sheet of situations */
+  /** the name of the frame: a side, or a frame of “All situations” */
   side: string;
   baseUrl: string;
   endpointId: string;
   reduced: boolean;
-  /** how the list looks as the page is loaded */
+  /** the looks of the list */
   rules: readonly StyleRule[];
-  /** pixels: where the page before was scrolled to */
+  /** scroll position of the page before, in pixels */
   scroll?: number;
-  /** whether parts are pointed out and told as they are clicked */
+  /** whether parts are highlighted, and clicks on them reported */
   pick?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PreviewFrame extends HTMLIFrameElement {
   setup: FrameSetup;
 }
 
-/** What a frame tells the studio. */
+/** A message of a frame to the studio. */
 export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'event'; name: string; detail: unknown; time: number }
   | { kind: 'call'; call: ServiceCall }
@@ -36,9 +36,18 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'picked'; part: string }
 );
 
-/** What the studio asks of a frame. */
+/** A message of the studio to a frame. */
 export type FrameOrder =
   | { recotagStudio: 'reload' }
   | { recotagStudio: 'apply'; attributes: Record<string, string>; rules: readonly StyleRule[]; scheme: string }
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
+
+/** A message without its sender. */
+export type Told = PreviewMessage extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'side' | 'recotagPreview'>
+    : never
+  : never;
+
+export type Tell = (told: Told) => void;

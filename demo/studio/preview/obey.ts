@@ -1,15 +1,13 @@
-import { apply } from './apply.js';
-import { askNames } from './ask-names.js';
-import type { FrameOrder } from './messages.js';
-import type { Tell } from './tell.js';
+import { applyAttributes, applyRules, ownList } from './apply.js';
+import type { FrameOrder, Tell } from './messages.js';
 import { tryAddress } from './try-address.js';
 
 type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
 
 /**
- * Does what the studio orders.
+ * Handles the messages of the studio.
  *
- * @param fetch the page's own, which no panel counts
+ * @param fetch the original function, whose requests aren't recorded
  * @param changed called after the list was changed in place
  */
 export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void): void => {
@@ -19,7 +17,11 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
         list.reload?.();
     },
     apply({ attributes, rules, scheme }) {
-      apply(attributes, rules, scheme);
+      const list = ownList();
+      if (!list) return;
+      applyAttributes(list, attributes);
+      applyRules(rules);
+      document.documentElement.dataset.scheme = scheme;
       changed();
     },
     try({ baseUrl, endpointId }) {
@@ -36,4 +38,20 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
     if (source !== window.parent || !Object.hasOwn(orders, data?.recotagStudio ?? '')) return;
     (orders[data.recotagStudio] as (order: FrameOrder) => void)(data);
   });
+};
+
+/** The names of products by id, from the shop's own data; null for an unknown id. */
+export const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
+  const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
+  if (!response.ok) throw Error(`The product data responds with status ${response.status}.`);
+  const answer: unknown = await response.json();
+  const products = (
+    Array.isArray(answer) ? answer : Object.entries(Object(answer)).map(([id, each]) => ({ id, ...Object(each) }))
+  ) as {
+    id?: unknown;
+    displayName?: unknown;
+    name?: unknown;
+  }[];
+  const names = new Map(products.map(({ id, displayName, name }) => [`${id}`, `${displayName ?? name ?? id}`]));
+  return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? null]));
 };

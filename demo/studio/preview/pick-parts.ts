@@ -1,10 +1,10 @@
 import { ownList } from './apply.js';
-import type { Tell } from './tell.js';
+import type { Tell } from './messages.js';
 
-/** Parts that have looks of their own, the smallest first: a price stands in a card. */
+/** Parts with their own looks, the smallest first, because a card contains the others. */
 const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
 
-/** The part under a point: a card's link lies over all of it, so what is below is asked for, too. */
+/** The part at a point. A card's link covers the whole card, so the elements below it are checked, too. */
 const partAt = (x: number, y: number): Element | undefined => {
   const list = ownList();
   const inside = list?.shadowRoot?.elementsFromPoint(x, y) ?? [];
@@ -14,7 +14,7 @@ const partAt = (x: number, y: number): Element | undefined => {
   }
 };
 
-/** Points out the part under the pointer, and tells which one was clicked. */
+/** Highlights the part under the pointer, and reports clicks. */
 export const pickParts = (tell: Tell): void => {
   const mark = document.createElement('div');
   mark.className = 'studio-mark';

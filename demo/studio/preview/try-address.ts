@@ -6,26 +6,26 @@ import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
 import { quoted } from '../../../widgets/inspector/doctor/refusal.js';
 import { askHarmlessly } from '../../../widgets/inspector/doctor/try-service.js';
 
-/** Whether a service answers, and else the doctor's sentence. */
+/** Whether a service responds correctly, with a message. */
 export interface Verdict {
   isGood: boolean;
   sentence: string;
 }
 
-/** Asks a service for one popular product, and says what came of it. */
+/** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   const config = { baseUrl, endpointId };
   const trial = await askHarmlessly(fetch, config);
-  if (!trial) return { isGood: false, sentence: 'Base URL and endpoint id are both needed.' };
-  // As much as these checks look at.
+  if (!trial) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
+  // The facts that these checks need.
   const facts: Partial<Facts> = { config, origin: location.origin, violations: [], trials: [trial] };
   for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses]) {
     const found = check(facts as Facts);
     if (found) return { isGood: false, sentence: found.sentence };
   }
   if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))
-    return { isGood: false, sentence: `The service answers, but not with products: ${quoted(trial)}.` };
+    return { isGood: false, sentence: `The service responds, but not with products: ${quoted(trial)}.` };
   if (!trial.status)
-    return { isGood: false, sentence: `What answers at ${baseUrl} is not the service: its answer has no status.` };
-  return { isGood: true, sentence: `${baseUrl} answers.` };
+    return { isGood: false, sentence: `The server at ${baseUrl} isn’t the service: its response has no status.` };
+  return { isGood: true, sentence: `${baseUrl} responds.` };
 };

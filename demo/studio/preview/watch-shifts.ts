@@ -1,7 +1,7 @@
 /**
- * Adds up layout shifts (Layout Instability); undefined once where the browser doesn't measure them.
+ * Adds up layout shifts (https://wicg.github.io/layout-instability/). Reports undefined if the browser doesn't support them.
  *
- * @returns ends it: what comes later is no shift of the page's own
+ * @returns a function that stops it
  */
 export const watchShifts = (tell: (shift: number | undefined) => void): (() => void) => {
   if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {

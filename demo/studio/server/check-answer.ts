@@ -3,8 +3,8 @@ import { findChromium } from '../../../src/check/find-chromium.js';
 import { findings } from '../../../src/check/findings.js';
 import { reportHtml } from '../../../src/check/report-html.js';
 import { walk } from '../../../src/check/walk.js';
-import { allowedAddress } from './allowed-address.js';
 import { reply } from './reply.js';
+import { allowedAddress } from './shop-page.js';
 
 const MOST = 5000;
 
@@ -12,17 +12,15 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const part of request) {
     text += part;
-    if (text.length > MOST) throw Error('That is no address.');
+    if (text.length > MOST) throw Error('The request is too large.');
   }
   return text;
 };
 
-/** One browser at a time: it is a large one. */
+/** Only one browser runs at a time. */
 let isBusy = false;
 
-/**
- * `recotag check` for an address on this machine, or of the operator's list.
- */
+/** Runs `recotag check` for an address on this computer or in `STUDIO_ALLOW`. */
 export const checkAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +28,7 @@ export const checkAnswer = async (
   operators: readonly string[],
 ): Promise<boolean> => {
   const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
-  if (isBusy) return json(429, { problem: 'Another check is on its way: wait until it has ended.' });
+  if (isBusy) return json(429, { problem: 'Another check is running. Wait until it has finished.' });
   isBusy = true;
   try {
     const { url } = Object(JSON.parse(await textOf(request))) as { url?: unknown };

@@ -8,7 +8,7 @@ const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
 const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What the studio must know of the demo: the service, the catalogue's names, each file's hash and size. */
+/** The data for the studio's page: the service, the catalogue, and the hash and size of each file. */
 export const demoFacts = async (serviceUrl: string, dist: string): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizes = await Promise.all(

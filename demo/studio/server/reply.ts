@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends a whole answer. */
+/** Sends a response. */
 export const reply = (
   response: ServerResponse,
   status: number,

@@ -1,38 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { addressOf, decoded } from '../../shop/address.js';
-import { projectFolder } from '../../shop/project-folder.js';
-import { staticFile } from '../../shop/static-file.js';
+import { addressOf, decoded } from '../../shop/http.js';
+import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
-import { doctorPage } from '../doctor/doctor-page.js';
-import { refuseSite } from '../doctor/refuse-site.js';
-import { allowedByOperator } from './allowed-address.js';
-import { catalogueAnswer } from './catalogue-answer.js';
+import { doctorPage, refuseSite } from '../doctor/doctor-page.js';
+import { catalogueAnswer } from './catalogue.js';
 import { checkAnswer } from './check-answer.js';
 import { demoFacts } from './demo-facts.js';
-import { previewDocument } from './preview-document.js';
+import { previewDocument, studioDocument } from './documents.js';
 import { reply } from './reply.js';
-import { shopAnswer } from './shop-answer.js';
-import { studioDocument } from './studio-document.js';
+import { allowedByOperator, shopAnswer } from './shop-page.js';
 
 export interface StudioOptions {
   /** `{base_url}` of the sandbox service. */
   serviceUrl: string;
-  /** Where the built files are, default `dist` of this repository. */
+  /** Folder of the built files, default `dist` of this repository. */
   distDir?: string;
 }
 
 export const STUDIO_PATH = '/studio';
 
 /**
- * The merchandiser's studio and the doctor's test pages, for the shop's `extra`.
+ * The studio and the doctor's test pages, for the shop's `extra`.
  *
- * - `/studio` the studio; `/studio/preview` the page in its frames
- * - `/studio/shop?url=…` a shop's page with a list to be placed in it; `POST /studio/check` `recotag check`; both for addresses
- *   of this machine and those of `STUDIO_ALLOW` only
- * - `/studio/doctor` pages that each have one mistake, for the inspector
- * - `/dist/…` is left to the shop, but may be used from any page: the embed code works outside the demo
+ * - `/studio` is the studio, `/studio/preview` the page in its frames
+ * - `/studio/shop?url=…` is a shop's page in which a list can be placed, and `POST /studio/check` runs `recotag check`, both only
+ *   for addresses on this computer and in `STUDIO_ALLOW`
+ * - `/studio/doctor` has test pages for the inspector, each with one mistake
+ * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
 export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
   const folder = projectFolder();
@@ -52,10 +48,10 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = addressOf(request);
     if (!url) return false;
-    // What is copied here works in pages of other origins.
+    // The copied code works in pages of other origins.
     if (url.pathname === '/api/products' && request.headers.origin) return catalogueAnswer(response, url, url.origin);
     if (url.pathname.startsWith('/dist/')) {
-      // A script with `integrity` needs CORS there.
+      // Scripts with `integrity` need CORS on other origins.
       response.setHeader('Access-Control-Allow-Origin', '*');
       return false;
     }
@@ -63,12 +59,12 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
     if (first !== 'studio') return false;
     const path = decoded(rest.join('/'));
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
-    // No other site opens pages or starts browsers here.
+    // Other sites can't open pages or start a check.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
-      return reply(response, 403, 'application/json', '{"problem":"Only the studio itself may ask for this."}');
+      return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');
     if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply(response, 405, 'text/plain', 'GET, please.');
+      return reply(response, 405, 'text/plain', 'Only GET and HEAD are allowed.');
     if (mount === '') return studioDocument(response, serviceUrl);
     if (mount === 'preview') return previewDocument(response, url);
     if (mount === 'shop') return shopAnswer(response, url, operators);
@@ -78,8 +74,8 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
     const found = folders[mount] && (await staticFile(folders[mount], path));
-    if (!found) return reply(response, 404, 'text/plain', 'There is no such page in the studio.');
-    // A page in a sandbox has an origin of its own, and loads modules by CORS.
+    if (!found) return reply(response, 404, 'text/plain', 'The studio has no such page.');
+    // A sandboxed page has an opaque origin, and loads modules with CORS.
     return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
   };
 };
@@ -87,5 +83,5 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
 const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>
   readFile(path).then(
     (body) => reply(response, 200, `${type}; charset=utf-8`, body),
-    () => reply(response, 404, 'text/plain', `There is no ${path}: run npm run build.`),
+    () => reply(response, 404, 'text/plain', `${path} is missing. Run npm run build.`),
   );

@@ -1,4 +1,4 @@
-// The whole product's main job, in a real shop: what is looked at and bought is reported, and changes what is shown.
+// The main job of the product in a shop: views and carts are reported and change the lists.
 import { products } from '../../../demo/catalogue/catalogue.js';
 import { expect, test } from './support/test.js';
 
@@ -20,7 +20,7 @@ const cart = (...lines: [id: string, sku: string, count: number, price: number][
   }</operation>`,
 ];
 
-test('lists show the shop’s own products, with today’s price, and lead to their pages', async ({ visit, page }) => {
+test('lists show products with current prices and link to their pages', async ({ visit, page }) => {
   await visit.open('/');
   await visit.lists();
   for (const element of ['reco-list', 'popular-products']) {
@@ -37,7 +37,7 @@ test('lists show the shop’s own products, with today’s price, and lead to th
     await expect(page.locator(element)).toContainText(price);
   }
   const both = [...(await visit.shown('reco-list')), ...(await visit.shown('popular-products'))];
-  expect(new Set(both).size, 'no product twice on the page').toBe(both.length);
+  expect(new Set(both).size, 'no product is shown twice').toBe(both.length);
   await visit.told();
   const [first] = await visit.shown();
   await page.locator('reco-list').getByRole('link').first().click();
@@ -45,7 +45,7 @@ test('lists show the shop’s own products, with today’s price, and lead to th
   await visit.told(viewed(first!));
 });
 
-test('what a visitor looks at is recommended within one page view', async ({ visit }) => {
+test('a viewed product is recommended on the next page', async ({ visit }) => {
   await visit.open('/p/fell-runner');
   await visit.lists();
   const before = await visit.shown();
@@ -53,7 +53,7 @@ test('what a visitor looks at is recommended within one page view', async ({ vis
   expect(before).not.toContain('fell-runner');
   await visit.told(viewed('fell-runner'));
 
-  // From another shelf, and so far nobody's idea. The last one there needs no second view, which may come after the list has asked.
+  // A product of another category that isn't recommended yet.
   const { id } = products.findLast(({ category, id }) => category === 'music' && !before.includes(id))!;
   await visit.open(`/p/${id}`);
   await visit.told(viewed('fell-runner'), viewed(id));
@@ -65,7 +65,7 @@ test('what a visitor looks at is recommended within one page view', async ({ vis
   await visit.told(viewed('fell-runner'), viewed(id), viewed('fell-runner'));
 });
 
-test('the window of the home page follows what was looked at', async ({ visit }) => {
+test('the list of the home page depends on the viewed products', async ({ visit }) => {
   await visit.open('/');
   await visit.lists();
   const before = await visit.shown();
@@ -80,11 +80,7 @@ test('the window of the home page follows what was looked at', async ({ visit })
   expect(music(after)).toBeGreaterThan(music(before));
 });
 
-test('putting into the cart, changing and buying: each cart is told, and the last one is empty', async ({
-  visit,
-  page,
-  demo,
-}) => {
+test('each change of the cart is reported, and the last cart is empty', async ({ visit, page, demo }) => {
   const { skus, price } = products.find(({ id }) => id === 'fell-runner')!;
   const sku = skus[2]!;
   const honey = products.find(({ id }) => id === 'heather-honey')!;
@@ -101,7 +97,7 @@ test('putting into the cart, changing and buying: each cart is told, and the las
   await visit.told(...told);
 
   await visit.open('/p/heather-honey');
-  await page.getByLabel('How many').selectOption('2');
+  await page.getByLabel('Quantity').selectOption('2');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.locator('#cart-count')).toHaveText('3');
   told.push(viewed('heather-honey'), cart(['fell-runner', sku.id, 1, price], ['heather-honey', '', 2, honey.price]));
@@ -112,7 +108,7 @@ test('putting into the cart, changing and buying: each cart is told, and the las
   const goesWith = await visit.shown();
   expect(goesWith).not.toContain('heather-honey');
   expect(goesWith).not.toContain('fell-runner');
-  // A look at the cart is no change of it.
+  // Opening the cart doesn't change it.
   await visit.told(...told);
 
   await page.getByRole('button', { name: /^Remove Fell runner/ }).click();
@@ -128,13 +124,13 @@ test('putting into the cart, changing and buying: each cart is told, and the las
   expect(demo.service.memory.history.visitors.size).toBe(1);
   expect([...demo.service.memory.history.visitors][0]!.cart).toEqual([]);
 
-  // The page of thanks again tells nothing again.
+  // A reload of the confirmation page reports nothing.
   await page.reload();
   await visit.lists();
   await visit.told(...told);
 });
 
-test('who signs in is named in every call, each in its own spelling, until signing out', async ({ visit, page }) => {
+test('each call identifies a visitor who is signed in, until sign-out', async ({ visit, page }) => {
   await visit.open('/account');
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -153,20 +149,20 @@ test('who signs in is named in every call, each in its own spelling, until signi
   await visit.told(named(viewed('heather-honey')), viewed('sea-salt'));
 });
 
-test('nothing is told before the visitor has answered, and all of it after a yes', async ({ visit, page, demo }) => {
+test('nothing is sent before consent, and everything after consent', async ({ visit, page, demo }) => {
   await visit.open('/p/heather-honey?consent=pending');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.locator('#cart-count')).toHaveText('1');
   await visit.told();
   expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
-  await page.getByRole('button', { name: 'Yes, do' }).click();
+  await page.getByRole('button', { name: 'Yes, allow' }).click();
   const honey = products.find(({ id }) => id === 'heather-honey')!;
   await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]));
   await visit.open('/p/sea-salt');
   await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]), viewed('sea-salt'));
   await visit.open('/privacy');
   await page.locator('main').getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByText('Nothing is remembered.').first()).toBeVisible();
+  await expect(page.getByText('Nothing is stored.').first()).toBeVisible();
   demo.service.clearLog();
   await visit.open('/p/green-olives');
   await visit.lists();

@@ -1,9 +1,9 @@
-// Every request of a visit, letter for letter, and that there are no others.
+// Each request of a visit, compared literally, and that there are no others.
 import { expect, test } from './support/test.js';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('a product’s page asks Reco and reports a view, in the words of the interface', async ({ visit, page, demo }) => {
+test('a product page sends Reco and ViewProduct exactly as in interface.txt', async ({ visit, page, demo }) => {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(demo.service.url) && request.method() === 'POST') urls.push(request.url());
@@ -32,7 +32,7 @@ test('a product’s page asks Reco and reports a view, in the words of the inter
   );
 });
 
-test('a category’s page asks for what is popular in it, and for the next shelf', async ({ visit }) => {
+test('a category page requests popular products and recommendations of another category', async ({ visit }) => {
   await visit.open('/c/shoes');
   await visit.lists();
   await expect.poll(() => visit.posts().filter(({ httpStatus }) => httpStatus === 200).length).toBe(2);
@@ -46,7 +46,7 @@ test('a category’s page asks for what is popular in it, and for the next shelf
   });
   expect(Object.keys(popular!.query)).toEqual(['endpointId', 'operation']);
   const [reco] = visit.posts('Reco');
-  // Ten, and as many to spare as the first shelf shows as well, or may show while it is still loading.
+  // Ten, and as many more as the first list shows or may show, because its products are hidden.
   const [before, limit, after] = reco!.body.split(/<\/?limit>/);
   expect(['18', '30']).toContain(limit);
   expect(before! + after!).toBe(
@@ -54,7 +54,7 @@ test('a category’s page asks for what is popular in it, and for the next shelf
   );
 });
 
-test('a whole visit: no cookie, no secret, no refusal, nothing twice, and preflights for POST only', async ({
+test('a visit sends no cookies, no secrets, no invalid and no repeated requests, and preflights only for POST', async ({
   visit,
   page,
   demo,

@@ -1,13 +1,9 @@
-// A shop without script: everything can be found, read and bought.
+// The shop works without JavaScript.
 import { expect, test } from './support/test.js';
 
 test.use({ javaScriptEnabled: false });
-test.skip(
-  ({ browserName }) => browserName === 'firefox',
-  'Playwright can’t switch script off in a Firefox that it drives by WebDriver BiDi',
-);
 
-test('a visitor finds something, chooses, changes the cart and buys', async ({ page, demo }) => {
+test('a visitor can find, choose and buy a product', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(demo.shop.url);
   await expect(page.getByRole('heading', { name: 'Picked for today' })).toBeVisible();
@@ -18,7 +14,7 @@ test('a visitor finds something, chooses, changes the cart and buys', async ({ p
   await expect(page).toHaveURL(/\/c\/shoes$/);
   await page.locator('main').getByRole('link', { name: 'Fell runner' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fell runner' })).toBeVisible();
-  // What stands in for recommendations are links, with names and prices, and there is no hole.
+  // The fallback has links with names and prices.
   const instead = page.locator('reco-list').getByRole('link');
   await expect(instead).toHaveCount(4);
   for (const link of await instead.all()) await expect(link).toBeVisible();
@@ -31,10 +27,10 @@ test('a visitor finds something, chooses, changes the cart and buys', async ({ p
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
   await expect(page.locator('#cart-count')).toHaveText('0');
-  expect(demo.service.requests, 'nothing is asked of the service').toEqual([]);
+  expect(demo.service.requests, 'no requests to the service').toEqual([]);
 });
 
-test('no list leaves a hole on any page', async ({ page, demo }) => {
+test('no list has empty space on any page', async ({ page, demo }) => {
   for (const path of ['/', '/c/shoes', '/p/fell-runner', '/cart', '/offers', '/thanks']) {
     await page.goto(demo.shop.url + path);
     for (const list of await page.locator('reco-list,popular-products').all()) {

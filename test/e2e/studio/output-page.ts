@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { compileScript, compileTemplate, parse } from '@vue/compiler-sfc';
 import { build, type Plugin } from 'esbuild';
 import { Liquid } from 'liquidjs';
-import { analytics } from '../../../demo/studio/page/code/analytics.js';
-import type { Snippet } from '../../../demo/studio/page/code/page-facts.js';
+import type { Snippet } from '../../../demo/studio/model/code/facts.js';
+import { analytics } from '../../../demo/studio/model/code/tracking.js';
 
-/** What a shop's developer makes of an output: a page, and the files it loads from its own site. */
+/** A page that a developer makes of the studio's code, with the files of its own site. */
 export interface OutputPage {
   html: string;
   files: Record<string, string>;
 }
 
-/** What the page has beside the output. */
+/** The other content of the page. */
 export interface Around {
   /** style sheet */
   css: string;
@@ -27,7 +27,7 @@ export interface Around {
 const page = ({ css, head, root }: Around, more: string, body: string): string =>
   `<!doctype html><html lang="en" ${root}><head><title>A shop</title>${more}<link rel="stylesheet" href="/shop.css">${css && ''}${head}</head><body><h1>A shop</h1>${body}</body></html>`;
 
-/** Builds modules that are only texts, as a shop's bundler would. */
+/** Bundles modules that are texts, as a shop's bundler would. */
 const bundle = async (entry: string, modules: Record<string, string>): Promise<string> => {
   const texts: Plugin = {
     name: 'texts',
@@ -57,7 +57,7 @@ const bundle = async (entry: string, modules: Record<string, string>): Promise<s
 const code = (snippets: readonly Snippet[], title: RegExp): string =>
   snippets.find((each) => title.test(each.title))?.code ?? '';
 
-/** A tag manager's container: it takes the custom HTML apart, and makes its scripts anew, without their attributes. */
+/** A tag manager's container: it parses the custom HTML and creates its scripts again, without their attributes. */
 const container = (html: string): string => `
 const made = new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html');
 for (const { src, textContent } of made.scripts) {
@@ -86,7 +86,7 @@ createRoot(document.getElementById('app')).render(<><Recommendations product="${
 
 const vuePage = async (snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const { descriptor } = parse(code(snippets, /^The component/));
-  // The configuration of Vite's plugin is read as Vite would.
+  // The configuration of Vite's plugin is evaluated.
   const config = await bundle(`import config from 'text:config'; globalThis.viteConfig = config;`, {
     'text:config': code(snippets, /^vite/).replace(
       "import vue from '@vitejs/plugin-vue';",
@@ -131,7 +131,7 @@ const liquidPage = async (snippets: readonly Snippet[], around: Around): Promise
   return { html: page(around, head!, body!), files: {} };
 };
 
-/** Makes a page of an output, as its titles say. */
+/** Makes a page of the code, according to its titles. */
 export const outputPage = async (id: string, snippets: readonly Snippet[], around: Around): Promise<OutputPage> => {
   const made = await {
     html: async () => ({
@@ -157,7 +157,7 @@ export const outputPage = async (id: string, snippets: readonly Snippet[], aroun
   return { html: made.html, files: { ...made.files, '/shop.css': around.css, '/analytics.js': analytics().code } };
 };
 
-/** A site on an origin of its own, where pages have their own policies. */
+/** A site on another origin, whose pages have their own policies. */
 export const ownSite = async (): Promise<{
   add(path: string, page: OutputPage, policy: string): string;
   close(): Promise<void>;

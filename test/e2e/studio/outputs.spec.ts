@@ -1,11 +1,9 @@
-// Every output is run, in a page on an origin of its own, under the policy printed beside it.
+// The code of each variant runs in a page on another origin, with the policy that the studio prints.
 import { readFile } from 'node:fs/promises';
-import { cspLine } from '../../../demo/studio/page/code/csp-line.js';
-import { factsOf } from '../../../demo/studio/page/code/facts-of.js';
-import { type Install, startingInstall } from '../../../demo/studio/page/code/install.js';
-import { styles } from '../../../demo/studio/page/code/styles.js';
-import { variants } from '../../../demo/studio/page/code/variants.js';
-import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
+import { factsOf, type Install, startingInstall } from '../../../demo/studio/model/code/facts.js';
+import { styles } from '../../../demo/studio/model/code/styles.js';
+import { cspLine, variants } from '../../../demo/studio/model/code/variants.js';
+import type { Configuration } from '../../../demo/studio/model/state.js';
 import { outputPage, ownSite } from './output-page.js';
 import { expect, test } from './studio-test.js';
 
@@ -28,16 +26,12 @@ const popular: Configuration = {
   parts: { name: 'font-weight: 700' },
 };
 
-/** Markup that says which product a page is about, as many shops have it. */
+/** Markup that names the product of a page, as many shops have it. */
 const MARKUP =
   '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","productID":"fell-runner","name":"Fell runner"}</script>';
 
 for (const variant of variants)
-  test(`${variant.title}: what is copied works`, { tag: '@one-engine' }, async ({
-    page,
-    demo,
-    errors: policyErrors,
-  }) => {
+  test(`${variant.title}: the code works`, async ({ page, demo, errors: policyErrors }) => {
     const site = await ownSite();
     const integrity = JSON.parse(await readFile('dist/integrity.json', 'utf8'));
     const around = { origin: demo.shop.url, baseUrl: demo.service.url, endpointId: 'demo-shop', integrity };
@@ -71,7 +65,7 @@ for (const variant of variants)
       await expect(page.getByText('Made for you')).toBeVisible();
       await expect(page.locator('.own b')).toHaveText([/./, /./, /./, /./]);
       await expect(page.locator('.own span').first()).toContainText('€');
-      // What was seen reaches the shop's own analytics.
+      // Seen products are reported to the shop's analytics.
       const layer = () => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
       await expect.poll(layer).toContainEqual(
         expect.objectContaining({
@@ -79,7 +73,7 @@ for (const variant of variants)
           ecommerce: expect.objectContaining({ item_list_name: 'product-page' }),
         }),
       );
-      // The list is about the page's own product where the template can know it.
+      // The list uses the page's product where a template can pass it.
       const ask = () => sent('Reco').at(-1)?.body ?? '';
       await expect
         .poll(ask)
@@ -93,7 +87,7 @@ for (const variant of variants)
       ).toBe('#004400');
     });
 
-    await test.step('popular products, with names and pictures of the shop’s data', async () => {
+    await test.step('popular products with names and pictures of the shop’s data', async () => {
       demo.service.clearLog();
       await open('/popular', popular, { tracking: 'page', ...(variant.places && { at: '#tabs' }) }, { head: MARKUP });
       const list = page.locator('popular-products');
@@ -103,7 +97,7 @@ for (const variant of variants)
         .poll(() => list.evaluate((each) => each.shadowRoot!.querySelector<HTMLImageElement>('img')?.naturalWidth ?? 0))
         .toBeGreaterThan(0);
       expect(sent('GetPopularProducts').at(-1)?.body).toContain('shoes');
-      // A bundle has no file beside it that would read the page: there the calls report.
+      // Bundles report by calls, because they can't load the file that reads the page.
       await expect.poll(() => sent('ViewProduct').map(({ body }) => /fell-runner/.test(body ?? ''))).toEqual([true]);
       if (variant.id === 'react' || variant.id === 'vue')
         await expect.poll(() => sent('SetCart').length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // The preview shows the real element as it would be on a page: in all widths, schemes, directions, languages and states.
-import { choose, control, enter, expect, test } from './studio-test.js';
+import type { Locator, Page } from '@playwright/test';
+import { choose, control, enter, expect, type OpenStudio, test } from './studio-test.js';
 
 const width = (list: import('@playwright/test').Locator) => list.evaluate(() => innerWidth).catch(() => 0);
 
@@ -29,7 +30,7 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
   await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
 });
 
-test('dark and light, whatever the studio is in', async ({ page, studio }) => {
+test('the preview has its own colour scheme', async ({ page, studio }) => {
   await studio.open();
   const colours = () =>
     studio
@@ -38,13 +39,13 @@ test('dark and light, whatever the studio is in', async ({ page, studio }) => {
         const { color, colorScheme } = getComputedStyle(list);
         return `${colorScheme} ${color}`;
       })
-      .catch(() => 'leaving');
+      .catch(() => 'loading');
   await expect.poll(colours).toBe('light rgb(27, 29, 34)');
   await choose(page, 'Scheme', 'Dark');
   await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
 });
 
-test('right to left, other languages and currencies', async ({ page, studio }) => {
+test('right to left, languages and currencies', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('button', { name: 'Right to left' }).click();
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
@@ -62,7 +63,7 @@ test('right to left, other languages and currencies', async ({ page, studio }) =
   await expect(page.getByRole('button', { name: 'Right to left' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('less motion: neither scripts nor styles of the list move', async ({ page, studio }) => {
+test('less motion applies to scripts and styles of the list', async ({ page, studio }) => {
   await studio.open();
   await expect(studio.frame().getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Less motion' }).click();
@@ -76,18 +77,18 @@ test('less motion: neither scripts nor styles of the list move', async ({ page, 
         ),
         !!list.shadowRoot,
       ])
-      .catch(() => 'leaving');
+      .catch(() => 'loading');
   await expect.poll(motion).toEqual([true, false, true]);
 });
 
-test('two configurations stand side by side, and each is edited for itself', async ({ page, studio }) => {
+test('two configurations are shown side by side and edited separately', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.heading=One&a.limit=4');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(studio.frame('b').getByRole('heading', { name: 'One' })).toBeVisible();
   await control(page, 'What it shows', 'Heading').fill('Two');
   await expect(studio.frame('b').getByRole('heading', { name: 'Two' })).toBeVisible();
   await expect(studio.frame('a').getByRole('heading', { name: 'One' })).toBeVisible();
-  await choose(page, 'Edits', 'A');
+  await choose(page, 'Edit', 'A');
   await expect(control(page, 'What it shows', 'Heading')).toHaveValue('One');
   const address = page.url();
   await page.goto('about:blank');
@@ -97,37 +98,43 @@ test('two configurations stand side by side, and each is edited for itself', asy
   await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
 });
 
-const state = (list: import('@playwright/test').Locator) =>
-  // The frame may just be loaded anew.
-  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'leaving');
+const state = (list: Locator) =>
+  // The frame may be loading.
+  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'loading');
 
-// What a list looks like in each, its own tests see in every engine.
-for (const element of ['reco-list', 'popular-products'])
-  test(`<${element}> in every situation`, { tag: '@one-engine' }, async ({ page, studio }) => {
-    test.slow(); // ten page loads, one of them slow by design
-    await studio.open(
-      `element=${element}&a.limit=6&a.heading=List&a.currency=EUR${element === 'reco-list' ? '' : '&a.catalog-url=/api/products?ids={ids}'}`,
-    );
-    const links = studio.list().getByRole('link');
-    await expect(links).toHaveCount(6);
-    await choose(page, 'Situation', 'Empty');
-    await expect.poll(() => state(studio.list())).toBe('empty');
-    for (const name of ['Failed', 'Not XML']) {
-      await choose(page, 'Situation', name);
-      await expect.poll(() => state(studio.list())).toBe('error');
-    }
-    await choose(page, 'Situation', 'One product');
-    await expect(links).toHaveCount(1);
-    await choose(page, 'Situation', 'Long names');
-    await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
-    await choose(page, 'Situation', 'No pictures');
-    await expect(studio.list().locator('img')).toHaveCount(0);
-    await expect(links).toHaveCount(6);
-    await choose(page, 'Situation', 'On sale');
-    await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
-    await choose(page, 'Situation', 'Hostile names');
-    await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
-    await choose(page, 'Situation', 'Slow');
-    await expect.poll(() => state(studio.list())).toBe('loading');
-    await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
-  });
+// How a list looks in each situation is tested with the list.
+test('<reco-list> in each situation', async ({ page, studio }) => {
+  test.slow(); // ten page loads, one of them slow by design
+  await studio.open('element=reco-list&a.limit=6&a.heading=List&a.currency=EUR');
+  const links = studio.list().getByRole('link');
+  await expect(links).toHaveCount(6);
+  await choose(page, 'Situation', 'Empty');
+  await expect.poll(() => state(studio.list())).toBe('empty');
+  for (const name of ['Failed', 'Broken response']) {
+    await choose(page, 'Situation', name);
+    await expect.poll(() => state(studio.list())).toBe('error');
+  }
+  await choose(page, 'Situation', 'One product');
+  await expect(links).toHaveCount(1);
+  await expectChangedProducts(page, studio);
+  await choose(page, 'Situation', 'Slow');
+  await expect.poll(() => state(studio.list())).toBe('loading');
+  await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
+});
+
+test('<popular-products> in situations that the catalogue simulates', async ({ page, studio }) => {
+  await studio.open('element=popular-products&a.limit=6&a.heading=List&a.catalog-url=/api/products?ids={ids}');
+  await expectChangedProducts(page, studio);
+});
+
+const expectChangedProducts = async (page: Page, studio: OpenStudio): Promise<void> => {
+  await choose(page, 'Situation', 'Long names');
+  await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
+  await choose(page, 'Situation', 'No pictures');
+  await expect(studio.list().locator('img')).toHaveCount(0);
+  await expect(studio.list().getByRole('link')).toHaveCount(6);
+  await choose(page, 'Situation', 'On sale');
+  await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
+  await choose(page, 'Situation', 'Code in names');
+  await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
+};

@@ -1,30 +1,29 @@
-// A real service is tried by its address and endpoint; neither leaves the tab's memory, and a secret key is never taken.
+// A real service is tested before it is used. Its address stays in the tab, and a secret key is rejected.
 import { startService } from '../../../demo/service/service.js';
 import { control, expect, test } from './studio-test.js';
 
-test('request and answer are shown with status and time, and asked again', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('request and response are shown with status and time, and can be repeated', async ({ page, studio, demo }) => {
   await studio.open('element=reco-list&a.limit=4&a.area=home');
   await page.getByRole('tab', { name: /Requests/ }).click();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
     '<externalId>home</externalId>',
   );
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('<status>Success</status>');
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('<status>Success</status>');
   await expect(page.locator('.call .chip')).toHaveText(/^200 · \d+ ms$/);
-  // Indented: the limit stands two levels deep.
+  // Indented: the limit is two levels deep.
   expect(await page.getByRole('region', { name: 'Request', exact: true }).textContent()).toContain(
     '\n    <limit>4</limit>',
   );
   const before = demo.service.requests.filter(({ operation }) => operation === 'Reco').length;
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.locator('.call')).toHaveCount(2);
   expect(demo.service.requests.filter(({ operation }) => operation === 'Reco').length).toBe(before + 1);
 });
 
-test('another service: in the preview and in the code, in no address and in no storage', async ({ page, studio }) => {
+test('another service is used in the preview and in the code, and is in no link and no storage', async ({
+  page,
+  studio,
+}) => {
   const service = await startService({ endpoints: ['real-shop'] });
   await studio.open('element=reco-list&a.limit=4');
   await page.getByRole('tab', { name: /Requests/ }).click();
@@ -33,7 +32,7 @@ test('another service: in the preview and in the code, in no address and in no s
   await page.getByRole('textbox', { name: 'Endpoint id' }).fill('real-shop');
   await page.getByRole('button', { name: 'Use this service' }).click();
   await expect.poll(() => service.requests.some(({ operation }) => operation === 'Reco')).toBe(true);
-  await expect(page.getByText('The real service answers')).toBeVisible();
+  await expect(page.getByText('Connected to the real service')).toBeVisible();
   await page.getByRole('tab', { name: 'Code' }).click();
   await expect(page.getByRole('region', { name: /^Once, in the head/ })).toContainText(
     `data-base-url="${service.url}" data-endpoint-id="real-shop"`,
@@ -44,7 +43,7 @@ test('another service: in the preview and in the code, in no address and in no s
   await service.close();
 });
 
-test('a service that nobody answers, or that isn’t one, is not connected: the doctor says why; own products by their own names', async ({
+test('a service that doesn’t respond correctly is not connected; own products have their own names', async ({
   page,
   studio,
   demo,
@@ -60,28 +59,30 @@ test('a service that nobody answers, or that isn’t one, is not connected: the 
     await page.getByRole('button', { name: 'Use this service' }).click();
   };
   for (const [url, endpoint, sentence] of [
-    ['http://127.0.0.1:9', 'x', 'Nobody answers at http://127.0.0.1:9'],
-    [demo.service.url, 'nobody', 'The service refuses the endpoint “nobody”'],
-    [demo.shop.url, 'x', /answer/],
+    ['http://127.0.0.1:9', 'x', '127.0.0.1:9'],
+    [demo.service.url, 'nobody', 'nobody'],
+    [demo.shop.url, 'x', /404/],
   ] as const) {
     await use(url, endpoint);
     await expect(page.locator('form .problem')).toContainText(sentence);
     await expect(page.getByText('connected')).toHaveCount(0);
-    await expect(page.getByText('The real service answers')).toHaveCount(0);
+    await expect(page.getByText('Connected to the real service')).toHaveCount(0);
   }
-  await page.getByRole('textbox', { name: /^Your product data/ }).fill(`${demo.shop.url}/api/products?ids={ids}`);
+  await page
+    .getByRole('textbox', { name: /^Address of your product data/ })
+    .fill(`${demo.shop.url}/api/products?ids={ids}`);
   await use(demo.service.url, 'demo-shop');
-  await expect(page.getByText('The real service answers')).toBeVisible();
+  await expect(page.getByText('Connected to the real service')).toBeVisible();
   const product = control(page, 'What it shows', 'Product');
   await product.fill('fell-runner');
   await product.blur();
   await expect(page.locator('#attributes-product-names')).toHaveText('Fell runner');
   await product.fill('no-such-thing');
   await product.blur();
-  await expect(page.getByText('your product data doesn’t know no-such-thing')).toBeVisible();
+  await expect(page.getByText('your product data has no no-such-thing')).toBeVisible();
 });
 
-test('what looks like a secret key is refused', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('a secret key is rejected', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('tab', { name: /Requests/ }).click();
   await page.getByText('Sandbox service').click();
@@ -89,5 +90,5 @@ test('what looks like a secret key is refused', { tag: '@one-engine' }, async ({
   await page.getByRole('textbox', { name: 'Endpoint id' }).fill('SecretKey 8f14e45fceea167a5a36dedd4bea2543');
   await page.getByRole('button', { name: 'Use this service' }).click();
   await expect(page.getByRole('textbox', { name: 'Endpoint id' })).toHaveJSProperty('validity.customError', true);
-  await expect(page.getByText('The real service answers')).toHaveCount(0);
+  await expect(page.getByText('Connected to the real service')).toHaveCount(0);
 });

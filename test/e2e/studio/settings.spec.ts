@@ -1,16 +1,13 @@
-// Every setting of the manifest is there with its help, takes effect in the preview, and can be taken back.
+// Each setting of the manifest has a description, changes the preview and can be reset.
 import { readFile } from 'node:fs/promises';
-import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
-import { words } from '../../../demo/studio/page/settings/words.js';
+import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
+import { words } from '../../../demo/studio/model/setting-names.js';
 import { choose, control, enter, expect, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
 for (const { name, settings } of readManifest(manifest))
-  test(`everything that can be set on <${name}> has a control and its help`, { tag: '@one-engine' }, async ({
-    page,
-    studio,
-  }) => {
+  test(`each setting of <${name}> has a control and a description`, async ({ page, studio }) => {
     await studio.open(`element=${name}`);
     const pane = page.getByRole('region', { name: 'Settings' });
     await unfold(page);
@@ -37,17 +34,14 @@ for (const { name, settings } of readManifest(manifest))
     );
   });
 
-test('a setting changes the preview, the code and the address; undo, redo and reset take it back', async ({
-  page,
-  studio,
-}) => {
+test('a setting changes the preview, the code and the link; undo, redo and reset work', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.heading=First');
   await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
   const heading = control(page, 'What it shows', 'Heading');
   await heading.fill('Second');
   await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
   await expect(page).toHaveURL(/a\.heading=Second/);
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('heading="Second"');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('heading="Second"');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveValue('First');
@@ -62,7 +56,7 @@ test('a setting changes the preview, the code and the address; undo, redo and re
   await expect(heading).toBeFocused();
 });
 
-test('a number outside its limits is refused by the field', async ({ page, studio }) => {
+test('a number outside its limits is rejected', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   const limit = control(page, 'What it shows', 'Limit');
   await enter(limit, '31');
@@ -72,9 +66,10 @@ test('a number outside its limits is refused by the field', async ({ page, studi
   await expect(page).toHaveURL(/a\.limit=5(&|$)/);
 });
 
-test('a change shows in the page that is there, which keeps its place; a wrong value is said, and goes no further', {
-  tag: '@one-engine',
-}, async ({ page, studio }) => {
+test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', async ({
+  page,
+  studio,
+}) => {
   await studio.open('element=reco-list&a.limit=12&a.heading=First&view.width=375');
   await expect(studio.list().getByRole('link')).toHaveCount(12);
   const top = () => studio.list().evaluate(() => Math.round(window.scrollY));
@@ -93,13 +88,13 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
   expect(await studio.list().evaluate(() => 'still' in window)).toBe(true);
   expect(await top()).toBe(400);
 
-  await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” is no currency’s code');
+  await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” isn’t a currency code');
   await expect(control(page, 'What it shows', 'Currency')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#properties---reco-gap-problem')).toContainText('a length such as');
   for (const wrong of ['currency', '--reco-gap']) await expect(page.getByRole('tabpanel')).not.toContainText(wrong);
   await expect(page.getByRole('tabpanel')).toContainText('--reco-badge: #004400');
 
-  // What a slot holds is another page, which stands where the one before stood.
+  // A change of a slot loads the page again and restores the scroll position.
   await page.getByText('Your own content').click();
   await page.locator('#slots-error').fill('<p>Hm</p>');
   await expect
@@ -111,13 +106,13 @@ test('a change shows in the page that is there, which keeps its place; a wrong v
     )
     .toBe(false);
   await expect.poll(top).toBe(400);
-  await choose(page, 'Situation', 'Thirty');
+  await choose(page, 'Situation', '30 products');
   await expect(studio.list().getByRole('link')).toHaveCount(30);
-  await choose(page, 'Situation', 'Few');
+  await choose(page, 'Situation', 'Few products');
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
-test('a product is picked by its name, colours by the eye, and both arrive in the list', async ({ page, studio }) => {
+test('products are picked by name, colours by picker', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4');
   await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
   await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
@@ -134,11 +129,11 @@ test('a product is picked by its name, colours by the eye, and both arrive in th
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
   await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
-  await page.getByRole('button', { name: 'Take fell-runner away' }).click();
+  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
   await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
 });
 
-test('content and fine styling arrive in the list', async ({ page, studio }) => {
+test('own content and styles of parts appear in the list', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=2');
   await page.getByText('Your own content').click();
   await page.locator('#slots-heading').fill('<h2>Made <em>for you</em></h2>');
@@ -160,7 +155,7 @@ test('content and fine styling arrive in the list', async ({ page, studio }) => 
     .toBe('700');
 });
 
-test('content of a shared link is held until it was looked at, and can’t run then either', async ({
+test('content of a link is held back until it is confirmed, and its scripts never run', async ({
   page,
   studio,
   errors,
@@ -168,13 +163,13 @@ test('content of a shared link is held until it was looked at, and can’t run t
   await studio.open(
     `element=reco-list&s.heading=${encodeURIComponent('<h2>Hello</h2><script>parent.hacked=1</script><img src=x onerror="parent.hacked=2">')}`,
   );
-  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
-  await expect(notice).toContainText('It could run or lead away: <script>, onerror.');
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).not.toContainText('Hello');
+  const notice = page.getByRole('region', { name: 'This link contains more than settings' });
+  await expect(notice).toContainText('It can run code or lead to another site: <script>, onerror.');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).not.toContainText('Hello');
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'I know it: take it' }).click();
+  await page.getByRole('button', { name: 'Use this content' }).click();
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toContainText('Hello');
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('Hello');
   await expect
     .poll(() =>
       studio
@@ -184,21 +179,21 @@ test('content of a shared link is held until it was looked at, and can’t run t
     )
     .toBe('ready');
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
-  // The browser says that it stopped both.
+  // The browser reports that it blocked both.
   expect(errors.splice(0)).toHaveLength(2);
 });
 
-test('a link can’t put foreign code into what is copied', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('a link can’t add foreign code to the copied code', async ({ page, studio }) => {
   await studio.open(
     'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
   );
-  const notice = page.getByRole('region', { name: 'This link brings more than settings' });
+  const notice = page.getByRole('region', { name: 'This link contains more than settings' });
   for (const name of ['<script>', 'onclick', 'base-url']) await expect(notice).toContainText(name);
-  await expect(page.getByRole('region', { name: /^Where the list is to stand/ })).toHaveText(/^<reco-list/);
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toHaveText(/^<reco-list/);
   await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
-test('settings are found by name and by help', { tag: '@one-engine' }, async ({ page, studio }) => {
+test('settings are found by name and by description', async ({ page, studio }) => {
   await studio.open('element=reco-list');
   await page.getByLabel('Find a setting').fill('cart');
   await expect(page.getByLabel('Exclude cart')).toBeVisible();

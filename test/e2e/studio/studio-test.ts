@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test as withDemo } from '../inspector/demo.js';
 
-/** The studio opened, in a state that its address holds. */
+/** The studio, opened with a link. */
 export interface OpenStudio {
-  /** @param address what stands behind `#` */
+  /** @param address the part after `#` */
   open(address?: string): Promise<void>;
   frame(side?: 'a' | 'b'): FrameLocator;
   /** the list in the frame */
@@ -14,7 +14,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      // Firefox tells of each text that is no XML, although nothing was thrown.
+      // Firefox reports invalid XML as an error of the page.
       page.on(
         'pageerror',
         ({ message }) => /^(syntax error|XML Parsing Error|not well-formed)/.test(message) || errors.push(message),
@@ -32,7 +32,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
       open: async (address = '') => {
-        // By their own names, all of them; without an address as merchandisers find it.
+        // With an address, all settings are shown for developers.
         await page.goto(`${demo.shop.url}/studio${address && `#${address}&view.words=developer`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
       },
@@ -42,23 +42,23 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   },
 });
 
-/** A setting's control: the attribute `heading` has the name of the part `heading`. */
+/** The control of a setting. The group is needed because the attribute `heading` and the part `heading` have the same name. */
 export const control = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
 
-/** Types a number in the place of what a field holds: Firefox's driver would add to it. */
+/** Replaces a number in a field: `fill` would add to it in Firefox. */
 export const enter = async (field: Locator, number: string): Promise<void> => {
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(number);
 };
 
-/** Unfolds everything in the settings. */
+/** Opens all groups of settings. */
 export const unfold = async (page: Page): Promise<void> => {
   for (const title of ['Your own content', 'Fine styling'])
     await page.locator('details:not([open]) > summary', { hasText: title }).click();
 };
 
-/** Chooses a radio button, which is laid invisibly over its words. */
+/** Selects a radio button, which is an invisible layer over its label. */
 export const choose = (page: Page, group: string, name: string): Promise<void> =>
   page
     .getByRole('group', { name: group, exact: true })

@@ -1,17 +1,17 @@
-// What a link's looks become is judged as a whole, by a browser's own parser: values that are harmless each alone were not together.
+// The browser's parser checks the style sheet of a link's looks: values that are harmless alone could be harmful together.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { styles } from '../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../demo/studio/page/elements/manifest.js';
-import type { Configuration } from '../../../demo/studio/page/model/configuration.js';
-import { readLink } from '../../../demo/studio/page/model/read-link.js';
-import { startingView } from '../../../demo/studio/page/model/view-settings.js';
+import { styles } from '../../../demo/studio/model/code/styles.js';
+import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../demo/studio/model/read-link.js';
+import type { Configuration } from '../../../demo/studio/model/state.js';
+import { startingView } from '../../../demo/studio/model/state.js';
 import { test } from '../test.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 
-/** The shop's own rule behind the sheet: it must be there, too. */
+/** A rule of the shop after the style sheet, which must stay valid. */
 const NEXT = '.shops-own { color: red }';
 const PIECES =
   '/* */ / * " \' ( ) [ ] { } ; : , \\ \n \r \f ! @import url( src( image-set( <!-- --> </style> 1em red color: name body{display:none} \0'.split(
@@ -19,18 +19,16 @@ const PIECES =
   );
 const value = fc.array(fc.constantFrom(...PIECES, ' '), { maxLength: 6 }).map((pieces) => pieces.join(''));
 
-test('whatever a link’s values are, the sheet has the list’s own rules and no other', { tag: '@one-engine' }, async ({
-  page,
-}) => {
+test('for any values in a link, the style sheet has only the list’s own rules', async ({ page }) => {
   const bare = { element: 'reco-list', attributes: {}, slots: {} };
   const looks = fc.record({
     properties: fc.record({ '--reco-gap': value, '--reco-badge': value, 'font-family': value }),
     parts: fc.record({ name: value.map((text) => `color:${text}`), badge: value.map((text) => `color:red;${text}`) }),
   });
   const tried: Configuration[] = [
-    // A comment that begins in one value and ends in another.
+    // A comment that starts in one value and ends in another.
     { ...bare, properties: { '--reco-gap': '1em/*' }, parts: { name: 'color:/*/ } body{display:none} x{ /*/' } },
-    // A comment that is made by what is taken out.
+    // A comment that results from removed text.
     { ...bare, properties: { '--reco-gap': '/;* }', '--reco-radius': '*/' }, parts: {} },
     ...fc.sample(looks, { numRuns: 3000, seed: 22 }).map((each) => ({ ...bare, ...each })),
   ];

@@ -1,4 +1,4 @@
-// Five things that people come for, each from its beginning to its end.
+// The main tasks of merchandisers, each from start to end.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const view = (page: Page, name: string) =>
 const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 
-/** A shop on an origin of its own, and a page of it that forbids frames. */
+/** A shop on another origin, with a page that forbids frames. */
 const foreignShop = async () => {
   const body = `<style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
     <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
@@ -36,27 +36,21 @@ const foreignShop = async () => {
 
 const openShop = async (page: Page, address: string) => {
   await page.getByLabel('Address of a page of your shop').fill(address);
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open the page' }).click();
 };
 
-test('a popular carousel, made and placed in a foreign page', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  errors,
-}) => {
+test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio, errors }) => {
   const shop = await foreignShop();
   await studio.open();
   await goal(page, 'Home');
-  await page.getByLabel('How they stand').selectOption('carousel');
+  await page.getByLabel('Layout').selectOption('carousel');
   await expect(studio.list()).toHaveAttribute('layout', 'carousel');
   await view(page, 'In my shop');
 
   await openShop(page, 'https://shop.example/');
   await expect(page.getByRole('alert')).toContainText('STUDIO_ALLOW=https://shop.example');
   await openShop(page, `${shop.url}/forbidden`);
-  await expect(page.getByRole('alert')).toContainText(
-    'forbids to show its pages inside others (X-Frame-Options: DENY)',
-  );
+  await expect(page.getByRole('alert')).toContainText('doesn’t allow its pages in frames (X-Frame-Options: DENY)');
   await expect(page.locator('iframe[data-shop]')).toHaveCount(0);
 
   await openShop(page, `${shop.url}/page`);
@@ -71,13 +65,13 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   ]);
   expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
   await expect(page.getByLabel('Place, as a CSS selector').first()).toHaveValue('#details');
-  // By the keyboard as well: another place, by its selector.
+  // A place can also be entered as a selector.
   await page.getByLabel('Place, as a CSS selector').first().fill('.price');
   await page.getByLabel('Place, as a CSS selector').first().blur();
   await expect(picture.locator('.price + popular-products')).toBeVisible();
   await page.getByLabel('Place, as a CSS selector').first().fill('.nowhere');
   await page.getByLabel('Place, as a CSS selector').first().blur();
-  await expect(page.getByRole('alert')).toContainText('Nothing on this page is found by “.nowhere”');
+  await expect(page.getByRole('alert')).toContainText('No element of this page matches “.nowhere”');
   await page.getByLabel('Place, as a CSS selector').first().fill('#details');
   await page.getByLabel('Place, as a CSS selector').first().blur();
 
@@ -85,8 +79,9 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   await expect(page.locator('#output-panel')).toBeFocused();
   const head = (await page.getByRole('region', { name: /^Once, in the head/ }).textContent())!;
   const policy = (await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent())!;
-  await expect(page.getByRole('region', { name: /^Where the list/ })).toHaveCount(0);
-  // The page's own scripts were stopped in the picture, and the browser says so.
+  await expect(page.getByRole('region', { name: /^Where you want/ })).toHaveCount(0);
+  expect(head.match(/integrity="sha384-/g)).toHaveLength(3);
+  // The sandbox blocked the page's own scripts, and the browser reported that.
   errors.splice(0);
   const site = await ownSite();
   const html = `<!doctype html><html lang="en"><head><title>Own</title>${head}</head><body><p id="details">Details</p></body></html>`;
@@ -97,9 +92,11 @@ test('a popular carousel, made and placed in a foreign page', { tag: '@one-engin
   await shop.close();
 });
 
-test('the bookmarklet places the list in the page itself, and takes the place to the studio', {
-  tag: '@one-engine',
-}, async ({ page, studio, context }) => {
+test('the bookmarklet places the list in the live page and sends the place to the studio', async ({
+  page,
+  studio,
+  context,
+}) => {
   const shop = await foreignShop();
   await studio.open('element=reco-list&a.limit=4&a.heading=Found+it');
   await view(page, 'In my shop');
@@ -108,25 +105,21 @@ test('the bookmarklet places the list in the page itself, and takes the place to
   await own.goto(`${shop.url}/page`);
   await expect(own).toHaveTitle('a script ran');
   await own.evaluate(decodeURIComponent(bookmark!.replace('javascript:', '')));
-  await expect(own.getByText('Click where the list is to stand')).toBeVisible();
+  await expect(own.getByText('Click where you want the list')).toBeVisible();
   await own.locator('#details').click();
   await expect(own.locator('#details + reco-list').getByRole('link')).toHaveCount(4);
-  await own.getByText('Take this place to the studio').click();
+  await own.getByText('Use this place in the studio').click();
   await expect(own.getByLabel('Place, as a CSS selector')).toHaveValue('#details');
   await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText('"at":"#details"');
   await shop.close();
 });
 
-test('a list for product pages in the shop’s own colours, each by a click on it', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  errors,
-}) => {
+test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio, errors }) => {
   const shop = await foreignShop();
   await studio.open();
   await view(page, 'In my shop');
   await openShop(page, `${shop.url}/page`);
-  await page.getByRole('button', { name: 'Take its colours' }).click();
+  await page.getByRole('button', { name: 'Use its colours' }).click();
   const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
   for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 6px', '::part(price)', 'color: #781414'])
     await expect(css).toContainText(text);
@@ -141,7 +134,7 @@ test('a list for product pages in the shop’s own colours, each by a click on i
   const colour = () =>
     studio.list().evaluate((list) => getComputedStyle(list.shadowRoot!.querySelector('[part~=price]')!).color);
   await expect.poll(colour).toBe('rgb(221, 221, 221)');
-  await price.getByRole('button', { name: 'Colour: as it was' }).click();
+  await price.getByRole('button', { name: 'Reset Colour' }).click();
   await expect(css).not.toContainText('#dddddd');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
   await expect(css).toContainText('font-family: Georgia');
@@ -149,27 +142,24 @@ test('a list for product pages in the shop’s own colours, each by a click on i
   await shop.close();
 });
 
-test('why a list is empty, and what to do; why a product is there', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-}) => {
+test('find out why a list is empty and why a product is recommended', async ({ page, studio }) => {
   await studio.open();
   await page.getByRole('switch', { name: /^Popular products/ }).uncheck({ force: true });
   await view(page, 'All situations');
   const empty = page.getByRole('region', { name: 'Empty' });
   await empty.scrollIntoViewIfNeeded();
-  await expect(empty).toContainText('Shoppers see nothing here: add a fallback.');
+  await expect(empty).toContainText('Shoppers see nothing here. Add a fallback.');
   await empty.getByRole('button', { name: 'Add a fallback' }).click();
-  await expect(empty).toContainText('Something else stands there instead.');
+  await expect(empty).toContainText('Other content is shown instead.');
   await expect(empty.frameLocator('iframe').first().locator('popular-products').getByRole('link')).toHaveCount(4);
   const failed = page.getByRole('region', { name: 'Failed' });
   await failed.scrollIntoViewIfNeeded();
   await expect(failed).toContainText('Shoppers see nothing here');
-  await failed.getByRole('button', { name: 'Add a sentence' }).click();
-  await expect(failed).toContainText('Something else stands there instead.');
-  // What is out of sight asks for nothing: the first one is looked at again.
+  await failed.getByRole('button', { name: 'Add a message' }).click();
+  await expect(failed).toContainText('Other content is shown instead.');
+  // Frames out of view don't load.
   await page.getByRole('region', { name: 'Normal' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards stand.');
+  await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards are shown.');
 
   await goal(page, 'Home');
   await goal(page, 'Cart');
@@ -182,41 +172,37 @@ test('why a list is empty, and what to do; why a product is there', { tag: '@one
   await page.getByLabel('View as').selectOption('A new visitor');
   await expect(why.getByRole('listitem').first()).toContainText('Popular now');
   const before = await why.textContent();
-  await page.getByLabel('View as').selectOption('Somebody with a full cart');
+  await page.getByLabel('View as').selectOption('A visitor with a full cart');
   await expect(why.getByRole('listitem').first()).toContainText('Bought together with');
   expect(await why.textContent()).not.toBe(before);
-  // The list itself is answered the same way.
+  // The list has the same products.
   const first = await why.locator('b').first().textContent();
   await expect(studio.list().getByRole('link').first()).toContainText(first!);
-  // Where the preview shows others it is said.
-  const other = page.getByText('The preview plays “Empty” just now. These are the products of “Normal”.');
+  // A notice says if the preview shows other products.
+  const other = page.getByText('The preview simulates “Empty”. These are the products of “Normal”.');
   await expect(other).toBeHidden();
   await page.getByRole('radio', { name: 'Empty', exact: true }).check({ force: true });
   await expect(other).toBeVisible();
 });
 
-test('handed over to a developer: the installation is checked', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('check an installation and download the report', async ({ page, studio, demo }) => {
   await studio.open();
   await view(page, 'Check');
   const check = async (address: string) => {
     await page.getByLabel('Address of your shop').fill(address);
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Start the check' }).click();
   };
   await check('http://169.254.169.254/latest');
-  await expect(page.getByRole('alert')).toContainText('is none');
+  await expect(page.getByRole('alert')).toContainText('only pages on this computer');
   await check(`${demo.shop.url}/p/fell-runner`);
   const findings = page.getByRole('list', { name: 'Findings' });
   await expect(findings).toContainText('A view was sent: product fell-runner', { timeout: 60_000 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'A page for your developer' }).click(),
+    page.getByRole('button', { name: 'Download the report' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recotag-check.html');
-  // No other site can start browsers here.
+  // Other sites can't start a check.
   const answer = await fetch(`${demo.shop.url}/studio/check`, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -225,16 +211,12 @@ test('handed over to a developer: the installation is checked', { tag: '@one-eng
   expect(answer.status).toBe(403);
 });
 
-test('two looks compared, one kept; saved, exported, imported; and what each brings', { tag: '@one-engine' }, async ({
-  page,
-  studio,
-  demo,
-}) => {
+test('compare two looks, then save, export and import lists', async ({ page, studio, demo }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await studio.open();
   const save = async (name: string) => {
     await view(page, 'My lists');
-    await page.getByLabel('Name for what is open now').fill(name);
+    await page.getByLabel('Name for the current list').fill(name);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   };
@@ -242,10 +224,10 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await view(page, 'Design');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
   await save('Boutique look');
-  await page.getByRole('button', { name: 'Compare Plain with what is open' }).click();
-  const differing = page.getByRole('region', { name: 'What differs' });
+  await page.getByRole('button', { name: 'Compare Plain with the current list' }).click();
+  const differing = page.getByRole('region', { name: 'Differences' });
   await expect(differing.getByRole('row', { name: /^Badge / })).toContainText('#14532d');
-  // At desktop widths both can be read.
+  // Both are readable at desktop width.
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
   await expect(page.getByTestId('size')).not.toContainText(/shown at [1-4]\d? %/);
   await differing.getByRole('button', { name: 'Keep A' }).click();
@@ -253,7 +235,7 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('Georgia');
 
   await fetch(`${demo.service.url}/reset`, { method: 'POST' });
-  // In the shop a shopper sees cards of the list with the same heading and chooses one.
+  // A shopper sees a list with the same heading in the shop and clicks a card.
   const shopper = await page.context().newPage();
   await shopper.goto(`${demo.shop.url}/p/fell-runner`);
   const heading = await shopper.locator('reco-list').first().getAttribute('heading');
@@ -275,7 +257,7 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await page.getByLabel('Heading', { exact: true }).fill(heading!);
   await save('As in the shop');
   const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'As in the shop' }) });
-  await expect(saved.locator('.counts')).toContainText('Chosen');
+  await expect(saved.locator('.counts')).toContainText('Clicked');
   await expect(saved.locator('.counts div').nth(1)).toContainText('1');
 
   const [download] = await Promise.all([
@@ -287,11 +269,11 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toHaveCount(0);
   await page.getByLabel('Import a file').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
-  // Kept in this browser.
+  // The lists are stored in this browser.
   await page.reload();
   await view(page, 'My lists');
   await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(3);
-  // What a file brings is looked at before it is shown, as a link's is.
+  // The content of a file is filtered as that of a link.
   const strange = {
     name: 'Strange',
     time: 1,
@@ -309,6 +291,6 @@ test('two looks compared, one kept; saved, exported, imported; and what each bri
     buffer: Buffer.from(JSON.stringify({ recotagStudio: 1, lists: [strange] })),
   });
   await page.getByRole('button', { name: 'Open Strange' }).click();
-  await expect(page.getByRole('region', { name: 'This link brings more than settings' })).toContainText('onclick');
+  await expect(page.getByRole('region', { name: 'This link contains more than settings' })).toContainText('onclick');
   await expect(page.getByRole('tabpanel')).not.toContainText('Hm');
 });

@@ -1,4 +1,4 @@
-// A demo runs on people's own machines: pages of other sites must neither read it nor change it.
+// A demo runs on the user's computer: pages of other sites can neither read nor change it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { sandbox, send, view } from './service/sandbox.js';
@@ -26,7 +26,7 @@ const pages = () => [
 ];
 const get = (url: string, headers: Record<string, string>) => send(url, { method: 'GET', headers });
 
-test('a name that somebody else made lead here is refused by shop, studio and desk (DNS rebinding)', async () => {
+test('shop, studio and desk reject unknown host names (DNS rebinding)', async () => {
   for (const url of pages())
     for (const host of [
       'evil.example',

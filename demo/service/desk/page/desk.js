@@ -1,4 +1,4 @@
-// Shows what arrives at the sandbox, newest first. Everything shown is set as text: what callers send is never markup.
+// Shows the requests to the sandbox, newest first. Requests are shown as text only, so that markup in them can't run.
 
 import { prettyXml } from './pretty-xml.js';
 import { aboutOf, statusOf } from './words.js';
@@ -26,14 +26,14 @@ const lines = (object) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** The row of a request; its inside is made when it is opened, since few are. */
+/** The row of a request. Its details are created when it is opened, because most rows never are. */
 const row = (request) => {
   const { tone, word } = statusOf(request);
   const details = make('details', `${tone}${request.method === 'OPTIONS' ? ' preflight' : ''}`);
   const time = make('time', '', new Date(request.time).toLocaleTimeString([], { hour12: false }));
   time.dateTime = new Date(request.time).toISOString();
   const device = make('span', 'device', (request.query.deviceUUID ?? '').slice(0, 8));
-  device.title = request.query.deviceUUID ? `Device ${request.query.deviceUUID}` : 'This call carries no device';
+  device.title = request.query.deviceUUID ? `Device ${request.query.deviceUUID}` : 'This call has no device id';
   details.append(
     make(
       'summary',
@@ -55,7 +55,7 @@ const row = (request) => {
           'div',
           'inside',
           section(`${request.method} ${request.path}`, make('pre', '', query), ...xmlOf('Body', request.body)),
-          section(`Answer ${request.httpStatus || 'none'}${took}`, ...xmlOf('', request.answer)),
+          section(`Response ${request.httpStatus || '(none)'}${took}`, ...xmlOf('', request.answer)),
           section('Headers', make('pre', '', lines(request.headers))),
         ),
       );
@@ -67,7 +67,7 @@ const row = (request) => {
 
 const xmlOf = (title, xml) => [
   ...(title && xml ? [make('h2', '', title)] : []),
-  ...(xml || !title ? [make('pre', '', xml ? prettyXml(xml) : '(nothing)')] : []),
+  ...(xml || !title ? [make('pre', '', xml ? prettyXml(xml) : '(empty)')] : []),
 ];
 
 const show = (request) => {
@@ -98,7 +98,7 @@ const sift = () => {
   at('counts').replaceChildren(
     ...[
       ['Calls', all.filter(({ preflight }) => !preflight).length],
-      ['Refused', all.filter(({ tone }) => tone === 'bad').length],
+      ['Rejected', all.filter(({ tone }) => tone === 'bad').length],
       ['Preflights', all.filter(({ preflight }) => preflight).length],
     ].map(([name, value]) => make('div', '', make('dt', '', name), make('dd', '', `${value}`))),
   );
@@ -120,7 +120,7 @@ const look = async () => {
     const waiting = [...rows].find(([, { pending }]) => pending)?.[0];
     const response = await fetch(`/log?since=${lost ? 0 : waiting ? waiting - 1 : last}`);
     const requests = await response.json();
-    // A service that was away may have started again, and counts from 1.
+    // A service that was restarted counts requests from 1 again.
     if (lost) empty();
     lost = false;
     for (const request of requests) show(request);
@@ -129,7 +129,7 @@ const look = async () => {
     sift();
   } catch {
     lost = true;
-    say('The service does not answer', 'off');
+    say('The service does not respond', 'off');
   }
 };
 
@@ -152,6 +152,6 @@ at('clear').addEventListener('click', async () => {
 });
 at('reset').addEventListener('click', async () => {
   await fetch('/reset', { method: 'POST' });
-  say('Visitors forgotten', 'on');
+  say('Visitors deleted', 'on');
 });
 keepLooking();

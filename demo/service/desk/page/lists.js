@@ -1,4 +1,4 @@
-// Shows what shoppers did with each list of the shop's pages. What pages report is set as text, never as markup.
+// Shows what shoppers did with each list. Reports of pages are shown as text only, so that markup in them can't run.
 const LOOK_MS = 2000;
 const section = document.getElementById('lists');
 
@@ -32,7 +32,7 @@ const look = async () => {
       section.querySelector('tbody').replaceChildren(...lists.map(row));
     }
   } catch {
-    // desk.js says that the service does not answer
+    // desk.js shows that the service doesn't respond
   }
   setTimeout(look, LOOK_MS);
 };

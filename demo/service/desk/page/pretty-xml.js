@@ -1,6 +1,6 @@
 /**
- * XML, indented and coloured, as nodes to append. It only looks for tags, so that broken documents are shown as well,
- * and a text that has none stays as it is.
+ * XML, indented and coloured, as nodes to append. It only searches for tags, so that it can also show
+ * invalid documents and plain text.
  */
 export const prettyXml = (text) => {
   const fragment = document.createDocumentFragment();
@@ -8,7 +8,7 @@ export const prettyXml = (text) => {
   let depth = 0;
   parts.forEach((part, index) => {
     if (!part.startsWith('<')) {
-      // Blanks between tags were somebody else's indentation.
+      // White space between tags is indentation.
       if (part.trim() || closes(parts, index)) fragment.append(part);
       return;
     }
@@ -27,9 +27,9 @@ export const prettyXml = (text) => {
 
 const opens = (part) => part !== undefined && /^<[^/?!]/.test(part) && !part.endsWith('/>');
 
-/** Whether this text is all that stands in its element. */
+/** Whether this text is the only content of its element. */
 const closes = (parts, index) => opens(parts[index - 1]) && parts[index + 1]?.startsWith('</');
 
-/** Whether this end tag belongs to an element without elements inside. */
+/** Whether this end tag belongs to an element without child elements. */
 const isLeaf = (parts, index) =>
   opens(parts[index - 1]) || (!parts[index - 1]?.startsWith('<') && opens(parts[index - 2]));

@@ -1,4 +1,4 @@
-/** Texts in a document; none where it isn't one that this service or the tag would write. */
+/** Texts in a document of the tag or of this service; an empty array for any other text. */
 const texts = (xml, selector) =>
   /^(<\?[^>]*>)?\s*<(operation|result)[\s/>]/.test(xml)
     ? [...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll(selector)].map(
@@ -8,18 +8,18 @@ const texts = (xml, selector) =>
 
 const counted = (amount, name) => `${amount} ${name}${amount === 1 ? '' : 's'}`;
 
-/** What became of a request: a tone (`good`, `bad`, `odd`) and a word. */
+/** The result of a request: a tone (`good`, `bad`, `odd`) and a word. */
 export const statusOf = ({ httpStatus, answer, fault, aborted, method }) => {
-  if (!httpStatus) return { tone: 'odd', word: aborted ? 'left' : (fault ?? 'waiting') };
+  if (!httpStatus) return { tone: 'odd', word: aborted ? 'aborted' : (fault ?? 'waiting') };
   const word = method === 'OPTIONS' ? '' : (/<status>([^<]*)<\/status>/.exec(answer)?.[1] ?? '');
   const tone = httpStatus >= 400 ? 'bad' : fault || (word && word !== 'Success') ? 'odd' : 'good';
   return { tone, word: [httpStatus, word].filter(Boolean).join(' ') };
 };
 
-/** A request in a few words: what was viewed, what is in the cart, what was asked for; or why it was refused. */
+/** A summary of a request: the viewed product, the cart, the requested list, or why the request was rejected. */
 export const aboutOf = ({ method, operation, body, answer, httpStatus, fault, headers }) => {
   if (httpStatus >= 400) return texts(answer, 'message')[0] ?? fault ?? '';
-  if (method === 'OPTIONS') return `asks for ${headers['access-control-request-headers'] ?? 'nothing'}`;
+  if (method === 'OPTIONS') return `requests headers: ${headers['access-control-request-headers'] ?? '(none)'}`;
   const played = fault && httpStatus ? ` (${fault})` : '';
   const products = texts(body, 'product > ids > *');
   if (/SetCart|Cart$/.test(operation)) {

@@ -5,15 +5,15 @@ import { quiet } from '../../quiet.js';
 import { test as base } from '../../test.js';
 import { waiting } from '../../waiting.js';
 
-/** A visitor in the demo shop, and what the service was told meanwhile. */
+/** A visitor in the demo shop, and the requests to the service. */
 export interface Visit {
   /** Opens a page of the shop. Returns once the tag and the lists have loaded. */
   open(path: string): Promise<void>;
-  /** Scrolls to every list of the page, and waits until each shows what it has. */
+  /** Scrolls to each list of the page, and waits until it has loaded. */
   lists(): Promise<void>;
-  /** The ids of what the page's first `reco-list` (or what `selector` finds) shows, in order. */
+  /** The ids of the products in the first list that `selector` matches, in order. */
   shown(selector?: string): Promise<string[]>;
-  /** Everything that was asked of the service but preflights, oldest first. */
+  /** The requests to the service without preflights, oldest first. */
   posts(...operations: string[]): LoggedRequest[];
   /**
    * Exactly these tracking calls arrived, as `[operation, body]` and in this order, and nothing more is on its way or
@@ -22,7 +22,7 @@ export interface Visit {
   told(...expected: [operation: string, body: string][]): Promise<void>;
 }
 
-/** Each test has a demo of its own, shop and service, and fails on anything that a page writes on the console. */
+/** Each test has its own demo, and fails if a page writes to the console. */
 export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
   demo: async ({ browserName: _ }, use) => {
     const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist' });
@@ -39,13 +39,13 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
     const settled = (page: Page) =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')].every(
-          // One in the slot of another that is not shown asks for nothing.
+          // A list in a slot that isn't shown sends no request.
           (list) => list.state === 'ready' || list.state === 'empty' || (list.slot && list.state === 'idle'),
         ),
       );
     await use({
       async open(path) {
-        // A page that a click has led to may still load: in Firefox it interrupts what comes next.
+        // A page after a click may still be loading. In Firefox that interrupts the next navigation.
         await page.waitForLoadState();
         await page.goto(shop.url + path);
         await expect
@@ -53,7 +53,7 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
           .toBe(true);
       },
       async lists() {
-        // One after the other, until each has seen that it is near: the next one may be far away from it.
+        // One after the other, because a list loads only near the viewport.
         for (const list of await page.locator('reco-list:not([slot]),popular-products:not([slot])').all())
           await expect
             .poll(() =>

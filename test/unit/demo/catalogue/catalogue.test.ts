@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categories, products } from '../../../../demo/catalogue/catalogue.js';
 
 describe('the catalogue', () => {
-  test('has about a hundred products on eight shelves, and every shelf fills rows of two, three and four', () => {
+  test('has about 100 products in eight categories, which fill rows of two, three and four', () => {
     expect(products.length).toBeGreaterThan(90);
     expect(categories).toHaveLength(8);
     for (const { id } of categories) {
@@ -12,7 +12,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('gives every product, SKU, name and order number once', () => {
+  test('has unique products, SKUs, names and product numbers', () => {
     const skus = products.flatMap((product) => product.skus.map(({ id }) => id));
     const lists = [
       skus,
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
       for (const each of [id, ...skus.map((sku) => sku.id)]) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test('asks sane prices in whole cents, and old prices above them', () => {
+  test('has plausible prices in whole cents, and higher old prices', () => {
     for (const { id, price, oldPrice } of products) {
       expect([id, price > 0 && price < 5000]).toEqual([id, true]);
       expect([id, Number(price.toFixed(2))]).toEqual([id, price]);
@@ -35,13 +35,13 @@ describe('the catalogue', () => {
     expect(products.filter(({ oldPrice }) => oldPrice).length).toBeGreaterThan(10);
   });
 
-  test('has things that are sold out, but no more than a shop would show', () => {
+  test('has some products that are sold out', () => {
     const soldOut = products.filter(({ availability }) => availability === 'OutOfStock').length;
     expect(soldOut).toBeGreaterThan(2);
     expect(soldOut).toBeLessThan(10);
   });
 
-  test('has one picture a product, small, without script or anything from elsewhere', async () => {
+  test('has one small picture per product, without scripts and external content', async () => {
     const files = (await readdir('demo/shop/pictures')).filter((name) => name.endsWith('.svg'));
     expect(files.sort()).toEqual(products.map(({ picture }) => picture).sort());
     for (const file of files) {
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('comes with the licence of its pictures', async () => {
+  test('has the licence of its pictures', async () => {
     expect(await readFile('demo/shop/pictures/LICENSE.txt', 'utf8')).toContain('Copyright (c) Microsoft Corporation');
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { call, DEVICE, lineXml, productXml, reco, STOCK, sandbox, setCart, view } from './sandbox.js';
 
-test('an accepted view is answered with Success and remembered for the device', async () => {
+test('the response to a valid view is Success, and the view is stored for the device', async () => {
   const service = await sandbox();
   const reply = await call(service, 'ViewProduct', {
     body: `<?xml version="1.0" encoding="utf-8"?>\n<operation>\n  <product>\n    <ids><webSiteId>p4</webSiteId></ids>\n    <sku><ids><webSiteId>p4-red</webSiteId></ids></sku>\n  </product>\n</operation>`,
@@ -14,7 +14,7 @@ test('an accepted view is answered with Success and remembered for the device', 
   ]);
 });
 
-test('a cart replaces the one before, and an empty list empties it', async () => {
+test('a cart replaces the previous cart, and an empty list clears it', async () => {
   const service = await sandbox();
   const cart = () => [...service.memory.history.visitors][0]?.cart;
   await setCart(service, 'p1', 'p2');
@@ -28,7 +28,7 @@ test('a cart replaces the one before, and an empty list empties it', async () =>
   expect(cart()).toEqual([]);
 });
 
-test('a customer alone identifies, and joins with the device once a call names both', async () => {
+test('a customer is a visitor, merged with the device after a call names both', async () => {
   const service = await sandbox();
   const customer = '<customer><ids><webSiteUserId>42</webSiteUserId></ids><email>Ann@shop.example</email></customer>';
   await call(service, 'ViewProduct', {
@@ -50,7 +50,7 @@ test('a customer alone identifies, and joins with the device once a call names b
   expect(visitors[0]?.views.map(({ product }) => product)).toEqual(['p1', 'p2']);
 });
 
-test('another platform may know the customer, and mobilePhone alone is enough', async () => {
+test('ids of other platforms are accepted, and mobilePhone alone is enough', async () => {
   const service = await sandbox();
   for (const inner of ['<ids><crmId>7</crmId></ids>', '<mobilePhone>+49 170 1234567</mobilePhone>'])
     expect(
@@ -61,7 +61,7 @@ test('another platform may know the customer, and mobilePhone alone is enough', 
     ).toMatchObject({ httpStatus: 200 });
 });
 
-test('names of operations, id systems and endpoints can differ', async () => {
+test('names of operations, id systems and endpoints can be configured', async () => {
   const service = await sandbox({
     operations: { ViewProduct: 'Website.ViewProduct', ClearCart: 'Website.ClearCart' },
     otherOperations: ['Website.Subscribe'],
@@ -83,7 +83,7 @@ test('names of operations, id systems and endpoints can differ', async () => {
   });
 });
 
-test('a repeated transaction says so and counts once', async () => {
+test('a repeated transaction is reported and counts once', async () => {
   const service = await sandbox({ extraQuery: ['transactionId', 'dateTimeOffset'] });
   const once = (id: string) =>
     call(service, 'ViewProduct', {
@@ -96,7 +96,7 @@ test('a repeated transaction says so and counts once', async () => {
   expect([...service.memory.history.visitors][0]?.views).toHaveLength(2);
 });
 
-test('a refused call with a transaction may be tried again', async () => {
+test('a rejected call with a transaction can be retried', async () => {
   const service = await sandbox({ extraQuery: ['transactionId'] });
   const query = `endpointId=demo-shop&operation=ViewProduct&deviceUUID=${DEVICE}&transactionId=a`;
   expect((await call(service, 'ViewProduct', { query })).httpStatus).toBe(400);
@@ -104,14 +104,14 @@ test('a refused call with a transaction may be tried again', async () => {
   expect(again.status).toBe('Success');
 });
 
-test('a secret key and an address are welcome where the document shows them', async () => {
+test('a secret key and an IP address are accepted where interface.txt shows them', async () => {
   const service = await sandbox();
   const headers = { authorization: 'SecretKey a.b-c', 'x-customer-ip': '192.0.2.7', 'x-shop-version': '7' };
   const body = `<operation>${productXml('p1')}</operation>`;
   expect((await call(service, 'ViewProduct', { headers, body })).httpStatus).toBe(200);
 });
 
-test('any id that is written well arrives as it was', async () => {
+test('any well-formed id is stored unchanged', async () => {
   const service = await sandbox({ acceptUnknownProducts: true, visits: 0 });
   const unpaired = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
   const id = fc

@@ -11,7 +11,7 @@ const preflight = (url: string, asked: string) =>
     },
   });
 
-test('a preflight allows POST, the known headers and those that a shop adds', async () => {
+test('a preflight allows POST, the known headers and headers that a shop adds', async () => {
   const service = await sandbox();
   const reply = await preflight(service.url, 'content-type,x-shop-version, bad header,a:b');
   expect(reply).toMatchObject({
@@ -28,7 +28,7 @@ test('a preflight allows POST, the known headers and those that a shop adds', as
   expect(service.requests).toMatchObject([{ method: 'OPTIONS', operation: 'ViewProduct', httpStatus: 204 }]);
 });
 
-test('answers name the origin where that is chosen, and say that they vary by it', async () => {
+test('with `echo`, responses repeat the origin and have Vary: Origin', async () => {
   const service = await sandbox({ allowOrigin: 'echo', preflightMaxAge: 5 });
   const reply = await preflight(service.url, 'content-type');
   expect(reply.headers).toMatchObject({
@@ -38,7 +38,7 @@ test('answers name the origin where that is chosen, and say that they vary by it
   });
 });
 
-test('Retry-After stays hidden from pages, unless it is to be seen', async () => {
+test('Retry-After is not exposed to pages by default', async () => {
   const busy = { kind: 'status', httpStatus: 503, retryAfter: 7 } as const;
   const hidden = await sandbox();
   hidden.faults.set(busy);

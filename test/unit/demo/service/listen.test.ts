@@ -9,7 +9,7 @@ test('localhost and 127.0.0.1 both work', async () => {
     expect((await send(`http://${host}:${service.port}/log`, { method: 'GET' })).httpStatus).toBe(200);
 });
 
-test('a taken port is an error, and leaves nothing behind', async () => {
+test('a port in use is an error, and no server stays open', async () => {
   const service = await sandbox();
   await expect(startService({ catalogue: STOCK, port: service.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect((await view(service, 'p1')).httpStatus).toBe(200);
@@ -22,7 +22,7 @@ test('after closing, the port is free again', async () => {
   expect(again.port).toBe(service.port);
 });
 
-test('a caller that goes away in the middle of its body is noted, and nothing else happens', async () => {
+test('an aborted request is only logged', async () => {
   const service = await sandbox();
   const { connect } = await import('node:net');
   const socket = connect(service.port, '127.0.0.1');

@@ -1,12 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
-import type { ServiceOptions } from '../../../../demo/service/settings.js';
-import type { Stock } from '../../../../demo/service/stock.js';
+import type { ServiceOptions, Stock } from '../../../../demo/service/settings.js';
 
 export const DEVICE = '7f3e2c1a-1b2c-4d3e-8f4a-123456789abc';
 
-/** Sixty products on three shelves: p0 to p59, p0, p3, p6… on shelf c0. */
+/** Sixty products in three categories: p0 to p59; p0, p3, p6… are in c0. */
 export const STOCK: Stock = {
   categories: ['c0', 'c1', 'c2'].map((id) => ({ id, name: `Category ${id}` })),
   products: Array.from({ length: 60 }, (_, index) => ({
@@ -29,9 +28,9 @@ export interface Reply {
   body: string;
   /** The word in `<status>`. */
   status: string | undefined;
-  /** The sentence in `<message>`. */
+  /** The text in `<message>`. */
   message: string | undefined;
-  /** Ids in the answer, in order. */
+  /** Ids in the response, in order. */
   ids: string[];
 }
 
@@ -43,7 +42,7 @@ const plain = (text: string | undefined): string | undefined =>
     .replace(/&apos;/g, "'")
     .replace(/&amp;/g, '&');
 
-/** One raw HTTP request: nothing but the headers that are given, and what HTTP itself needs. */
+/** A raw HTTP request with only the given headers. */
 export const send = (
   url: string,
   {
@@ -92,7 +91,7 @@ const usual = (operation: string): { mode: string; contentType: string; tracking
   };
 };
 
-/** Calls an operation the right way, except for what `options` change. */
+/** A valid call, except for `options`. */
 export const call = (service: RunningService, operation: string, options: CallOptions = {}): Promise<Reply> => {
   const { mode, contentType, tracking } = usual(operation);
   const {
@@ -147,7 +146,7 @@ export const popular = (
     }<page><pageNumber>${page}</pageNumber><itemsPerPage>${itemsPerPage}</itemsPerPage></page></operation>`,
   });
 
-/** A service for one test, closed when the test is over. */
+/** A service for one test, closed after the test. */
 export const sandbox = async (options: ServiceOptions = {}): Promise<RunningService> => {
   const service = await startService({ catalogue: STOCK, ...options });
   onTestFinished(() => service.close());

@@ -8,7 +8,7 @@ const line = (product: string, sku: string | undefined, count: number): CartLine
 };
 
 describe('a cart', () => {
-  test('adds up the same SKU and keeps another apart', () => {
+  test('adds counts of the same SKU and keeps other SKUs separate', () => {
     const medium = line('camel-coat', 'camel-coat-m', 1);
     const lines = withMore(withMore(withMore([], medium), line('camel-coat', 'camel-coat-l', 2)), medium);
     expect(reported(lines)).toEqual([
@@ -18,7 +18,7 @@ describe('a cart', () => {
     expect(unitsIn(lines)).toBe(4);
   });
 
-  test('sets a count, and with 0 takes the line out', () => {
+  test('sets a count, and removes the line with 0', () => {
     const lines = withMore(withMore([], line('sea-salt', undefined, 1)), line('heather-honey', undefined, 1));
     expect(reported(withCount(lines, line('sea-salt', undefined, 5)))[0]).toEqual({
       product: 'sea-salt',
@@ -30,7 +30,7 @@ describe('a cart', () => {
     ]);
   });
 
-  test('sums in cents, and delivers for nothing from €60', () => {
+  test('calculates in cents, and delivers free from €60', () => {
     expect(totals(withMore([], line('cultured-butter', undefined, 3)))).toEqual({
       goods: 18.6,
       delivery: 4.9,
@@ -49,7 +49,7 @@ describe('a cart', () => {
     ['sea-salt', undefined, Number.NaN],
     ['sea-salt', undefined, -1],
     ['sea-salt', undefined, 1.5],
-  ])('refuses %s, %s, %s with a sentence', (product, sku, count) => {
+  ])('rejects %s, %s, %s with an error message', (product, sku, count) => {
     expect(lineFor(product, sku, count)).toMatch(/^[A-Z].*\.$/);
   });
 });

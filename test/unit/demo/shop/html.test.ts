@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { html } from '../../../../demo/shop/html.js';
-import { jsonScript } from '../../../../demo/shop/json-script.js';
+import { html, jsonScript } from '../../../../demo/shop/html.js';
 
 describe('html', () => {
-  test('escapes what could be markup, in text and in attributes', () => {
+  test('escapes text and attributes', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;`;
     const { text } = html`<p title="${hostile}">${hostile}</p>`;
     expect(text).not.toContain('<img');
@@ -11,7 +10,7 @@ describe('html', () => {
     expect(text).toContain('&#38;amp;');
   });
 
-  test('keeps markup made by html, prints lists, and nothing for what is not there', () => {
+  test('keeps nested markup, joins lists, and skips undefined values', () => {
     expect(html`<ul>${['a', '<'].map((each) => html`<li>${each}</li>`)}${false}${undefined}${null}${0}</ul>`.text).toBe(
       '<ul><li>a</li><li>&#60;</li>0</ul>',
     );
@@ -19,7 +18,7 @@ describe('html', () => {
 });
 
 describe('jsonScript', () => {
-  test('lets no text end the element, and gives the data back', () => {
+  test('escapes the end tag, and the data can be parsed', () => {
     const data = { name: '</script><script>alert(1)</script><!--' };
     const { text } = jsonScript('application/json', data, 'page-data');
     const [, inside = ''] = /^<script type="application\/json" id="page-data">(.*)<\/script>$/s.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fromAddress, toAddress } from '../../../../demo/studio/page/model/address.js';
-import type { StudioState } from '../../../../demo/studio/page/model/studio-state.js';
-import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
+import { fromAddress, toAddress } from '../../../../demo/studio/model/address.js';
+import type { StudioState } from '../../../../demo/studio/model/state.js';
+import { startingView } from '../../../../demo/studio/model/state.js';
 
 const state: StudioState = {
   a: {
@@ -14,19 +14,19 @@ const state: StudioState = {
   view: { ...startingView, width: 500, dir: 'rtl', state: 'on-sale' },
 };
 
-test('a state comes back from its address as it was', () => {
+test('a state is the same after writing and reading its address', () => {
   expect(fromAddress(`#${toAddress(state)}`)).toEqual(state);
   const two = { ...state, b: { ...state.a, element: 'popular-products' } };
   expect(fromAddress(toAddress(two))).toEqual(two);
 });
 
-test('only what differs from the start is written', () => {
+test('only values that differ from the defaults are written', () => {
   expect(
     toAddress({ a: { ...state.a, attributes: {}, slots: {}, properties: {}, parts: {} }, view: startingView }),
   ).toBe('element=reco-list');
 });
 
-test('what an address says wrongly is as at the start', () => {
+test('invalid values in an address are replaced by defaults', () => {
   const read = fromAddress('element=reco-list&view.width=99999&view.scheme=purple&view.dir=rtl')!;
   expect(read.view).toEqual({ ...startingView, width: 2560, dir: 'rtl' });
   expect(fromAddress('element=reco-list&view.width=abc')!.view.width).toBe(startingView.width);

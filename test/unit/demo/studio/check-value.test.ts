@@ -1,13 +1,12 @@
-// What is typed is judged at once, in a sentence, and what is wrong is neither shown nor copied.
+// Values are validated while typing. Invalid values have an error message, and are neither shown nor copied.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkValue } from '../../../../demo/studio/page/elements/check-value.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { sound } from '../../../../demo/studio/page/model/sound.js';
+import { checkValue, withoutInvalid } from '../../../../demo/studio/model/check-value.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const [reco, popular] = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 
-/** As much of CSS as is tried here. */
+/** The CSS of these tests. */
 const supports = (property: string, value: string) =>
   ({
     color: /^#[\da-f]{6}$|^red$/i,
@@ -27,28 +26,28 @@ const check = (place: string, name: string, value: string, definition = reco!) =
   );
 
 test.each([
-  ['attributes', 'currency', 'Euro', /“Euro” is no currency’s code/],
-  ['attributes', 'locale', 'german', /no language/],
-  ['attributes', 'locale', 'x y', /no language/],
-  ['attributes', 'texts', '{"next":}', /no JSON/],
+  ['attributes', 'currency', 'Euro', /“Euro” isn’t a currency code/],
+  ['attributes', 'locale', 'german', /isn’t a language/],
+  ['attributes', 'locale', 'x y', /isn’t a language/],
+  ['attributes', 'texts', '{"next":}', /isn’t valid JSON/],
   ['attributes', 'texts', '["x"]', /object/],
-  ['attributes', 'texts', '{"weiter":"x"}', /no word “weiter”/],
+  ['attributes', 'texts', '{"weiter":"x"}', /no text “weiter”/],
   ['attributes', 'texts', '{"next":1}', /“next” must be a text/],
   ['attributes', 'catalog-url', '/api/products', /\{ids\}/],
-  ['attributes', 'catalog-url', 'api?ids={ids}', /begins with/],
+  ['attributes', 'catalog-url', 'api?ids={ids}', /starts with/],
   ['attributes', 'product-url', '/p/{ids}', /\{id\}/],
   ['attributes', 'limit', '31', /from 1 to 30/],
   ['attributes', 'limit', '0', /from 1/],
   ['attributes', 'heading-level', '7', /from 2 to 6/],
   ['attributes', 'layout', 'masonry', /grid, carousel, list/],
-  ['properties', '--reco-badge', 'rot', /no colour/],
-  ['properties', '--reco-badge', 'url(x)', /loaded/],
+  ['properties', '--reco-badge', 'rot', /isn’t a colour/],
+  ['properties', '--reco-badge', 'url(x)', /Addresses/],
   ['properties', '--reco-gap', '2', /length/],
   ['properties', '--reco-ratio', 'wide', /number/],
   ['properties', '--reco-columns', '2.5', /whole number/],
-  ['parts', 'name', 'bold', /no declaration/],
-  ['parts', 'name', 'font-weight: heavy', /doesn’t understand “font-weight: heavy”/],
-])('%s %s="%s" is wrong', (place, name, value, sentence) => {
+  ['parts', 'name', 'bold', /isn’t a declaration/],
+  ['parts', 'name', 'font-weight: heavy', /doesn’t support “font-weight: heavy”/],
+])('%s %s="%s" is invalid', (place, name, value, sentence) => {
   expect(check(place, name, value)).toMatch(sentence);
 });
 
@@ -63,16 +62,16 @@ test.each([
   ['properties', '--reco-gap', '2rem'],
   ['properties', '--reco-ratio', '4 / 5'],
   ['parts', 'name', 'font-weight: 700; color: red'],
-])('%s %s="%s" is right', (place, name, value) => {
+])('%s %s="%s" is valid', (place, name, value) => {
   expect(check(place, name, value)).toBeUndefined();
 });
 
-test('the same name, other limits: 100 products are many for one list and few for the other', () => {
+test('the same attribute can have different limits for each element', () => {
   expect(check('attributes', 'items-per-page', '1000', popular)).toBeUndefined();
   expect(check('attributes', 'items-per-page', '1001', popular)).toMatch(/1,000/);
 });
 
-test('what is wrong is not copied, what is right stays', () => {
+test('invalid values are not copied', () => {
   const configuration = {
     element: 'reco-list',
     attributes: { currency: 'Euro', limit: '4', dedupe: '' },
@@ -80,7 +79,7 @@ test('what is wrong is not copied, what is right stays', () => {
     properties: { '--reco-badge': 'rot', '--reco-gap': '1rem', color: 'red', 'font-size': 'big' },
     parts: { name: 'bold', price: 'color: red' },
   };
-  expect(sound(configuration, reco!, supports)).toEqual({
+  expect(withoutInvalid(configuration, reco!, supports)).toEqual({
     element: 'reco-list',
     attributes: { limit: '4', dedupe: '' },
     slots: { empty: '<p>x</p>' },

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cspLine } from '../../../../demo/studio/page/code/csp-line.js';
-import { factsOf, lacksCatalogue } from '../../../../demo/studio/page/code/facts-of.js';
-import { startingInstall } from '../../../../demo/studio/page/code/install.js';
-import { jsx } from '../../../../demo/studio/page/code/jsx.js';
-import { markup } from '../../../../demo/studio/page/code/markup.js';
-import type { PageFacts } from '../../../../demo/studio/page/code/page-facts.js';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { variants } from '../../../../demo/studio/page/code/variants.js';
-import { fallbackHtml } from '../../../../demo/studio/page/model/fallback.js';
+import type { PageFacts } from '../../../../demo/studio/model/code/facts.js';
+import { factsOf, lacksCatalogue, startingInstall } from '../../../../demo/studio/model/code/facts.js';
+import { markup } from '../../../../demo/studio/model/code/markup.js';
+import { jsx } from '../../../../demo/studio/model/code/react.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
+import { fallbackHtml } from '../../../../demo/studio/model/goals.js';
 
 const configuration = {
   element: 'reco-list',
@@ -18,7 +16,7 @@ const configuration = {
   parts: { name: 'color: red; font-weight: 700', price: 'nonsense' },
 };
 
-test('markup: values are escaped, each slot has an element with its name', () => {
+test('markup escapes values and adds an element with the name of each slot', () => {
   expect(markup(configuration)).toBe(`<reco-list heading="Say &quot;hi&quot; &amp; &lt;go>" dedupe>
   <p slot="empty">Nothing</p>
   <p slot="heading">Plain words</p>
@@ -26,7 +24,7 @@ test('markup: values are escaped, each slot has an element with its name', () =>
 </reco-list>`);
 });
 
-test('styles: properties on the element, parts by name, and nothing that is no value', () => {
+test('styles contain valid properties of the element and of parts', () => {
   expect(styles(configuration)).toBe(`reco-list {
   --reco-gap: 2rem;
 }
@@ -54,14 +52,14 @@ const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
 });
 const ours = { trustedTypes: ['recotag', 'lit-html'] };
 
-test('the policy names each origin once', async () => {
+test('the policy contains each origin once', async () => {
   expect(await cspLine(facts({ filesUrl: 'https://cdn.example/x', pictures: ['https://cdn.example'] }), ours, [])).toBe(
     "script-src 'self' https://cdn.example; style-src 'self' https://cdn.example; connect-src 'self' https://api.example; img-src 'self' https://cdn.example; require-trusted-types-for 'script'; trusted-types recotag lit-html",
   );
   expect(await cspLine(facts({ filesUrl: '/files', baseUrl: '/reco' }), ours, [])).toContain("connect-src 'self';");
 });
 
-test('an inline script is allowed by its hash alone', async () => {
+test('an inline script is allowed by its hash', async () => {
   const code = '<script>alert(1)</script>';
   const line = await cspLine(facts(), { trustedTypes: undefined }, [
     { title: '', language: 'HTML', code, inline: true },
@@ -91,7 +89,7 @@ const codeOf = (id: string, change: Partial<PageFacts>) =>
     .join('\n');
 const about = (attributes: Record<string, string>) => ({ configuration: { ...configuration, slots: {}, attributes } });
 
-test('Liquid has the page’s own product, and the chosen category and currency as they are', () => {
+test('Liquid uses the page’s product, and the chosen category and currency', () => {
   const chosen = about({ product: '4711', category: 'shoes', currency: 'SEK' });
   const code = codeOf('liquid', chosen);
   expect(code).toContain('product="{{ product.id }}"');
@@ -100,14 +98,14 @@ test('Liquid has the page’s own product, and the chosen category and currency 
   expect(codeOf('liquid', { ...chosen, follows: false })).toContain('product="4711"');
 });
 
-test('no way to install loads the tag twice', () => {
+test('no variant loads the tag twice', () => {
   for (const { id } of variants) {
     const code = codeOf(id, about({ limit: '4' }));
     expect(code.match(/recotag\.js/g)?.length ?? 0).toBeLessThanOrEqual(1);
   }
 });
 
-test('a list at a selector: in the tag’s attribute, in the manager’s call, and no markup for a template', () => {
+test('a list at a selector is in the tag’s attribute or the manager’s call, without markup for a template', () => {
   const at = { ...about({ limit: '4', heading: "It's <b>" }), at: '#tabs', where: 'before' as const };
   const html = variants[0]!.write(facts(at));
   expect(html.map(({ title }) => title)).toEqual(['Once, in the head of every page']);
@@ -119,7 +117,7 @@ test('a list at a selector: in the tag’s attribute, in the manager’s call, a
   expect(codeOf('tag-manager', at)).toContain('"at": "#tabs"');
 });
 
-test('the demo’s own product data is absolute in the code, the shop’s own stands in its place', () => {
+test('the code has the absolute address of the demo’s product data, or the shop’s own', () => {
   const around = { origin: 'http://localhost:4170', baseUrl: '/reco', endpointId: 'x', integrity: {} };
   const popular = {
     ...configuration,
@@ -139,7 +137,7 @@ test('the demo’s own product data is absolute in the code, the shop’s own st
   expect(factsOf(popular, own, around).configuration.attributes['catalog-url']).toBe(own.catalogUrl);
 });
 
-test('JSX: as React wants it, from HTML as shops write it', () => {
+test('HTML is converted to JSX', () => {
   expect(jsx('<p class=a style="color:red;--x:1" onclick=x()>1 < 2 &amp; {x}<br><img src=a.png alt="" hidden>')).toBe(
     '<p className="a" style={{"color":"red","--x":"1"}}>{"1 < 2 & {x}"}<br /><img src="a.png" alt="" hidden /></p>',
   );
@@ -148,7 +146,7 @@ test('JSX: as React wants it, from HTML as shops write it', () => {
   );
 });
 
-test('HTML that isn’t closed ends where its slot ends', () => {
+test('unclosed HTML ends with its slot', () => {
   expect(markup({ ...configuration, attributes: {}, slots: { empty: '<p>Hm</reco-list><b>' } })).toBe(
     '<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>',
   );

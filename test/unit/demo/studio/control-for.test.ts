@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { controlFor, limitsIn } from '../../../../demo/studio/page/elements/control-for.js';
-import { readManifest } from '../../../../demo/studio/page/elements/manifest.js';
+import { controlFor, limitsIn } from '../../../../demo/studio/model/control-for.js';
+import { readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const attribute = (name: string, type: string, description = '') => ({
   place: 'attributes' as const,
@@ -26,7 +26,7 @@ test.each([
   expect(controlFor(setting, 'reco-list').kind).toBe(kind);
 });
 
-test('colours are known by their type, their name or their help', () => {
+test('colours are recognised by type, name or description', () => {
   const property = (name: string, type: string, description = '') => ({
     place: 'properties' as const,
     name,
@@ -40,7 +40,7 @@ test('colours are known by their type, their name or their help', () => {
   expect(controlFor(property('--reco-gap', 'string', 'Space between cards.'), '').kind).toBe('suggest');
 });
 
-test('limits, of this element only', () => {
+test('limits are read from the sentences about this element', () => {
   expect(limitsIn('2 to 6, default 2.', 'reco-list')).toEqual({ min: 2, max: 6 });
   expect(limitsIn('Products asked for, 1 to 1,000.', 'popular-products')).toEqual({ min: 1, max: 1000 });
   const limit = 'Most cards shown. For `<reco-list>` 1 to 30; above 30 it is 30.';
@@ -48,7 +48,7 @@ test('limits, of this element only', () => {
   expect(limitsIn(limit, 'popular-products')).toEqual({});
 });
 
-test('what an element inherits is its own to set, and defaults are found in the help', () => {
+test('inherited settings are included, and defaults are read from descriptions', () => {
   const [element] = readManifest({
     modules: [
       { declarations: [{ name: 'Base', attributes: [{ name: 'limit', description: 'Most cards, default 10.' }] }] },

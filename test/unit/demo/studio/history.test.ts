@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { History } from '../../../../demo/studio/page/model/history.js';
+import { History } from '../../../../demo/studio/model/history.js';
 
-test('back and forward; a new change forgets what was undone', () => {
+test('undo and redo; a new change clears redo', () => {
   const history = new History(1);
   history.change(2, 'a', 0);
   history.change(3, 'b', 0);
@@ -16,7 +16,7 @@ test('back and forward; a new change forgets what was undone', () => {
   expect(history.canRedo).toBe(false);
 });
 
-test('a word that is typed is one step, a pause begins another', () => {
+test('typing a word is one step; a pause starts another', () => {
   const history = new History('');
   history.change('a', 'heading', 0);
   history.change('ab', 'heading', 500);

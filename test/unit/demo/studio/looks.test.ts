@@ -1,17 +1,15 @@
-// Looks are nothing but custom properties and declarations of parts that the manifest names.
+// Looks consist of custom properties and of declarations for parts in the manifest.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { lookPresets, presetOf } from '../../../../demo/studio/page/looks/look-presets.js';
-import { lookGroups } from '../../../../demo/studio/page/looks/look-table.js';
-import { lookValue, withLook } from '../../../../demo/studio/page/looks/look-value.js';
-import { goalOf, goals } from '../../../../demo/studio/page/model/goals.js';
-import { readLink } from '../../../../demo/studio/page/model/read-link.js';
-import { hostProperties } from '../../../../demo/studio/page/model/sound-css.js';
-import { startingView } from '../../../../demo/studio/page/model/view-settings.js';
-import { plainGroups } from '../../../../demo/studio/page/settings/plain-words.js';
-import { words } from '../../../../demo/studio/page/settings/words.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { hostProperties } from '../../../../demo/studio/model/css-declarations.js';
+import { goalOf, goals } from '../../../../demo/studio/model/goals.js';
+import { lookGroups } from '../../../../demo/studio/model/look-groups.js';
+import { lookPresets, lookValue, presetOf, withLook } from '../../../../demo/studio/model/looks.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../../demo/studio/model/read-link.js';
+import { plainGroups, words } from '../../../../demo/studio/model/setting-names.js';
+import { startingView } from '../../../../demo/studio/model/state.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const names = (place: string) =>
@@ -19,23 +17,22 @@ const names = (place: string) =>
 const bare = { element: 'reco-list', attributes: {}, slots: {}, properties: {}, parts: {} };
 const all = lookGroups.flatMap(({ looks }) => looks);
 
-test('every look is a documented property or part', () => {
+test('each look is a documented property or part', () => {
   for (const { property, part } of all)
     if (part) expect(names('parts')).toContain(part);
     else expect([...names('properties'), ...hostProperties]).toContain(property);
   for (const { parts } of lookGroups) for (const part of parts) expect(names('parts')).toContain(part);
 });
 
-test.each(all.map((look) => [`${look.part ?? 'list'} ${look.property}`, look] as const))(
-  '%s is set, written as CSS, and taken back',
-  (_, look) => {
+test('each look can be set, appears in the style sheet, and can be reset', () => {
+  for (const look of all) {
     const value = look.kind === 'colour' ? '#123456' : look.choices!.at(-1)![1];
     const made = withLook(bare, look, value);
     expect(lookValue(made, look)).toBe(value);
     expect(styles(made)).toContain(`${look.property}: ${value}`);
     expect(withLook(made, look, '')).toEqual(bare);
-  },
-);
+  }
+});
 
 test('a part keeps its other declarations', () => {
   const [weight, , colour] = lookGroups.find(({ id }) => id === 'name')!.looks;
@@ -44,14 +41,14 @@ test('a part keeps its other declarations', () => {
   expect(withLook(made, weight!, '').parts.name).toBe('color: #111111');
 });
 
-test('both buttons of a carousel look alike', () => {
+test('both carousel buttons have the same look', () => {
   const [ground] = lookGroups.find(({ id }) => id === 'buttons')!.looks;
   const { parts } = withLook(bare, ground!, '#000000');
   expect(parts).toEqual({ next: 'background: #000000', previous: 'background: #000000' });
 });
 
 test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
-  'the preset “%s” is known again, and comes through a link whole',
+  'the preset “%s” is recognised, and can be part of a link',
   (_, preset) => {
     const { properties, parts } = preset;
     const configuration = { ...bare, properties, parts };
@@ -63,7 +60,7 @@ test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
 );
 
 test.each(goals.map((goal) => [goal.title, goal] as const))(
-  'the goal “%s” sets what its element has, and is known again',
+  'the goal “%s” has known attributes, and is recognised',
   (_, goal) => {
     const configuration = goal.configuration('4711');
     const definition = elements.find(({ name }) => name === configuration.element)!;
@@ -73,7 +70,7 @@ test.each(goals.map((goal) => [goal.title, goal] as const))(
   },
 );
 
-test('plain words are said of settings that there are, each once', () => {
+test('plain names exist only for known settings, once each', () => {
   const plain = plainGroups.flatMap(({ settings }) => settings);
   const known = new Set(elements.flatMap(({ settings }) => settings.map(({ place, name }) => `${place} ${name}`)));
   for (const { place, name } of plain) expect(known).toContain(`${place} ${name}`);

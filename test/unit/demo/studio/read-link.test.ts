@@ -1,27 +1,27 @@
-// What comes by a link never becomes foreign code in what is copied.
+// The content of a link never becomes foreign code in the copied code.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { styles } from '../../../../demo/studio/page/code/styles.js';
-import { type Manifest, readManifest } from '../../../../demo/studio/page/elements/manifest.js';
-import { fromAddress } from '../../../../demo/studio/page/model/address.js';
-import { fallbackHtml, isFallback } from '../../../../demo/studio/page/model/fallback.js';
-import { readLink } from '../../../../demo/studio/page/model/read-link.js';
+import { fromAddress } from '../../../../demo/studio/model/address.js';
+import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { fallbackHtml, isFallback } from '../../../../demo/studio/model/goals.js';
+import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
+import { readLink } from '../../../../demo/studio/model/read-link.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const rules = { origin: 'http://localhost:4170', isKnown: isFallback };
-const sift = (address: string) => readLink(fromAddress(address)!, elements, rules);
+const filter = (address: string) => readLink(fromAddress(address)!, elements, rules);
 
-test('an element that is no list is left out, and with it all that was set on it', () => {
-  const { state, left, held } = sift('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
+test('an element that is not a list is removed with its settings', () => {
+  const { state, left, held } = filter('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
   expect(state.a).toEqual({ element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toEqual(['<script>']);
   expect(held).toEqual([]);
 });
 
 test.each(['onclick', 'base-url', 'endpoint-id', 'style', 'src', 'is', 'slot', '__proto__', 'constructor'])(
-  'the attribute %s is left out',
+  'the attribute %s is removed',
   (name) => {
-    const { state, left } = sift(`element=reco-list&a.limit=4&a.${name}=x`);
+    const { state, left } = filter(`element=reco-list&a.limit=4&a.${name}=x`);
     expect(state.a.attributes).toEqual({ limit: '4' });
     expect(left).toEqual(name === '__proto__' ? [] : [name]);
   },
@@ -35,16 +35,16 @@ test.each([
   'p.name=color:red}</style><script>',
   'p.nowhere=color:red',
   's.nowhere=<p>x</p>',
-])('%s is left out', (part) => {
-  const { state, left, held } = sift(`element=reco-list&${part}`);
+])('%s is removed', (part) => {
+  const { state, left, held } = filter(`element=reco-list&${part}`);
   expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toHaveLength(1);
   expect(held).toEqual([]);
 });
 
-test('HTML and addresses of other sites are held; what the studio made itself is not', () => {
+test('HTML and addresses of other sites are held back, but not HTML of the studio itself', () => {
   const fallback = fallbackHtml('/api/products?ids={ids}');
-  const { state, held, left } = sift(
+  const { state, held, left } = filter(
     `element=reco-list&s.error=${encodeURIComponent('<p onclick=x()>Hm</p>')}&s.empty=${encodeURIComponent(fallback)}` +
       `&a.catalog-url=${encodeURIComponent('https://evil.example/p?ids={ids}')}&a.product-url=/p/{id}&b.element=reco-list&b.s.heading=x`,
   );
@@ -54,35 +54,35 @@ test('HTML and addresses of other sites are held; what the studio made itself is
   expect(left).toEqual([]);
 });
 
-test('what only looks like the studio’s own fallback is held', () => {
+test('HTML that resembles the studio’s fallback is held back', () => {
   for (const html of [
     '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
     `${fallbackHtml('/api/products?ids={ids}')}<img src=x>`,
   ])
-    expect(sift(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
+    expect(filter(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
 });
 
 test.each([
-  ['a comment that another value ends', 'c.--reco-gap=1em/*'],
-  ['a comment that is whole alone and ends another', 'c.--reco-gap=/*/ } body{display:none} x{ /*/'],
-  ['a comment that is made by what is taken out', 'c.--reco-gap=/;*'],
+  ['a comment that ends in another value', 'c.--reco-gap=1em/*'],
+  ['a complete comment that ends another', 'c.--reco-gap=/*/ } body{display:none} x{ /*/'],
+  ['a comment that results from removed text', 'c.--reco-gap=/;*'],
   ['two values', 'c.--reco-gap=1em; --reco-badge: red'],
-  ['a string that is left open', 'c.font-family="Georgia'],
-  ['a string that a line ends', 'c.font-family="Georgia%0Aserif"'],
-  ['a bracket that is left open', 'c.--reco-gap=calc(1em'],
-  ['a bracket that was never opened', 'c.--reco-gap=1em)'],
-  ['brackets that cross', 'p.name=margin:[(])'],
+  ['an unclosed string', 'c.font-family="Georgia'],
+  ['a string that ends with the line', 'c.font-family="Georgia%0Aserif"'],
+  ['an unclosed bracket', 'c.--reco-gap=calc(1em'],
+  ['an unopened bracket', 'c.--reco-gap=1em)'],
+  ['crossing brackets', 'p.name=margin:[(])'],
   ['a semicolon in a bracket', 'p.name=color:(red;)'],
   ['a comment in a declaration', 'p.name=color:/*;'],
-  ['a picture by its string', 'p.name=background:-webkit-image-set("//evil.example/x" 1x)'],
-])('%s is left out', (_, part) => {
-  const { state, left } = sift(`element=reco-list&${part.replaceAll(';', '%3B')}`);
+  ['a picture as a string', 'p.name=background:-webkit-image-set("//evil.example/x" 1x)'],
+])('%s is removed', (_, part) => {
+  const { state, left } = filter(`element=reco-list&${part.replaceAll(';', '%3B')}`);
   expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toHaveLength(1);
 });
 
-test('what is whole comes through', () => {
-  const { state, left } = sift(
+test('valid looks are accepted', () => {
+  const { state, left } = filter(
     'element=reco-list&c.font-family="A;B", serif&c.--reco-gap=calc(1em %2B (2px * 3))&p.name=font: 1em "a;b"%3B%0Acolor: rgb(1 2 3)'.replace(
       /;B|;b/g,
       (text) => text.replace(';', '%3B'),

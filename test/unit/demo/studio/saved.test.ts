@@ -1,8 +1,13 @@
-// Saved lists: out of this browser and in again, with nothing strange in them; and what differs between two.
+// Saved lists: export, import and validation; and the differences between two.
 import { expect, test } from 'vitest';
-import { differences } from '../../../../demo/studio/page/saved/differences.js';
-import { countsOf, listName } from '../../../../demo/studio/page/saved/list-counts.js';
-import { readSaved, withSaved, writeSaved } from '../../../../demo/studio/page/saved/saved-list.js';
+import {
+  countsOf,
+  differences,
+  listName,
+  readSaved,
+  withSaved,
+  writeSaved,
+} from '../../../../demo/studio/model/saved-lists.js';
 
 const configuration = {
   element: 'reco-list',
@@ -13,16 +18,16 @@ const configuration = {
 };
 const one = { name: 'One', time: 5, configuration };
 
-test('what is exported is imported as it was', () => {
+test('an exported list is imported unchanged', () => {
   expect(readSaved(writeSaved([one]))).toEqual([one]);
 });
 
 test.each([
-  ['no JSON', '{', /no JSON/],
-  ['another program’s', '{"lists":[]}', /no lists of the studio/],
+  ['invalid JSON', '{', /isn’t valid JSON/],
+  ['a file of another program', '{"lists":[]}', /no lists of the studio/],
   ['a list', '[]', /no lists of the studio/],
-  ['nothing that can be read', '{"recotagStudio":1,"lists":[7,{"name":"x"}]}', /No list/],
-])('%s is refused with a sentence', (_, text, sentence) => {
+  ['no valid list', '{"recotagStudio":1,"lists":[7,{"name":"x"}]}', /No list/],
+])('%s is rejected with an error message', (_, text, sentence) => {
   expect(() => readSaved(text)).toThrow(sentence);
 });
 

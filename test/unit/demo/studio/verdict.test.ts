@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { situationVerdict } from '../../../../demo/studio/page/sheet/verdict.js';
+import { situationVerdict } from '../../../../demo/studio/model/situation-verdict.js';
 
 const cell = (state: string, shown: number, instead = false, shift = 0) => ({ state, shown, instead, shift });
 const verdict = (situation: string, cells: ReturnType<typeof cell>[], element = 'reco-list') =>
   situationVerdict(situation, cells, 8, element);
 
-test('nothing to show and nothing instead: what to add', () => {
-  expect(verdict('empty', [cell('empty', 0), cell('empty', 0)])).toMatchObject({ level: 'bad', mend: 'fallback' });
-  expect(verdict('failed', [cell('error', 0)])).toMatchObject({ level: 'bad', mend: 'error' });
+test('the verdict suggests a fallback for an empty list', () => {
+  expect(verdict('empty', [cell('empty', 0), cell('empty', 0)])).toMatchObject({ level: 'bad', fix: 'fallback' });
+  expect(verdict('failed', [cell('error', 0)])).toMatchObject({ level: 'bad', fix: 'error' });
   expect(verdict('empty', [cell('empty', 0, true)])).toMatchObject({ level: 'good' });
-  expect(verdict('empty', [cell('empty', 0)], 'popular-products').mend).toBeUndefined();
+  expect(verdict('empty', [cell('empty', 0)], 'popular-products').fix).toBeUndefined();
 });
 
-test('what jumps is said before anything else', () => {
+test('layout shifts are reported first', () => {
   expect(verdict('normal', [cell('ready', 8), cell('ready', 8, false, 0.2)])).toMatchObject({ level: 'bad' });
   expect(verdict('normal', [cell('ready', 8, false, 0.02)])).toMatchObject({ level: 'fair' });
 });
 
-test('nothing is said before something is known', () => {
+test('the verdict is unknown before the list has loaded', () => {
   expect(verdict('normal', [cell('', 0), cell('idle', 0)]).level).toBe('unknown');
   expect(verdict('slow', [cell('loading', 0)])).toMatchObject({
     level: 'good',
-    sentence: expect.stringMatching(/place is kept/),
+    sentence: expect.stringMatching(/Space is reserved/),
   });
 });
 
-test('how many cards stand, in the width that has the fewest', () => {
+test('the number of cards is that of the narrowest result', () => {
   expect(verdict('normal', [cell('ready', 8), cell('ready', 6)]).sentence).toMatch(/^6 of 8/);
   expect(verdict('thirty', [cell('ready', 30)]).sentence).toMatch(/^All 30/);
   expect(verdict('few', [cell('ready', 3)]).sentence).toMatch(/^3 cards/);

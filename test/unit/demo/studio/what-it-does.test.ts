@@ -1,6 +1,6 @@
-// Before HTML of a link is taken in, the studio says what of it could run or lead away, however that is spelt.
+// Before HTML of a link is used, the studio reports what can run code or lead to another site.
 import { expect, test } from 'vitest';
-import { whatItDoes } from '../../../../demo/studio/page/code/what-it-does.js';
+import { whatItDoes } from '../../../../demo/studio/model/code/html.js';
 
 test.each([
   ['<script>x()</script>', ['<script>']],
@@ -37,7 +37,7 @@ test.each([
   ['<template><template><script></script></template></template>', ['<script>']],
   ['<popular-products base-url="//evil.example">', ['base-url']],
   ['<reco-list catalog-url="//evil.example?{ids}">', ['catalog-url']],
-])('%s is told', (html, told) => {
+])('%s is reported', (html, told) => {
   expect(whatItDoes(html)).toEqual(told);
 });
 
@@ -48,6 +48,6 @@ test.each([
   '<template><article><h3 data-name>script</h3></article></template>',
   '<svg viewBox="0 0 1 1"><path d="M0 0"/><animate attributeName="opacity" values="0;1"/></svg>',
   '<popular-products limit=4></popular-products>',
-])('%s does nothing', (html) => {
+])('%s is harmless', (html) => {
   expect(whatItDoes(html)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const json = async (url: string, options: { method?: string; body?: string } = {
   return { httpStatus, value: body ? JSON.parse(body) : undefined };
 };
 
-test('the log has every request as it came and as it was answered, and none of the desk', async () => {
+test('the log has each request with its response, but no requests of the desk', async () => {
   const service = await sandbox();
   await view(service, 'p1');
   await setCart(service, 'nothing');
@@ -35,7 +35,7 @@ test('the log has every request as it came and as it was answered, and none of t
   expect((await json(`${service.url}/log?since=3`)).value).toMatchObject([{ number: 4 }]);
 });
 
-test('the log ends with the latest requests and cuts long bodies', async () => {
+test('the log keeps the latest requests and cuts long bodies', async () => {
   const service = await sandbox({ logSize: 3 });
   for (let calls = 0; calls < 5; calls++) await view(service, 'p1');
   expect(service.requests.map(({ number }) => number)).toEqual([3, 4, 5]);
@@ -43,7 +43,7 @@ test('the log ends with the latest requests and cuts long bodies', async () => {
   expect(service.requests.at(-1)?.body).toHaveLength(64_000 + '… (36000 more)'.length);
 });
 
-test('the state tells views and carts of each device', async () => {
+test('the state has the views and carts of each device', async () => {
   const service = await sandbox();
   await view(service, 'p1');
   await view(service, 'p2');
@@ -57,7 +57,7 @@ test('the state tells views and carts of each device', async () => {
   ]);
 });
 
-test('a reset brings the generated history back', async () => {
+test('a reset restores the generated history', async () => {
   const time = Date.now();
   const service = await sandbox({ clock: () => time });
   const lists = async () => [(await popular(service)).ids, (await reco(service, { area: 'home' })).ids];
@@ -69,7 +69,7 @@ test('a reset brings the generated history back', async () => {
   expect((await json(`${service.url}/state`)).value.visitors).toEqual([]);
 });
 
-test('faults are put, read and taken back', async () => {
+test('faults can be set, read and removed', async () => {
   const service = await sandbox();
   const rules = [{ kind: 'status', httpStatus: 503, operation: 'ViewProduct' }];
   const put = await json(`${service.url}/faults`, { method: 'PUT', body: JSON.stringify(rules) });
@@ -87,7 +87,7 @@ test('faults are put, read and taken back', async () => {
   expect((await json(`${service.url}/simulations`)).value).toContain('on-sale');
 });
 
-test('a page of any origin may count with a body of JSON: the preflight says so', async () => {
+test('pages of any origin can post counts as JSON: the preflight allows it', async () => {
   const service = await sandbox();
   const reply = await send(`${service.url}/counts`, {
     method: 'OPTIONS',
@@ -98,7 +98,7 @@ test('a page of any origin may count with a body of JSON: the preflight says so'
   expect(service.requests).toEqual([]);
 });
 
-test('the page comes whole, without inline script, under its own policy', async () => {
+test('the page has all files, no inline script and a policy', async () => {
   const service = await sandbox();
   const page = await send(`${service.url}/`, { method: 'GET' });
   expect(page.headers).toMatchObject({

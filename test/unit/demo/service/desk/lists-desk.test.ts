@@ -1,4 +1,4 @@
-// What the desk tells a merchandiser: what each list brings, why a product is there, and the lists as somebody else.
+// The desk's data for merchandisers: the numbers of lists, the reasons for products, and the lists of simulated shoppers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningService, startService } from '../../../../../demo/service/service.js';
 
@@ -13,7 +13,7 @@ const json = async (path: string, init?: RequestInit) => (await fetch(service.ur
 const report = (body: unknown) =>
   fetch(`${service.url}/counts`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-test('lists are counted each by its name, most seen first; a reset forgets them', async () => {
+test('lists are counted by name, most seen first; a reset clears them', async () => {
   for (const what of ['shown', 'shown', 'chosen', 'carted']) await report({ list: 'B', what });
   await report({ list: 'A', what: 'shown' });
   expect(await json('/counts')).toEqual([
@@ -32,7 +32,7 @@ test.each([
   '{"list":"","what":"shown"}',
   '{"list":"A","what":"all"}',
   '{"list":7,"what":"shown"}',
-])('the report %s is refused and counts nothing', async (body) => {
+])('the report %s is rejected and not counted', async (body) => {
   expect((await report(body)).status).toBe(400);
   expect(await json('/counts')).toEqual([]);
 });
@@ -53,7 +53,7 @@ const ask = async (shopper: string, body: string): Promise<string[]> => {
   return [...(await response.text()).matchAll(/<productId>([^<]+)</g)].map(([, id]) => id!);
 };
 
-test('the reasons are those of the list that is answered', async () => {
+test('the reasons are for the same products as the list', async () => {
   for (const shopper of ['', 'shoes', 'cart', 'returning', 'new']) {
     const why: Why[] = await json(`/why?limit=6&area=home&shopper=${shopper}`);
     const area = '<area><ids><externalId>home</externalId></ids></area>';
@@ -62,17 +62,17 @@ test('the reasons are those of the list that is answered', async () => {
   }
   const popular: Why[] = await json('/why?operation=GetPopularProducts&limit=2');
   expect(popular.map(({ reasons }) => reasons[0])).toEqual([
-    'Number 1 of what is looked at most of late',
-    'Number 2 of what is looked at most of late',
+    'Number 1 of the most viewed products',
+    'Number 2 of the most viewed products',
   ]);
 });
 
-test('who looks at shoes is shown what goes with shoes, and nobody what they have', async () => {
+test('a shopper who views shoes gets matching products, and no shopper gets products in the cart', async () => {
   const shoes: Why[] = await json('/why?limit=6&area=home&shopper=shoes');
   const { products } = await import('../../../../../demo/catalogue/catalogue.js');
   const shelf = (id: string) => products.find((product) => product.id === id)?.category;
   expect(shoes.filter(({ id }) => shelf(id) === 'shoes').length).toBeGreaterThanOrEqual(3);
-  expect(shoes[0]!.reasons.join()).toMatch(/^Looked at together with/);
+  expect(shoes[0]!.reasons.join()).toMatch(/^Viewed together with/);
   const other: Why[] = await json('/why?limit=6&area=home&shopper=new');
   expect(other.map(({ id }) => id)).not.toEqual(shoes.map(({ id }) => id));
   expect(other[0]!.reasons).toEqual(['Popular now']);
@@ -80,7 +80,7 @@ test('who looks at shoes is shown what goes with shoes, and nobody what they hav
   expect(full[0]!.reasons.join()).toMatch(/Bought together with/);
 });
 
-test('what goes wrong for a list alone leaves its fallback as it is', async () => {
+test('a fault for Reco only does not affect the fallback', async () => {
   const at = (operation: string, body: string) =>
     fetch(`${service.url}/simulate/empty,only-reco/v3/operations/sync?endpointId=demo-shop&operation=${operation}`, {
       method: 'POST',

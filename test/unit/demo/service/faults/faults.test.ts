@@ -4,7 +4,7 @@ import { call, DEVICE, popular, reco, sandbox, send, setCart, view } from '../sa
 
 const OTHER = '7f3e2c1a-1b2c-4d3e-8f4a-cba987654321';
 
-test('a rule hits the calls that it names, after those to skip, as often as it says', async () => {
+test('a rule applies to matching calls after `skip` calls, `times` times', async () => {
   const service = await sandbox();
   service.faults.set({ kind: 'status', httpStatus: 503, operation: 'ViewProduct', skip: 1, times: 2 });
   const statuses: number[] = [];
@@ -16,7 +16,7 @@ test('a rule hits the calls that it names, after those to skip, as often as it s
   expect([...service.memory.history.visitors][0]?.views).toHaveLength(3);
 });
 
-test('by device and by endpoint', async () => {
+test('a rule can match a device and an endpoint', async () => {
   const service = await sandbox({ endpoints: ['demo-shop', 'second'] });
   service.faults.set(
     { kind: 'status', httpStatus: 500, deviceUUID: DEVICE },
@@ -28,7 +28,7 @@ test('by device and by endpoint', async () => {
   expect((await call(service, 'ViewProduct', { query })).httpStatus).toBe(501);
 });
 
-test('a status with its word, sentence and Retry-After; taken only where the rule says so', async () => {
+test('a fault can set status, message and Retry-After; the call is performed only if the rule says so', async () => {
   const service = await sandbox();
   service.faults.set({ kind: 'status', httpStatus: 200, status: 'ValidationError', message: 'not "today"' });
   expect(await view(service, 'p1')).toMatchObject({
@@ -49,7 +49,7 @@ test('a status with its word, sentence and Retry-After; taken only where the rul
   });
 });
 
-test('a reset before and after the call was taken', async () => {
+test('the connection can be reset before and after the call is performed', async () => {
   const service = await sandbox();
   service.faults.set({ kind: 'reset-before' });
   await expect(view(service, 'p1')).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -63,7 +63,7 @@ test('a reset before and after the call was taken', async () => {
   ]);
 });
 
-test('never: there is no answer until the service closes, and closing does not hang', async () => {
+test('never: there is no response, and closing the service does not hang', async () => {
   const service = await sandbox();
   service.faults.set({ kind: 'never' });
   const waiting = view(service, 'p1').catch(({ code }) => code as string);
@@ -73,7 +73,7 @@ test('never: there is no answer until the service closes, and closing does not h
   expect(await waiting).toBe('ECONNRESET');
 });
 
-test('delays add up, come before anything else, and end when the service closes', async () => {
+test('delays are added, apply first, and end when the service closes', async () => {
   const service = await sandbox();
   service.faults.set({ delay: 40 }, { delay: 60, operation: 'ViewProduct' });
   const start = performance.now();
@@ -87,7 +87,7 @@ test('delays add up, come before anything else, and end when the service closes'
   expect(await waiting).toBe('ECONNRESET');
 });
 
-test('preflights can be delayed, refused and left without CORS, apart from the calls', async () => {
+test('preflights can be delayed, rejected or get no CORS headers, independent of the calls', async () => {
   const service = await sandbox();
   const url = `${service.url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct`;
   service.faults.set(
@@ -117,7 +117,7 @@ describe('lists', () => {
     return [lists.reco.ids.length, lists.popular.ids.length];
   };
 
-  test('empty, one, thirty', async () => {
+  test('empty, one and thirty set the number of products', async () => {
     expect(await ids('empty')).toEqual([0, 0]);
     expect(await ids('one')).toEqual([1, 1]);
     expect(await ids('few')).toEqual([3, 3]);
@@ -156,7 +156,7 @@ describe('lists', () => {
     expect(body).not.toContain('pictureUrl');
   });
 
-  test('none of them changes what a tracking call is answered with, those without a result apart', async () => {
+  test('faults of lists do not change the response to a tracking call', async () => {
     const service = await sandbox();
     for (const kind of FAULT_KINDS.slice(FAULT_KINDS.indexOf('empty'))) {
       service.faults.set({ kind });
@@ -174,7 +174,7 @@ describe('a simulation in the base address', () => {
     return { service, there };
   };
 
-  test('concerns the calls there and nothing else', async () => {
+  test('applies only to calls with this base address', async () => {
     expect((await simulated('empty')).there).toMatchObject({ httpStatus: 200, ids: [] });
     expect((await simulated('failed')).there).toMatchObject({ httpStatus: 500 });
     expect((await simulated('normal')).there.ids).toHaveLength(3);
@@ -183,7 +183,7 @@ describe('a simulation in the base address', () => {
     expect(service.requests[0]).toMatchObject({ path: '/v3/operations/sync', fault: 'on-sale' });
   });
 
-  test('with an unknown name is refused', async () => {
+  test('is rejected for an unknown name', async () => {
     expect((await simulated('nonsense')).there).toMatchObject({
       httpStatus: 404,
       status: 'NotFound',
@@ -192,7 +192,7 @@ describe('a simulation in the base address', () => {
   });
 });
 
-test('a rule with a mistake is refused by name', async () => {
+test('the error message for an invalid rule names the field', async () => {
   const service = await sandbox();
   expect(() => service.faults.set({ kind: 'nothing' as FaultKind })).toThrow(/^fault 1: kind must be one of pass, /);
   expect(() => service.faults.set({}, { delay: -1 })).toThrow(

@@ -12,7 +12,7 @@ const refusals: Refused[] = [
     { path: '/v3/operation/sync' },
     404,
     'NotFound',
-    'there is nothing at /v3/operation/sync; operations are at /v3/operations/sync and /async',
+    'the path /v3/operation/sync is unknown; operations are at /v3/operations/sync and /async',
   ],
   [
     'a path that climbs',
@@ -20,7 +20,7 @@ const refusals: Refused[] = [
     { path: '/v3/operations/x/../sync' },
     404,
     'NotFound',
-    'there is nothing at /v3/operations/x/../sync',
+    'the path /v3/operations/x/../sync',
   ],
   [
     'an encoded path',
@@ -30,14 +30,7 @@ const refusals: Refused[] = [
     'NotFound',
     'the mode "%73ync" is unknown; it is sync or async',
   ],
-  [
-    'another version',
-    'Reco',
-    { path: '/v2.1/operations/sync' },
-    404,
-    'NotFound',
-    'there is nothing at /v2.1/operations/sync',
-  ],
+  ['another version', 'Reco', { path: '/v2.1/operations/sync' }, 404, 'NotFound', 'the path /v2.1/operations/sync'],
   [
     'another mode',
     'Reco',
@@ -143,4 +136,4 @@ const refusals: Refused[] = [
   ),
 ];
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

@@ -124,4 +124,4 @@ const refusals: Refused[] = [
   ),
 ];
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

@@ -22,7 +22,7 @@ const refusals: Refused[] = (
     [
       'both spellings',
       page(`<page>1</page><pageNumber>1</pageNumber>${items}`),
-      'operation/page says its number twice, as "pageNumber" and as "page"',
+      'operation/page has its number twice, as "pageNumber" and as "page"',
     ],
     [
       'no items',
@@ -47,4 +47,4 @@ const refusals: Refused[] = (
   ] as const
 ).map(([what, body, sentence]) => invalid(what, 'GetPopularProducts', { body }, sentence));
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

@@ -14,11 +14,11 @@ const refusals: Refused[] = [
   ),
 );
 for (const [what, body, sentence] of [
-  ['JSON', '{"product":1}', 'the body is no well-formed XML'],
-  ['an element that stays open', '<operation><product></operation>', 'the body is no well-formed XML'],
+  ['JSON', '{"product":1}', 'the body is not well-formed XML'],
+  ['an element that stays open', '<operation><product></operation>', 'the body is not well-formed XML'],
   ['an open root', '<operation>', 'the element "operation" is never closed'],
-  ['two roots', '<operation/><operation/>', 'the body is no well-formed XML'],
-  ['text after the root', '<operation/>more', 'the body is no well-formed XML'],
+  ['two roots', '<operation/><operation/>', 'the body is not well-formed XML'],
+  ['text after the root', '<operation/>more', 'the body is not well-formed XML'],
   ['another root', '<Operation/>', 'the root element must be "operation", not "Operation"'],
   ['a document type', '<!DOCTYPE operation><operation/>', 'the body has a document type or another "<!" declaration'],
   [
@@ -26,15 +26,15 @@ for (const [what, body, sentence] of [
     '<!DOCTYPE o [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><operation>&b;</operation>',
     'the body has a document type',
   ],
-  ['an unknown entity', `<operation>${productXml('&nbsp;')}</operation>`, '"&nbsp" is no reference that XML knows'],
-  ['a bare ampersand', `<operation>${productXml('a & b')}</operation>`, 'is no reference that XML knows'],
+  ['an unknown entity', `<operation>${productXml('&nbsp;')}</operation>`, '"&nbsp" is not a valid reference'],
+  ['a bare ampersand', `<operation>${productXml('a & b')}</operation>`, 'is not a valid reference'],
   ['a control character', `<operation>${productXml('a\u0001')}</operation>`, 'the character U+0001 is not allowed'],
   [
     'a reference to a control character',
     `<operation>${productXml('a&#1;')}</operation>`,
-    'the reference "&#1;" is to a character that XML does not have',
+    'the reference "&#1;" is to a character that XML does not allow',
   ],
-  ['the end of CDATA in text', `<operation>${productXml(']]>')}</operation>`, '"]]>" stands in text'],
+  ['the end of CDATA in text', `<operation>${productXml(']]>')}</operation>`, '"]]>" is not allowed in text'],
   ['an open comment', '<operation><!-- </operation>', 'a comment is never closed'],
   [
     'another encoding',
@@ -53,8 +53,8 @@ refusals.push(
     'bytes that are no UTF-8',
     'ViewProduct',
     { body: Buffer.from([0x3c, 0x61, 0xff, 0x3e]) },
-    'the body is no valid UTF-8',
+    'the body is not valid UTF-8',
   ),
 );
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

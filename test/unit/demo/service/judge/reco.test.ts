@@ -53,4 +53,4 @@ const refusals: Refused[] = (
   ] as const
 ).map(([what, body, sentence]) => invalid(what, 'Reco', { body }, sentence));
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type CallOptions, call, sandbox } from '../sandbox.js';
 
-/** A call that must be refused: what is wrong with it, and a part of the sentence that says so. */
+/** A call that must be rejected: its mistake, and a part of the error message. */
 export type Refused = [
   what: string,
   operation: string,
@@ -11,7 +11,7 @@ export type Refused = [
   sentence: string,
 ];
 
-/** One that is answered with 400 ValidationError. */
+/** A call with the response 400 ValidationError. */
 export const invalid = (what: string, operation: string, options: CallOptions, sentence: string): Refused => [
   what,
   operation,
@@ -21,7 +21,7 @@ export const invalid = (what: string, operation: string, options: CallOptions, s
   sentence,
 ];
 
-/** Makes the call, and expects it to be refused with that sentence, readable for a page, and forgotten. */
+/** Makes the call, and expects an error message that pages can read, and that nothing is stored. */
 export const expectRefused = async (
   ...[, operation, options, httpStatus, status, sentence]: Refused
 ): Promise<void> => {

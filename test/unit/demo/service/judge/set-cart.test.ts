@@ -84,4 +84,4 @@ const refusals: Refused[] = (
   ] as const
 ).map(([what, body, sentence]) => invalid(what, 'SetCart', { body }, sentence));
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

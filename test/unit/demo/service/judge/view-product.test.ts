@@ -71,18 +71,22 @@ const refusals: Refused[] = (
       customer('<ids><WebSiteUserId>1</WebSiteUserId></ids>'),
       'operation/customer/ids spells its id "WebSiteUserId"; here it must be "webSiteUserId"',
     ],
-    ['an empty customer', customer(''), 'operation/customer names nobody: it needs "ids", "email" or "mobilePhone"'],
+    [
+      'an empty customer',
+      customer(''),
+      'operation/customer identifies nobody: it needs "ids", "email" or "mobilePhone"',
+    ],
     ['a customer with no id', customer('<ids/>'), 'operation/customer/ids is empty'],
     [
       'an unknown field of the customer',
       customer('<name>Ann</name>'),
       'operation/customer has an unknown element "name"; known here: "ids", "email", "mobilePhone"',
     ],
-    ['no e-mail address', customer('<email>ann</email>'), 'operation/customer/email is no e-mail address'],
+    ['no e-mail address', customer('<email>ann</email>'), 'operation/customer/email is not a valid e-mail address'],
     [
       'no phone number',
       customer('<mobilePhone>call me</mobilePhone>'),
-      'operation/customer/mobilePhone is no phone number',
+      'operation/customer/mobilePhone is not a valid phone number',
     ],
   ] as const
 ).map(([what, body, sentence]) => invalid(what, 'ViewProduct', { body }, sentence));
@@ -91,8 +95,8 @@ refusals.push(
     'neither device nor customer',
     'ViewProduct',
     { query: 'endpointId=demo-shop&operation=ViewProduct', body: VIEW },
-    'ViewProduct says neither who nor where: it needs the query parameter "deviceUUID" or the element "customer"',
+    'ViewProduct identifies no visitor: it needs the query parameter "deviceUUID" or the element "customer"',
   ),
 );
 
-test.each(refusals)('refuses %s', expectRefused);
+test.each(refusals)('rejects %s', expectRefused);

@@ -7,12 +7,12 @@ const catalogue = { products, categories };
 const now = { time: 1_800_000_000_000 };
 const clock = () => now.time;
 
-/** A product that is in none of these lists, of another category than `than`. */
+/** A product of another category than `than` that is in none of these lists. */
 const unseen = (lists: string[], than?: string) =>
   products.findLast(({ id, category }) => !lists.includes(id) && category !== than)!.id;
 
 describe('at the start', () => {
-  test('no list is empty: every area, category and product has as many as it may', async () => {
+  test('each area, category and product has a full list', async () => {
     const service = await sandbox({ catalogue });
     for (const area of AREAS) expect((await reco(service, { ...(area && { area }), limit: 8 })).ids).toHaveLength(8);
     for (const { id } of categories) {
@@ -23,7 +23,7 @@ describe('at the start', () => {
     }
   });
 
-  test('what is seen together is no accident: most lists hold neighbours of the same shelf', async () => {
+  test('most lists have products of the same category', async () => {
     const service = await sandbox({ catalogue });
     for (const product of products.slice(0, 100)) {
       const { ids } = await reco(service, { area: 'product-page', product: product.id, limit: 8 });
@@ -32,14 +32,14 @@ describe('at the start', () => {
     }
   });
 
-  test('the same seed gives the same lists, another seed others', async () => {
+  test('the same seed results in the same lists', async () => {
     const lists = async (seed: number) =>
       (await popular(await sandbox({ catalogue, seed, clock }), { itemsPerPage: 50 })).ids;
     expect(await lists(3)).toEqual(await lists(3));
     expect(await lists(4)).not.toEqual(await lists(3));
   });
 
-  test('areas differ', async () => {
+  test('areas have different lists', async () => {
     const service = await sandbox({ catalogue });
     await view(service, products[3]!.id);
     await setCart(service, products[20]!.id);
@@ -56,7 +56,7 @@ describe('at the start', () => {
   });
 });
 
-test('never the product itself, never one twice, never more than the limit', async () => {
+test('a list never has the product itself, duplicates or more than the limit', async () => {
   const service = await sandbox({ catalogue });
   for (const { id, category } of products)
     for (const area of ['product-page', 'cart-page'])
@@ -71,7 +71,7 @@ test('never the product itself, never one twice, never more than the limit', asy
       }
 });
 
-test('in the cart, nothing of the cart', async () => {
+test('the list of the cart has no products of the cart', async () => {
   const service = await sandbox({ catalogue });
   const inCart = products.slice(0, 6).map(({ id }) => id);
   await setCart(service, ...inCart);
@@ -79,15 +79,15 @@ test('in the cart, nothing of the cart', async () => {
   expect(ids.filter((id) => inCart.includes(id))).toEqual([]);
 });
 
-test('an unknown category has nothing, an unknown product has what is liked', async () => {
+test('an unknown category has an empty list, an unknown product has popular products', async () => {
   const service = await sandbox({ catalogue });
   expect(await reco(service, { category: 'nowhere' })).toMatchObject({ status: 'Success', ids: [] });
   expect((await reco(service, { product: 'nothing' })).ids).toHaveLength(8);
   expect((await popular(service, { category: 'nowhere' })).ids).toEqual([]);
 });
 
-describe('what a visitor does is seen in the next list', () => {
-  test('two products looked at one after the other are near each other from then on', async () => {
+describe('views and carts change the next list', () => {
+  test('two products that are viewed in one visit recommend each other', async () => {
     const service = await sandbox({ catalogue });
     const start = products[0]!;
     const before = (await reco(service, { area: 'product-page', product: start.id })).ids;
@@ -113,7 +113,7 @@ describe('what a visitor does is seen in the next list', () => {
     expect(ofShelf(after)).toBeGreaterThan(ofShelf(before));
   });
 
-  test('a handful of views makes a product popular', async () => {
+  test('some views make a product popular', async () => {
     const service = await sandbox({ catalogue });
     const last = (await popular(service, { itemsPerPage: 1000 })).ids.at(-1)!;
     for (let views = 0; views < 5; views++) await view(service, last);
@@ -122,7 +122,7 @@ describe('what a visitor does is seen in the next list', () => {
     expect((await popular(service, { category, itemsPerPage: 5 })).ids[0]).toBe(last);
   });
 
-  test('what is bought together is recommended in the cart', async () => {
+  test('products that are bought together are recommended in the cart', async () => {
     const service = await sandbox({ catalogue });
     const start = products[5]!;
     const other = unseen(
@@ -133,7 +133,7 @@ describe('what a visitor does is seen in the next list', () => {
     expect((await reco(service, { area: 'cart-page', product: start.id })).ids.slice(0, 2)).toContain(other);
   });
 
-  test('and fades: after two weeks the history of others is as strong again', async () => {
+  test('the effect of a visit fades within two weeks', async () => {
     now.time = 1_800_000_000_000;
     const service = await sandbox({ catalogue, clock });
     const last = (await popular(service, { itemsPerPage: 1000 })).ids.at(-1)!;
@@ -145,7 +145,7 @@ describe('what a visitor does is seen in the next list', () => {
     expect(await place()).toBeGreaterThan(fresh);
   });
 
-  test('a visit ends with a pause of half an hour', async () => {
+  test('a visit ends after half an hour without calls', async () => {
     now.time = 1_800_000_000_000;
     const service = await sandbox({ catalogue: STOCK, clock, visits: 0 });
     await view(service, 'p1');
@@ -159,7 +159,7 @@ describe('what a visitor does is seen in the next list', () => {
 });
 
 describe('popular products', () => {
-  test('pages follow each other without a gap or a repeat, and end', async () => {
+  test('pages have no gaps and no repeats, and end', async () => {
     const service = await sandbox({ catalogue });
     const all = (await popular(service, { itemsPerPage: 1000 })).ids;
     expect([...all].sort()).toEqual(products.map(({ id }) => id).sort());
@@ -172,7 +172,7 @@ describe('popular products', () => {
     expect(paged).toEqual(all);
   });
 
-  test('of a category the top 30 at most, over all pages', async () => {
+  test('a category has at most 30 products on all pages', async () => {
     const shelf = Array.from({ length: 70 }, (_, index) => ({ ...STOCK.products[0]!, id: `q${index}` }));
     const service = await sandbox({ catalogue: { categories: STOCK.categories, products: shelf } });
     expect((await popular(service, { category: 'c0', itemsPerPage: 1000 })).ids).toHaveLength(30);
@@ -181,7 +181,7 @@ describe('popular products', () => {
     expect((await popular(service, { itemsPerPage: 1000 })).ids).toHaveLength(70);
   });
 
-  test('most viewed first', async () => {
+  test('the most viewed products are first', async () => {
     const service = await sandbox({ visits: 0 });
     for (const id of ['p9', 'p4', 'p9', 'p7', 'p9', 'p4']) await view(service, id);
     expect((await popular(service, { itemsPerPage: 3 })).ids).toEqual(['p9', 'p4', 'p7']);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { similarity } from '../../../../../demo/service/memory/similarity.js';
-import { bought, seen, type Visit } from '../../../../../demo/service/memory/visit.js';
+import { bought, seen, similarity, type Visit } from '../../../../../demo/service/memory/visits.js';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -22,7 +21,7 @@ const visit = (hours: number, views: Record<string, number>, cart: string[] = []
   interests: new Map(Object.entries(views).map(([id, count]) => [id, { views: count, cart: cart.includes(id) }])),
 });
 
-test('never the product itself, always between 0 and 1', () => {
+test('the similarity is between 0 and 1, and never includes the product itself', () => {
   fc.assert(
     fc.property(visits, product, fc.constantFrom(seen, bought), (all, id, weigh) => {
       const found = similarity(id, all, NOW, weigh);
@@ -35,7 +34,7 @@ test('never the product itself, always between 0 and 1', () => {
   );
 });
 
-test('as near from either side', () => {
+test('the similarity is symmetric', () => {
   fc.assert(
     fc.property(visits, product, product, (all, a, b) => {
       const there = similarity(a, all, NOW, seen).get(b) ?? 0;
@@ -45,7 +44,7 @@ test('as near from either side', () => {
   );
 });
 
-test('only products that share a visit are near', () => {
+test('only products that share a visit are similar', () => {
   fc.assert(
     fc.property(visits, product, (all, id) => {
       for (const other of similarity(id, all, NOW, seen).keys())
@@ -54,7 +53,7 @@ test('only products that share a visit are near', () => {
   );
 });
 
-test('sharing one more visit never brings two products further apart', () => {
+test('one more common visit never decreases the similarity', () => {
   fc.assert(
     fc.property(visits, (all) => {
       // Every product is looked at once, so that no visit says that the two differ in how much they are liked.
@@ -69,12 +68,12 @@ test('sharing one more visit never brings two products further apart', () => {
   );
 });
 
-test('a fresh visit says more than an old one', () => {
+test('a recent visit counts more than an old one', () => {
   const found = similarity('a', [visit(100, { a: 1, b: 1 }), visit(0, { a: 1, c: 1 })], NOW, seen);
   expect(found.get('c')).toBeGreaterThan(found.get('b')!);
 });
 
-test('a product that everybody looks at is less near than one that goes with it', () => {
+test('a generally popular product is less similar than a matching one', () => {
   const others = Array.from({ length: 20 }, (_, index) => visit(1, { hit: 1, [`x${index}`]: 1 }));
   const found = similarity(
     'a',
@@ -85,7 +84,7 @@ test('a product that everybody looks at is less near than one that goes with it'
   expect(found.get('b')).toBeGreaterThan(found.get('hit')!);
 });
 
-test('bought together leaves out what was only looked at', () => {
+test('`bought` ignores products that were only viewed', () => {
   const found = similarity('a', [visit(1, { a: 1, b: 1, c: 5 }, ['a', 'b'])], NOW, bought);
   expect([...found.keys()]).toEqual(['b']);
 });

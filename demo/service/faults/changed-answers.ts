@@ -1,0 +1,72 @@
+import type { RecommendedProduct } from '../result-xml.js';
+import type { FaultKind } from './fault-rule.js';
+
+const BOMB = `<?xml version="1.0"?>
+<!DOCTYPE result [<!ENTITY a "aaaaaaaaaaaaaaaa">${[...'bcdefghij']
+  .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(16)}">`)
+  .join('')}]>
+<result><status>Success</status><recommendations><recommendation><name>&j;</name></recommendation></recommendations></result>`;
+
+const PAGE =
+  '<!doctype html><html><head><title>Sign in</title></head><body><h1>Welcome to the network</h1><p>Please sign in.<br></body></html>';
+
+/** For faults that return an invalid body: its content type and text, with HTTP status 200. */
+export const brokenAnswer = (kind: FaultKind): { contentType: string; body: string } | undefined => {
+  switch (kind) {
+    case 'empty-body':
+      return { contentType: 'application/xml', body: '' };
+    case 'not-xml':
+      return { contentType: 'application/xml', body: 'upstream connect error <result><status>Succ' };
+    case 'html':
+      return { contentType: 'text/html; charset=utf-8', body: PAGE };
+    case 'entity-bomb':
+      return { contentType: 'application/xml', body: BOMB };
+    default:
+      return undefined;
+  }
+};
+
+const LONG = [
+  'Hand-finished all-weather trekking boot with a breathable three-layer membrane, a reinforced toe cap and a recycled sole for every season',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Серия удобных складных кресел для дачи, рыбалки и долгих вечеров у костра в большой и дружной компании',
+];
+
+const HOSTILE: Partial<RecommendedProduct>[] = [
+  { name: '<script>window.hacked = 1</script>', displayName: '<script>window.hacked = 1</script>' },
+  { name: '<img src=x onerror="window.hacked = 2">', displayName: '<img src=x onerror="window.hacked = 2">' },
+  { url: 'javascript:window.hacked=3', pictureUrl: 'javascript:window.hacked=4' },
+  { url: ' \tjava\nscript:window.hacked=5', pictureUrl: 'data:text/html,<script>window.hacked=6</script>' },
+  { displayName: '"><svg onload=window.hacked=7>', manufacturer: '</style><b>' },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is sent as it is
+  { displayName: '${window.hacked = 8}{{ 9 }}]]>', name: '&lt;b&gt;&amp;#60;' },
+];
+
+/** A product changed by a fault; `place` is its position in the list, from 0. */
+const changed = (kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct => {
+  switch (kind) {
+    case 'long-names':
+      return { ...product, name: LONG[place % LONG.length]!, displayName: LONG[place % LONG.length]! };
+    case 'hostile-names':
+      return { ...product, ...HOSTILE[place % HOSTILE.length] };
+    case 'no-pictures':
+      return { ...product, pictureUrl: undefined };
+    case 'broken-pictures':
+      return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
+    case 'on-sale':
+      return { ...product, oldPrice: Math.ceil((product.price ?? 0) * (1.15 + (place % 5) / 10)) + 1 };
+    case 'sparse':
+      return { id: product.id, name: product.name };
+    default:
+      return product;
+  }
+};
+
+/** The number of products that a fault returns. */
+export const mostProducts = (kind: FaultKind): number | undefined =>
+  kind === 'empty' ? 0 : kind === 'one' ? 1 : kind === 'few' ? 3 : undefined;
+
+/** A list of products changed by a fault. */
+export const changedProducts = (kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] => {
+  return products.slice(0, mostProducts(kind)).map((product, place) => changed(kind, product, place));
+};

@@ -1,0 +1,107 @@
+import { brokenAnswer, changedProducts, mostProducts } from './faults/changed-answers.js';
+import type { FaultRule } from './faults/fault-rule.js';
+import type { Judged } from './judge/judge-body.js';
+import type { Call } from './judge/judge-call.js';
+import type { History } from './memory/history.js';
+import { recommend } from './memory/recommend.js';
+import type { ShopperName } from './memory/shoppers.js';
+import { popularPage } from './memory/visits.js';
+import { popularXml, type RecommendedProduct, recommendationsXml, statusXml } from './result-xml.js';
+import type { Settings, StockProduct } from './settings.js';
+
+/** The result of an accepted call, before it is written as XML. */
+export type Outcome =
+  | { kind: 'taken' }
+  | { kind: 'recommendations'; products: RecommendedProduct[] }
+  | { kind: 'popular'; ids: string[] };
+
+/** Performs an accepted call: stores a view or a cart, recommends, or ranks. */
+export const perform = (
+  judged: Judged,
+  { deviceUUID }: Call,
+  history: History,
+  settings: Settings,
+  shopper?: ShopperName,
+): Outcome => {
+  const now = settings.clock();
+  const { catalogue } = settings;
+  switch (judged.kind) {
+    case 'view':
+      history.view({ deviceUUID, customer: judged.customer }, judged.product, now, judged.sku);
+      return { kind: 'taken' };
+    case 'cart':
+      history.cart({ deviceUUID, customer: judged.customer }, judged.lines, now);
+      return { kind: 'taken' };
+    case 'reco':
+      return {
+        kind: 'recommendations',
+        products: recommend(judged, history, catalogue, now, shopper).map((product) => recommended(product, settings)),
+      };
+    case 'popular':
+      return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue, now).map(({ id }) => id) };
+    case 'other':
+      return { kind: 'taken' };
+  }
+};
+
+const recommended = (product: StockProduct, settings: Settings): RecommendedProduct => ({
+  id: product.id,
+  name: product.name,
+  displayName: product.displayName,
+  description: product.description,
+  url: settings.productUrl(product),
+  pictureUrl: settings.pictureUrl(product),
+  price: product.price,
+  ...(product.oldPrice !== undefined && { oldPrice: product.oldPrice }),
+  category: settings.catalogue.categories.find(({ id }) => id === product.category)?.name ?? product.category,
+  vendorCode: product.vendorCode,
+  manufacturer: product.manufacturer,
+});
+
+/** A response without its CORS headers. */
+export interface Answer {
+  httpStatus: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const XML = { 'content-type': 'application/xml' };
+
+/** The response to a successful call. */
+export const answerTo = (outcome: Outcome): Answer => ({
+  httpStatus: 200,
+  headers: XML,
+  body:
+    outcome.kind === 'recommendations'
+      ? recommendationsXml(outcome.products)
+      : outcome.kind === 'popular'
+        ? popularXml(outcome.ids)
+        : statusXml('Success'),
+});
+
+/** A response with a status word and a message. */
+export const resultAnswer = (
+  httpStatus: number,
+  status: string,
+  message?: string,
+  headers: Record<string, string> = {},
+): Answer => ({ httpStatus, headers: { ...XML, ...headers }, body: statusXml(status, message) });
+
+/** The response of a fault of the kind `status`. */
+export const statusAnswer = (rule: FaultRule): Answer => {
+  const { httpStatus = 500, status = 'InternalServerError', message, retryAfter, body, contentType } = rule;
+  const answer = resultAnswer(httpStatus, status, message);
+  if (retryAfter !== undefined) answer.headers = { ...answer.headers, 'retry-after': `${retryAfter}` };
+  if (contentType !== undefined) answer.headers = { ...answer.headers, 'content-type': contentType };
+  if (body !== undefined) answer.body = body;
+  return answer;
+};
+
+/** The response to a successful call, changed by a fault. */
+export const spoiledAnswer = (outcome: Outcome, { kind = 'pass' }: FaultRule): Answer => {
+  const broken = brokenAnswer(kind);
+  if (broken) return { httpStatus: 200, headers: { 'content-type': broken.contentType }, body: broken.body };
+  if (outcome.kind === 'popular') return answerTo({ kind: 'popular', ids: outcome.ids.slice(0, mostProducts(kind)) });
+  if (outcome.kind !== 'recommendations') return answerTo(outcome);
+  return answerTo({ kind: 'recommendations', products: changedProducts(kind, outcome.products) });
+};

@@ -1,0 +1,58 @@
+import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import { categoryById, productById } from './shelf.js';
+
+/** schema.org Product for crawlers, and for widgets that read a product from its page (`product-url`). `origin` makes addresses absolute. */
+export const structuredData = (product: CatalogueProduct, origin: string): unknown => {
+  const url = `${origin}/p/${product.id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    productID: product.id,
+    sku: product.vendorCode,
+    name: product.displayName,
+    description: product.description,
+    image: [`${origin}/pictures/${product.picture}`],
+    brand: { '@type': 'Brand', name: product.manufacturer },
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'EUR',
+      price: product.price.toFixed(2),
+      availability: `https://schema.org/${product.availability}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+};
+
+/** The most ids per request. */
+const most = 100;
+
+/** The response to `catalog-url`: the requested products in their order, without unknown ids. */
+export const productsJson = (ids: string): unknown[] => {
+  return ids
+    .split(',')
+    .slice(0, most)
+    .map((id) => productById(id.trim()))
+    .filter((product) => product !== undefined)
+    .map(productJson);
+};
+
+const productJson = (product: CatalogueProduct): unknown => {
+  const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability } = product;
+  return {
+    id,
+    ids: { webSiteId: id },
+    name,
+    displayName,
+    description,
+    url: `/p/${id}`,
+    pictureUrl: `/pictures/${product.picture}`,
+    price,
+    oldPrice,
+    category: categoryById(product.category)?.name,
+    vendorCode,
+    manufacturer,
+    availability,
+  };
+};

@@ -1,0 +1,25 @@
+import { Part } from './part.js';
+import { type CheckResult, runCheck } from './server.js';
+
+interface CheckState {
+  address: string;
+  isRunning: boolean;
+  problem: string;
+  result: CheckResult | undefined;
+}
+
+/** The check of an installation: `recotag check`, run by the demo's server. */
+export class Check extends Part<CheckState> {
+  constructor(render: () => void) {
+    super({ address: '', isRunning: false, problem: '', result: undefined }, render);
+  }
+
+  async run(address: string): Promise<void> {
+    this.update({ address, isRunning: true, problem: '', result: undefined });
+    try {
+      this.update({ isRunning: false, result: await runCheck(address) });
+    } catch (error) {
+      this.update({ isRunning: false, problem: (error as Error).message });
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { type Configuration, DEMO_CATALOGUE } from '../state.js';
+
+/** The input of the embed code. */
+export interface PageFacts extends Pick<Install, 'tracking' | 'follows' | 'at' | 'where' | 'analytics'> {
+  configuration: Configuration;
+  /** address of the folder with the built files, without a trailing slash */
+  filesUrl: string;
+  baseUrl: string;
+  endpointId: string;
+  /** by file */
+  integrity: Record<string, string>;
+  /** addresses of the shop's data and pictures, for the policy */
+  connects: readonly string[];
+  pictures: readonly string[];
+}
+
+/** A piece of code, and where it belongs in the shop. */
+export interface Snippet {
+  title: string;
+  code: string;
+  language: 'HTML' | 'CSS' | 'JSX' | 'JavaScript' | 'Vue' | 'Liquid' | 'HTTP' | 'JSON';
+  /** instructions */
+  about?: string;
+  /** whether it is an inline script, which a policy must allow by its hash */
+  inline?: boolean;
+}
+
+/** The installation options. They aren't part of a link. */
+export interface Install {
+  /** `demo`: works while the demo runs; `shop`: with the shop's own addresses */
+  target: 'demo' | 'shop';
+  /** address of the folder with the built files */
+  filesUrl: string;
+  /** the shop's `catalog-url`; '' if unknown */
+  catalogUrl: string;
+  /** an address of the shop's pictures; '' for the shop's own site */
+  picturesUrl: string;
+  /** how views and carts are reported: not at all, by the page's data, or by calls in templates */
+  tracking: 'none' | 'page' | 'calls';
+  /** whether the list uses the product of the page, or always the chosen one */
+  follows: boolean;
+  /** selector of the list's place; '' if its markup is in a template */
+  at: string;
+  where: 'before' | 'after' | 'inside' | 'instead';
+  /** whether to include the code for the shop's own analytics */
+  analytics: boolean;
+}
+
+export const startingInstall = (filesUrl: string): Install => ({
+  target: 'demo',
+  filesUrl,
+  catalogUrl: '',
+  picturesUrl: '',
+  tracking: 'none',
+  follows: true,
+  at: '',
+  where: 'after',
+  analytics: false,
+});
+
+/** The studio's origin and the service. */
+export interface Surroundings {
+  /** the demo's own */
+  origin: string;
+  baseUrl: string;
+  endpointId: string;
+  integrity: Record<string, string>;
+}
+
+/**
+ * The input of the embed code. The demo's addresses are made absolute, so that they work in other pages, or are replaced by the
+ * shop's own.
+ */
+export const factsOf = (configuration: Configuration, install: Install, around: Surroundings): PageFacts => {
+  const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
+  const catalogue = target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${DEMO_CATALOGUE}`;
+  const located = (text: string): string => text.replaceAll(DEMO_CATALOGUE, catalogue);
+  const { slots, attributes } = configuration;
+  const absolute: Configuration = {
+    ...configuration,
+    attributes: { ...attributes },
+    slots: Object.fromEntries(
+      Object.entries(slots).map(([slot, html]) => [slot, html.replaceAll(`"${DEMO_CATALOGUE}"`, `"${catalogue}"`)]),
+    ),
+  };
+  const own = attributes['catalog-url'];
+  if (own) absolute.attributes['catalog-url'] = own === DEMO_CATALOGUE ? located(own) : own;
+  const used = [
+    absolute.attributes['catalog-url'],
+    absolute.attributes['product-url'],
+    ...Object.values(absolute.slots),
+  ];
+  return {
+    configuration: absolute,
+    filesUrl: filesUrl.replace(/\/{1,9}$/, ''),
+    baseUrl: around.baseUrl,
+    endpointId: around.endpointId,
+    integrity: around.integrity,
+    connects: [
+      ...(used.some((text) => text?.includes(catalogue)) ? [catalogue] : []),
+      ...[own, attributes['product-url']].filter((address) => /^https?:/.test(address ?? '')),
+    ].map(String),
+    pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
+    tracking,
+    follows,
+    at,
+    where,
+    analytics,
+  };
+};
+
+/** Whether the list would be empty in the shop: the service returns only ids of popular products, so a catalogue is needed. */
+export const lacksCatalogue = (
+  { element, attributes, slots }: Configuration,
+  { target, catalogUrl }: Install,
+): boolean =>
+  target === 'shop' &&
+  !catalogUrl &&
+  ((element === 'popular-products' &&
+    !attributes['product-url'] &&
+    (!attributes['catalog-url'] || attributes['catalog-url'] === DEMO_CATALOGUE)) ||
+    Object.values(slots).some((html) => html.includes(`"${DEMO_CATALOGUE}"`)));
+
+/** Attributes whose value a page can provide. */
+export const FROM_PAGE: Record<string, { words: string; liquid: string }> = {
+  product: { words: 'id of the page’s product', liquid: '{{ product.id }}' },
+};
+
+/** Attributes that get their value from the page in the shop. */
+export const fromPage = ({ configuration, follows }: PageFacts): string[] =>
+  follows ? Object.keys(configuration.attributes).filter((name) => Object.hasOwn(FROM_PAGE, name)) : [];

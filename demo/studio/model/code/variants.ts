@@ -1,0 +1,69 @@
+import type { PageFacts, Snippet } from './facts.js';
+import { liquid } from './liquid.js';
+import { plainHtml } from './plain-html.js';
+import { react } from './react.js';
+import { tagManager } from './tag-manager.js';
+import { vue } from './vue.js';
+
+/** A way to install a list in a shop. */
+export interface Variant extends PolicyNeeds {
+  id: string;
+  title: string;
+  /** whether the place can be a selector, without editing a template */
+  places: boolean;
+  write(facts: PageFacts): Snippet[];
+}
+
+const OURS = ['recotag', 'lit-html'];
+
+export const variants: readonly Variant[] = [
+  { id: 'html', title: 'Plain HTML', places: true, trustedTypes: OURS, write: plainHtml },
+  // Tag managers create scripts from strings, which Trusted Types forbid.
+  { id: 'tag-manager', title: 'Tag manager', places: true, trustedTypes: undefined, write: tagManager },
+  { id: 'react', title: 'React', places: false, trustedTypes: OURS, write: react },
+  // Vue creates its own Trusted Types policy.
+  { id: 'vue', title: 'Vue', places: false, trustedTypes: [...OURS, 'vue'], write: vue },
+  { id: 'liquid', title: 'Liquid', places: false, trustedTypes: OURS, write: liquid },
+];
+
+/** What differs between variants in the Content-Security-Policy. */
+export interface PolicyNeeds {
+  /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
+  trustedTypes: readonly string[] | undefined;
+}
+
+const origin = (url: string): string => {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return "'self'";
+  }
+};
+
+/** `'sha256-…'` of each inline script. */
+const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
+  Promise.all(
+    snippets
+      .filter(({ inline }) => inline)
+      .flatMap(({ code }) => code.split('</script>').flatMap((part) => part.split('<script>')[1] ?? []))
+      .map(async (script) => {
+        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+      }),
+  );
+
+/** The directives that the shop's Content-Security-Policy needs. */
+export const cspLine = async (
+  { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
+  { trustedTypes }: PolicyNeeds,
+  snippets: readonly Snippet[],
+): Promise<string> => {
+  const from = (...origins: string[]) => [...new Set(origins)].join(' ');
+  return [
+    `script-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets)))}`,
+    `style-src ${from("'self'", origin(filesUrl))}`,
+    `connect-src ${from("'self'", origin(baseUrl), ...connects.map(origin))}`,
+    `img-src ${from("'self'", ...pictures.map(origin))}`,
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`] : []),
+  ].join('; ');
+};

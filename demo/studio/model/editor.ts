@@ -1,0 +1,246 @@
+import type { PageLooks } from '../place/messages.js';
+import { fromAddress, toAddress } from './address.js';
+import { supports, withoutInvalid } from './check-value.js';
+import { fallbackHtml, type Goal, goals, isFallback } from './goals.js';
+import { History } from './history.js';
+import type { Look } from './look-groups.js';
+import { type LookPreset, withLook, withPageLooks } from './looks.js';
+import type { ElementDefinition } from './manifest.js';
+import { readLink } from './read-link.js';
+import type { Demo } from './server.js';
+import { type Session, startingSession } from './session.js';
+import {
+  type Configuration,
+  DEMO_CATALOGUE,
+  type SettingPlace,
+  type Side,
+  type StudioState,
+  startingView,
+  type ViewSettings,
+} from './state.js';
+import { knownHtml } from './storage.js';
+
+/** The state that a link holds, its history, and every action that edits it. */
+export class Editor {
+  readonly #history: History<StudioState>;
+  #session: Session = startingSession();
+
+  constructor(
+    readonly demo: Demo,
+    readonly elements: readonly ElementDefinition[],
+    protected readonly render: () => void,
+  ) {
+    this.#history = new History(
+      this.#readLink(location.hash) ?? {
+        a: goals[0]!.configuration(demo.products[0]!.id),
+        // A phone previews the width of a phone.
+        view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
+      },
+    );
+  }
+
+  get state(): Readonly<StudioState> {
+    return this.#history.present;
+  }
+
+  get session(): Readonly<Session> {
+    return this.#session;
+  }
+
+  get canUndo(): boolean {
+    return this.#history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.canRedo;
+  }
+
+  /** The configuration that is edited. */
+  get configuration(): Configuration {
+    return this.state[this.session.side] ?? this.state.a;
+  }
+
+  /** The configuration without invalid values: what the preview shows and the code contains. */
+  get validConfiguration(): Configuration {
+    return this.valid(this.configuration);
+  }
+
+  valid(configuration: Configuration): Configuration {
+    return withoutInvalid(configuration, this.definition(configuration), supports);
+  }
+
+  /** The element's entry in the custom elements manifest. */
+  definition({ element }: Configuration = this.configuration): ElementDefinition {
+    return this.elements.find(({ name }) => name === element) ?? this.elements[0]!;
+  }
+
+  /** Opens the link in the page's address. */
+  openLink(): void {
+    const state = this.#readLink(location.hash);
+    if (state) this.#change(state, 'address');
+  }
+
+  /** Changes how the preview is viewed. */
+  setView(view: Partial<ViewSettings>): void {
+    this.#change({ view: { ...this.state.view, ...view } }, `view ${Object.keys(view)}`);
+  }
+
+  /** Sets one setting; undefined resets it to its default. */
+  set(place: SettingPlace, name: string, value: string | undefined): void {
+    const { configuration } = this;
+    const { side } = this.session;
+    if (value !== undefined && (place === 'slots' || name.endsWith('-url')))
+      knownHtml.add(`${side} ${place} ${name}`, value);
+    const { [name]: _, ...others } = configuration[place];
+    this.#configure(
+      { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
+      `${place} ${name}`,
+    );
+  }
+
+  setLook(look: Look, value: string): void {
+    this.#configure(withLook(this.configuration, look, value), `look ${look.part ?? ''} ${look.property}`);
+  }
+
+  applyPreset({ properties, parts }: LookPreset): void {
+    this.#configure({ ...this.configuration, properties, parts }, 'preset');
+  }
+
+  applyPageLooks(looks: PageLooks): void {
+    this.#configure(withPageLooks(this.configuration, looks), 'colours of the page');
+    this.say(
+      looks.accent || looks.price
+        ? 'The list now has the colours of the page'
+        : 'No button and no price was found on this page',
+    );
+  }
+
+  /** Shows popular products where the list is empty, or no longer does. */
+  setFallback(isOn: boolean): void {
+    const { currency = '' } = this.configuration.attributes;
+    this.set('slots', 'empty', isOn ? fallbackHtml(DEMO_CATALOGUE, currency) : undefined);
+  }
+
+  /** Starts from a goal; the looks stay. */
+  startFrom(goal: Goal): void {
+    const { attributes, properties, parts } = this.configuration;
+    const made = goal.configuration(attributes.product || this.demo.products[0]!.id);
+    this.#configure({ ...made, properties, parts }, `goal ${goal.id}`);
+    this.say(`Goal chosen: ${goal.title}`);
+  }
+
+  /** Changes the kind of list. Attributes that the other element doesn't have are removed. */
+  changeElement(element: string): void {
+    const { configuration } = this;
+    const { settings } = this.definition({ ...configuration, element });
+    const known = new Set(settings.filter(({ place }) => place === 'attributes').map(({ name }) => name));
+    const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
+    if (element === 'popular-products') {
+      attributes['catalog-url'] ??= DEMO_CATALOGUE;
+      if (attributes.heading === 'You may also like') attributes.heading = 'Popular right now';
+    }
+    this.#configure({ ...configuration, element, attributes }, 'element');
+  }
+
+  resetAll(): void {
+    this.#configure({ ...this.configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
+    this.say('All settings have their defaults again');
+  }
+
+  editSide(side: Side): void {
+    this.update({ side });
+  }
+
+  /** Adds a copy of the configuration as B, or removes B. */
+  compare(): void {
+    const { a, b } = this.state;
+    this.update({ side: b ? 'a' : 'b' });
+    this.#change({ b: b ? undefined : structuredClone(a) }, 'compare');
+  }
+
+  /** Ends the comparison. */
+  keep(side: Side): void {
+    const { a, b } = this.state;
+    this.update({ side: 'a' });
+    this.#change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
+    this.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
+  }
+
+  /** Opens a saved configuration as A or B. It is filtered as a link is, because it may come from a file. */
+  openSaved(configuration: Configuration, side: Side): void {
+    const state = this.#filter({ ...this.state, b: undefined, [side]: configuration });
+    this.update({ page: 'design', side });
+    this.#change(state, 'open saved');
+  }
+
+  /** Adds the content of the link that was held back. */
+  acceptHeld(): void {
+    let { state } = this;
+    for (const { side, place, name, value } of this.session.held) {
+      knownHtml.add(`${side} ${place} ${name}`, value);
+      const configuration = state[side];
+      if (configuration)
+        state = { ...state, [side]: { ...configuration, [place]: { ...configuration[place], [name]: value } } };
+    }
+    this.update({ held: [] });
+    this.#change(state, 'accept held');
+    this.say('Added to the list');
+  }
+
+  rejectHeld(): void {
+    this.update({ held: [], left: [] });
+  }
+
+  undo(): void {
+    this.#history.undo();
+    this.#changed();
+    this.say('Undone');
+  }
+
+  redo(): void {
+    this.#history.redo();
+    this.#changed();
+    this.say('Redone');
+  }
+
+  /** Shows a status message for a moment; screen readers read it. */
+  readonly say = (said: string): void => this.update({ said });
+
+  /** Changes state that is in no link. */
+  protected update(change: Partial<Session>): void {
+    this.#session = { ...this.#session, ...change };
+    this.render();
+  }
+
+  #configure(configuration: Configuration, what: string): void {
+    const { side } = this.session;
+    this.#change({ [side]: configuration }, `${side} ${what}`);
+  }
+
+  #change(next: Partial<StudioState>, what: string): void {
+    this.#history.change({ ...this.state, ...next }, what, Date.now());
+    this.#changed();
+  }
+
+  #changed(): void {
+    if (!this.state.b) this.#session = { ...this.#session, side: 'a' };
+    history.replaceState(null, '', `#${toAddress(this.state)}`);
+    this.render();
+  }
+
+  #readLink(address: string): StudioState | undefined {
+    const state = fromAddress(address);
+    if (!state) return;
+    // The bookmarklet adds the place that was chosen on the shop's own page.
+    const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
+    if (at) this.#session = { ...this.#session, install: { ...this.#session.install, at } };
+    return this.#filter(state);
+  }
+
+  #filter(given: StudioState): StudioState {
+    const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
+    const { held, left, state } = readLink(given, this.elements, { origin: location.origin, isKnown });
+    this.#session = { ...this.#session, held, left };
+    return state;
+  }
+}

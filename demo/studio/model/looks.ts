@@ -1,0 +1,128 @@
+import type { PageLooks } from '../place/messages.js';
+import { readDeclarations, withDeclaration } from './css-declarations.js';
+import type { Look } from './look-groups.js';
+import type { Configuration } from './state.js';
+
+/** Parts that always have the same look. */
+const TWINS: Record<string, string> = { next: 'previous' };
+
+/** The value of a look; '' for the default. */
+export const lookValue = (
+  { properties, parts }: Configuration,
+  { property, part }: Pick<Look, 'property' | 'part'>,
+): string => (part ? readDeclarations(parts[part] ?? '').get(property) : properties[property]) ?? '';
+
+const without = (record: Record<string, string>, name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+/** The configuration with a changed look; '' restores the default. */
+export const withLook = (
+  configuration: Configuration,
+  { property, part }: Pick<Look, 'property' | 'part'>,
+  value: string,
+): Configuration => {
+  const { properties, parts } = configuration;
+  if (!part)
+    return {
+      ...configuration,
+      properties: value ? { ...properties, [property]: value } : without(properties, property),
+    };
+  let changed = parts;
+  for (const each of [part, TWINS[part]].filter((name) => name !== undefined)) {
+    const css = withDeclaration(changed[each] ?? '', property, value || undefined);
+    changed = css ? { ...changed, [each]: css } : without(changed, each);
+  }
+  return { ...configuration, parts: changed };
+};
+
+/** A ready-made look. */
+export interface LookPreset {
+  id: string;
+  title: string;
+  /** two colours that represent it */
+  swatch: readonly [string, string];
+  properties: Record<string, string>;
+  parts: Record<string, string>;
+}
+
+const none = { properties: {}, parts: {} };
+
+export const lookPresets: readonly LookPreset[] = [
+  { id: 'page', title: 'As your page', swatch: ['#ffffff', '#b42318'], ...none },
+  {
+    id: 'boutique',
+    title: 'Boutique',
+    swatch: ['#f6f1e7', '#14532d'],
+    properties: {
+      'font-family': 'Georgia, "Times New Roman", serif',
+      '--reco-radius': '0',
+      '--reco-gap': '1.5rem',
+      '--reco-badge': '#14532d',
+      '--reco-tile': '#f6f1e7',
+    },
+    parts: { name: 'font-weight: 400', price: 'color: #14532d; font-weight: 400', badge: 'border-radius: 0' },
+  },
+  {
+    id: 'bold',
+    title: 'Bold',
+    swatch: ['#fde047', '#111827'],
+    properties: { '--reco-radius': '0.375rem', '--reco-badge': '#111827', '--reco-gap': '1rem' },
+    parts: {
+      heading: 'font-size: 1.75em',
+      name: 'font-weight: 700',
+      price: 'font-weight: 700; font-size: 1.125em',
+      badge: 'color: #fde047; border-radius: 0.25rem',
+    },
+  },
+  {
+    id: 'soft',
+    title: 'Soft',
+    swatch: ['#ede9fe', '#6d28d9'],
+    properties: {
+      '--reco-radius': '2rem',
+      '--reco-badge': '#6d28d9',
+      '--reco-tile': '#ede9fe',
+      '--reco-focus': '#6d28d9',
+    },
+    parts: { price: 'color: #6d28d9', image: 'box-shadow: 0 2px 10px rgb(0 0 0 / 10%)' },
+  },
+  {
+    id: 'compact',
+    title: 'Compact',
+    swatch: ['#e2e8f0', '#334155'],
+    properties: {
+      'font-size': '0.875rem',
+      '--reco-radius': '0.375rem',
+      '--reco-gap': '0.5rem',
+      '--reco-badge': '#334155',
+    },
+    parts: { name: 'font-weight: 400' },
+  },
+];
+
+/** The preset with exactly the looks of a configuration. */
+export const presetOf = ({ properties, parts }: Configuration): LookPreset | undefined => {
+  const text = (looks: Pick<LookPreset, 'properties' | 'parts'>) =>
+    JSON.stringify([looks.properties, looks.parts].map((each) => Object.entries(each).sort()));
+  return lookPresets.find((preset) => text(preset) === text({ properties, parts }));
+};
+
+/** The configuration with the colours and the corners of a page. */
+export const withPageLooks = (
+  configuration: Configuration,
+  { accent, accentText, price, radius }: PageLooks,
+): Configuration => {
+  const looks: readonly (readonly [value: string | undefined, property: string, part?: string])[] = [
+    [accent, '--reco-badge'],
+    [accentText, 'color', 'badge'],
+    [accent, 'background', 'next'],
+    [accentText, 'color', 'next'],
+    [accent, '--reco-focus'],
+    [price, 'color', 'price'],
+    [radius, '--reco-radius'],
+  ];
+  return looks.reduce(
+    (made, [value, property, part]) => (value ? withLook(made, { property, ...(part && { part }) }, value) : made),
+    configuration,
+  );
+};

@@ -1,0 +1,76 @@
+import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
+import type { Demo } from './server.js';
+
+/** The measurements of a frame since it was loaded. */
+export interface Measures {
+  /** undefined where the browser doesn't measure layout shifts */
+  shift?: number | undefined;
+  calls: readonly ServiceCall[];
+  /** requests for catalogue, pages and pictures */
+  others: number;
+  state: string;
+  axe?: readonly AxeFinding[] | undefined;
+}
+
+export const noMeasures = (): Measures => ({ calls: [], others: 0, state: 'idle' });
+
+/** A problem that axe found, with selectors instead of nodes. */
+export interface AxeFinding {
+  id: string;
+  impact: string;
+  help: string;
+  targets: readonly string[];
+}
+
+/** A quality check of the shown configuration. */
+export interface Light {
+  title: string;
+  value: string;
+  level: 'good' | 'fair' | 'bad' | 'unknown';
+  about: string;
+}
+
+/** The files that a page needs for lists. */
+const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const shiftLight = ({ shift, state }: Measures): Light => {
+  const about = 'How far content moves while the list loads (CLS; up to 0.1 is good).';
+  if (shift === undefined)
+    return { title: 'Layout shift', value: 'not measured by this browser', level: 'unknown', about };
+  if (state === 'idle') return { title: 'Layout shift', value: 'measuring…', level: 'unknown', about };
+  return {
+    title: 'Layout shift',
+    value: shift.toFixed(4),
+    level: shift < 0.01 ? 'good' : shift <= 0.1 ? 'fair' : 'bad',
+    about,
+  };
+};
+
+/** The quality checks by numbers. */
+export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
+  const files = LISTS.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+  const { calls, others, axe } = measures;
+  return [
+    shiftLight(measures),
+    {
+      title: 'Bytes',
+      value: kilobytes(files),
+      level: files < 17_200 ? 'good' : 'fair',
+      about: `Script and style sheet of the lists, compressed with brotli. The tag itself has ${kilobytes(sizes['recotag.js'] ?? 0)}.`,
+    },
+    {
+      title: 'Requests',
+      value: `${calls.length + others}`,
+      level: calls.length + others <= 2 ? 'good' : calls.length + others <= 6 ? 'fair' : 'bad',
+      about: `${calls.length} to the service, ${others} to the shop’s catalogue or pages; pictures not counted.`,
+    },
+    {
+      title: 'Accessibility',
+      value: axe ? `${axe.length} ${axe.length === 1 ? 'finding' : 'findings'}` : 'checking…',
+      level: axe ? (axe.length ? 'bad' : 'good') : 'unknown',
+      about: 'Problems that axe finds in the preview.',
+    },
+  ];
+};

@@ -1,0 +1,92 @@
+import type { ListCounts } from './server.js';
+import type { Configuration, SettingPlace } from './state.js';
+
+/** A saved configuration. */
+export interface SavedList {
+  name: string;
+  /** milliseconds since 1970 */
+  time: number;
+  configuration: Configuration;
+}
+
+/** An exported file. */
+interface SavedFile {
+  recotagStudio: 1;
+  lists: readonly SavedList[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {};
+
+const readOne = (value: unknown): SavedList | undefined => {
+  if (!isRecord(value) || !isRecord(value.configuration)) return;
+  const { element, attributes, slots, properties, parts } = value.configuration;
+  if (typeof value.name !== 'string' || !value.name.trim() || typeof element !== 'string') return;
+  return {
+    name: value.name.trim().slice(0, 80),
+    time: Number(value.time) || 0,
+    configuration: {
+      element,
+      attributes: texts(attributes),
+      slots: texts(slots),
+      properties: texts(properties),
+      parts: texts(parts),
+    },
+  };
+};
+
+export const writeSaved = (lists: readonly SavedList[]): string =>
+  JSON.stringify({ recotagStudio: 1, lists } satisfies SavedFile, null, 2);
+
+/** @throws an error message for an invalid file */
+export const readSaved = (text: string): SavedList[] => {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw Error('This file isn’t valid JSON. Choose a file that “Export all” created.');
+  }
+  if (!isRecord(file) || file.recotagStudio !== 1 || !Array.isArray(file.lists))
+    throw Error('This file has no lists of the studio. Choose a file that “Export all” created.');
+  const lists = file.lists.map(readOne).filter((each) => each !== undefined);
+  if (!lists.length && file.lists.length) throw Error('No list in this file is valid.');
+  return lists;
+};
+
+/** Adds lists. A list replaces another one with the same name. */
+export const withSaved = (lists: readonly SavedList[], ...more: readonly SavedList[]): SavedList[] => [
+  ...lists.filter(({ name }) => !more.some((each) => each.name === name)),
+  ...more,
+];
+
+/** A setting that differs between two configurations; undefined for the default. */
+export interface Difference {
+  place: SettingPlace | 'element';
+  name: string;
+  a: string | undefined;
+  b: string | undefined;
+}
+
+const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
+
+/** The differences between two configurations. */
+export const differences = (a: Configuration, b: Configuration): Difference[] => {
+  const found: Difference[] =
+    a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
+  for (const place of PLACES)
+    for (const name of new Set([...Object.keys(a[place]), ...Object.keys(b[place])]))
+      if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
+  return found;
+};
+
+/** The name of a list in the counts. */
+export const listName = ({ element, attributes }: Configuration): string =>
+  [element, attributes.area, attributes.heading].filter(Boolean).join(' · ');
+
+export const countsOf = (all: readonly ListCounts[], configuration: Configuration): ListCounts | undefined =>
+  all.find(({ list }) => list === listName(configuration));

@@ -1,0 +1,69 @@
+// The requests of the studio's page to the demo's server and the sandbox: no other file of the page fetches.
+import type { Manifest } from './manifest.js';
+
+/** What the demo's server tells the studio (server/demo-facts.ts). */
+export interface Demo {
+  sandbox: { baseUrl: string; endpointId: string };
+  /** by file */
+  integrity: Record<string, string>;
+  /** bytes by file, compressed with Brotli */
+  sizes: Record<string, number>;
+  categories: readonly { id: string; name: string }[];
+  products: readonly { id: string; name: string; category: string; price: number; picture: string }[];
+}
+
+/** The result of a check. */
+export interface CheckResult {
+  findings: readonly { grade: 'good' | 'warning' | 'problem'; sentence: string }[];
+  /** the report as an HTML page */
+  report: string;
+}
+
+/** A product of a list, and the reasons why the sandbox recommends it. */
+export interface Why {
+  id: string;
+  name: string;
+  reasons: readonly string[];
+}
+
+/** What shoppers did with a list in the demo shop. */
+export interface ListCounts {
+  /** element, area and heading: together they identify a list of a shop */
+  list: string;
+  shown: number;
+  chosen: number;
+  carted: number;
+}
+
+/** @throws an error message to show where there is no response, or the server reports a problem */
+const request = async (url: string, who: string, init?: RequestInit): Promise<Response> => {
+  const response = await fetch(url, init).catch(() => undefined);
+  if (!response) throw Error(`${who} does not respond.`);
+  if (response.ok) return response;
+  const { problem } = Object(await response.json().catch(() => undefined)) as { problem?: string };
+  throw Error(problem ?? `${who} responds with status ${response.status}.`);
+};
+
+const json = async <Body>(...args: Parameters<typeof request>): Promise<Body> => (await request(...args)).json();
+
+const SERVER = 'The demo server';
+const SANDBOX = 'The sandbox';
+
+export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
+
+export const readElements = (): Promise<Manifest> => json('/studio/custom-elements.json', SERVER);
+
+export const readCounts = (sandboxUrl: string): Promise<ListCounts[]> => json(`${sandboxUrl}/counts`, SANDBOX);
+
+export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
+
+export const runCheck = (address: string): Promise<CheckResult> =>
+  json('/studio/check', SERVER, { method: 'POST', body: JSON.stringify({ url: address }) });
+
+/** Asks whether the demo server can show a page of a shop, see `shopPageUrl`. */
+export const tryShopPage = async (address: string): Promise<void> => {
+  await request(shopPageUrl(address), SERVER);
+};
+
+/** The address from which a frame loads a page of a shop. */
+export const shopPageUrl = (address: string): string => `/studio/shop?url=${encodeURIComponent(address)}`;

@@ -1,0 +1,49 @@
+import { type Install, startingInstall } from './code/facts.js';
+import type { Held } from './read-link.js';
+import type { Side } from './state.js';
+
+/** What the studio shows in the middle, or as a whole page. */
+export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'check';
+/** Panes, of which a phone shows one. */
+export type Pane = 'settings' | 'preview' | 'output';
+/** Tabs of the output. */
+export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
+
+/** State that is in no link and that undo doesn't change. It is lost when the page is closed. */
+export interface Session {
+  /** the configuration that the settings pane edits */
+  side: Side;
+  page: View;
+  pane: Pane;
+  tab: OutputTab;
+  /** id of the way to install, see `variants` */
+  variant: string;
+  /** text by which developers filter the settings */
+  filter: string;
+  /** the status message; '' is none */
+  said: string;
+  /** content of the link that nobody has confirmed yet */
+  held: readonly Held[];
+  /** names in the link that no list has */
+  left: readonly string[];
+  install: Install;
+  /** the part of the list whose looks are open */
+  picked: string;
+  /** a new number loads the frames again */
+  runs: number;
+}
+
+export const startingSession = (): Session => ({
+  side: 'a',
+  page: 'design',
+  pane: 'preview',
+  tab: 'code',
+  variant: 'html',
+  filter: '',
+  said: '',
+  held: [],
+  left: [],
+  install: startingInstall(`${location.origin}/dist`),
+  picked: '',
+  runs: 0,
+});

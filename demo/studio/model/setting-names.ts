@@ -1,0 +1,82 @@
+import type { Setting } from './manifest.js';
+import type { SettingPlace } from './state.js';
+
+/** A setting with a name for merchandisers. */
+export interface PlainSetting {
+  place: SettingPlace;
+  name: string;
+  title: string;
+  /** its benefit */
+  gain: string;
+}
+
+export interface PlainGroup {
+  title: string;
+  settings: readonly PlainSetting[];
+}
+
+const attribute = (name: string, title: string, gain: string): PlainSetting => ({
+  place: 'attributes',
+  name,
+  title,
+  gain,
+});
+
+/** The most common settings. */
+export const plainGroups: readonly PlainGroup[] = [
+  {
+    title: 'What it shows',
+    settings: [
+      attribute(
+        'heading',
+        'Heading',
+        'Tells shoppers why they see these products. “Goes well with your cart” says more than “Recommendations”.',
+      ),
+      attribute(
+        'product',
+        'Recommend for this product',
+        'Try the list with one of your products. In the shop, the list uses the product of the page.',
+      ),
+      attribute('category', 'Only from this category', 'The list shows products of one category only.'),
+      attribute('limit', 'Number of products', 'Eight products fill two rows on a desktop. A carousel can have more.'),
+      attribute(
+        'layout',
+        'Layout',
+        'A carousel needs little height. A grid shows all products at once. A list fits a narrow column.',
+      ),
+      attribute('currency', 'Currency', 'Prices have the format that your shoppers know.'),
+    ],
+  },
+  {
+    title: 'What it hides',
+    settings: [
+      attribute('exclude-cart', 'Products in the cart', 'Shoppers don’t see what they already chose.'),
+      attribute('dedupe', 'Products of other lists', 'Each product appears only once on a page.'),
+      attribute('full-rows', 'An incomplete last row', 'The grid always looks complete.'),
+      attribute(
+        'exclude',
+        'Always hide these products',
+        'For vouchers, samples and products that you don’t want to promote.',
+      ),
+    ],
+  },
+];
+
+/** Titles of settings. Slots and parts have a suffix, because an attribute can have the same name. */
+const IN_PLACE = {
+  attributes: (name: string) => name,
+  properties: (name: string) => name,
+  slots: (name: string) => (name ? `${name}, as HTML` : 'Default content'),
+  parts: (name: string) => `${name}: style`,
+};
+
+/** `items-per-page` → `Items per page`, `--reco-badge-text` → `Badge text`, the part `name` → `Name: style` */
+export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
+  const plain = name
+    .replace(/^--reco-/, '')
+    .replace(/-/g, ' ')
+    .replace(/\burl\b/, 'address')
+    .replace(/\bid\b/, 'id');
+  const title = IN_PLACE[place](plain);
+  return title[0]!.toUpperCase() + title.slice(1);
+};

@@ -1,0 +1,134 @@
+import { markup } from './code/markup.js';
+import { type StyleRule, styleRules } from './code/styles.js';
+import type { Demo } from './server.js';
+import type { RealService } from './service.js';
+import type { Configuration, StudioState, ViewSettings } from './state.js';
+
+/** Situations of a list that the sandbox simulates. */
+export const states: readonly { id: string; title: string }[] = [
+  { id: 'normal', title: 'Normal' },
+  { id: 'slow', title: 'Slow' },
+  { id: 'empty', title: 'Empty' },
+  { id: 'failed', title: 'Failed' },
+  { id: 'not-xml', title: 'Broken response' },
+  { id: 'one', title: 'One product' },
+  { id: 'few', title: 'Few products' },
+  { id: 'thirty', title: '30 products' },
+  { id: 'long-names', title: 'Long names' },
+  { id: 'no-pictures', title: 'No pictures' },
+  { id: 'broken-pictures', title: 'Broken pictures' },
+  { id: 'on-sale', title: 'On sale' },
+  { id: 'hostile-names', title: 'Code in names' },
+];
+
+/** Visitors that the sandbox simulates, each with a past. */
+export const shoppers: readonly { id: string; title: string }[] = [
+  { id: 'anybody', title: 'Any visitor' },
+  { id: 'new', title: 'A new visitor' },
+  { id: 'shoes', title: 'A visitor who views shoes' },
+  { id: 'cart', title: 'A visitor with a full cart' },
+  { id: 'returning', title: 'A returning customer' },
+];
+
+/** A language with its currency. */
+export interface Locale {
+  id: string;
+  title: string;
+  currency: string;
+  dir?: 'rtl';
+}
+
+export const locales: readonly Locale[] = [
+  { id: 'en-IE', title: 'English, euro', currency: 'EUR' },
+  { id: 'en-US', title: 'English, dollar', currency: 'USD' },
+  { id: 'en-GB', title: 'English, pound', currency: 'GBP' },
+  { id: 'de-DE', title: 'German, euro', currency: 'EUR' },
+  { id: 'fr-CH', title: 'French, Swiss franc', currency: 'CHF' },
+  { id: 'pl-PL', title: 'Polish, złoty', currency: 'PLN' },
+  { id: 'sv-SE', title: 'Swedish, krona', currency: 'SEK' },
+  { id: 'ja-JP', title: 'Japanese, yen', currency: 'JPY' },
+  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP', dir: 'rtl' },
+  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
+];
+
+/** What decides which service the preview uses; the studio has all of it. */
+export interface ServiceChoice {
+  readonly demo: Pick<Demo, 'sandbox'>;
+  readonly state: StudioState;
+  readonly service: { readonly state: { readonly real: RealService | undefined } };
+}
+
+/** The service that the preview uses: the real one, or the sandbox, which simulates a situation and a shopper. */
+export const serviceOf = (
+  { service, demo, state }: ServiceChoice,
+  situation = state.view.state,
+): { baseUrl: string; endpointId: string } => {
+  const { real } = service.state;
+  if (real) return { baseUrl: real.baseUrl, endpointId: real.endpointId };
+  const { shopper } = state.view;
+  // A simulated failure is for the list's own request only, not for the request of its fallback.
+  const isOwn = state.a.element === 'reco-list' && situation !== 'normal' && situation !== 'slow';
+  const names = [situation, shopper === 'anybody' ? '' : `as-${shopper}`, isOwn ? 'only-reco' : ''].filter(
+    (name) => name && name !== 'normal',
+  );
+  const simulated = names.length ? `/simulate/${names.join(',')}` : '';
+  return { baseUrl: `${demo.sandbox.baseUrl}${simulated}`, endpointId: demo.sandbox.endpointId };
+};
+
+/** The content of a frame: its page, and what can change without loading the page again. */
+export interface FrameContent {
+  /** address of the page */
+  url: string;
+  /** identifies the page: only looks and attributes can differ without loading it again */
+  page: string;
+  attributes: Record<string, string>;
+  rules: readonly StyleRule[];
+  scheme: string;
+}
+
+const DEMO_CATALOGUE = '/api/products?';
+
+/** The configuration as the preview shows it: with the chosen language and currency, and the catalogue of the service. */
+const shown = (
+  configuration: Configuration,
+  { locale, state }: ViewSettings,
+  real: RealService | undefined,
+): Configuration => {
+  const attributes = { ...configuration.attributes };
+  const chosen = locales.find(({ id }) => id === locale);
+  if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
+  // “30 products” ignores the limit that is set.
+  if (state === 'thirty' && !real) attributes.limit = '30';
+  const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
+  // The service returns only ids of popular products, so the catalogue simulates names and pictures.
+  if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
+  // The demo's catalogue doesn't have another shop's products.
+  if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
+    attributes['catalog-url'] = real.catalogUrl;
+  else if (real && isDemos) delete attributes['catalog-url'];
+  // The list uses the service of the page, as in the embed code.
+  delete attributes['base-url'];
+  delete attributes['endpoint-id'];
+  return { ...configuration, attributes };
+};
+
+/** The frame's content for a configuration. */
+export const frameContent = (
+  configuration: Configuration,
+  view: ViewSettings,
+  real: RealService | undefined,
+): FrameContent => {
+  const chosen = locales.find(({ id }) => id === view.locale);
+  const { scheme } = view;
+  const made = shown(configuration, view, real);
+  const lang = chosen?.id ?? 'en';
+  const dir = chosen?.dir ?? view.dir;
+  const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
+  return {
+    url: `/studio/preview?${query}`,
+    page: JSON.stringify([made.element, made.slots, lang, dir]),
+    attributes: made.attributes,
+    rules: styleRules(configuration),
+    scheme,
+  };
+};

@@ -1,0 +1,76 @@
+/** The state of a list in a frame. */
+export interface CellState {
+  /** '' while unknown */
+  state: string;
+  shown: number;
+  /** whether own content is visible instead of cards */
+  instead: boolean;
+  shift?: number | undefined;
+}
+
+export interface Verdict {
+  level: 'good' | 'fair' | 'bad' | 'unknown';
+  sentence: string;
+  /** the fix that one click applies */
+  fix?: 'fallback' | 'error';
+}
+
+/** Situations without products. */
+const NOTHING = ['empty'];
+const FAILING = ['failed', 'not-xml'];
+
+/** What shoppers see in a situation, by the frames of all widths. */
+export const situationVerdict = (
+  situation: string,
+  cells: readonly CellState[],
+  limit: number,
+  element: string,
+): Verdict => {
+  const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
+  if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
+    return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
+  if (!known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
+  const shift = Math.max(...known.map(({ shift = 0 }) => shift));
+  if (shift > 0.01)
+    return {
+      level: shift > 0.1 ? 'bad' : 'fair',
+      sentence: `Content moves while the list loads (${shift.toFixed(3)}).`,
+    };
+  const isBare = known.some(({ instead, shown }) => !instead && shown === 0);
+  if (isBare && NOTHING.includes(situation))
+    return element === 'reco-list'
+      ? { level: 'bad', sentence: 'Shoppers see nothing here. Add a fallback.', fix: 'fallback' }
+      : { level: 'fair', sentence: 'Shoppers see nothing here. The reserved space is released.' };
+  if (isBare && FAILING.includes(situation))
+    return {
+      level: 'bad',
+      sentence: 'Shoppers see nothing here. Add a message or other content.',
+      fix: 'error',
+    };
+  if (NOTHING.includes(situation) || FAILING.includes(situation))
+    return { level: 'good', sentence: 'Other content is shown instead.' };
+  const fewest = Math.min(...known.map(({ shown }) => shown));
+  if (situation === 'one' || situation === 'few')
+    return fewest
+      ? { level: 'good', sentence: `${fewest === 1 ? 'One card' : `${fewest} cards`}, without gaps.` }
+      : { level: 'fair', sentence: 'No card is shown, because the list shows complete rows only.' };
+  const wanted = situation === 'thirty' ? 30 : limit;
+  if (fewest === 0) return { level: 'bad', sentence: 'No card is shown.' };
+  return fewest < wanted
+    ? {
+        level: 'good',
+        sentence: `${fewest} of ${wanted} cards. The list shows complete rows only, or there are no more products.`,
+      }
+    : { level: 'good', sentence: `All ${fewest} cards are shown.` };
+};
+
+/** Widths of a phone, a tablet and a desktop, as in the preview. */
+export const SHEET_WIDTHS: readonly number[] = [375, 768, 1280];
+
+/** The name of a frame in “All situations”, used in its messages. */
+export const cellName = (situation: string, width: number): string => `sheet ${situation} ${width}`;
+
+/** The states of all frames by their names. */
+export type SheetCells = Record<string, CellState>;
+
+export const noCell = (): CellState => ({ state: '', shown: 0, instead: false });

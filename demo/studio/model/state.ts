@@ -1,0 +1,57 @@
+/** The settings of a list that differ from the defaults. */
+export interface Configuration {
+  /** name of the element */
+  element: string;
+  /** by attribute; '' for a boolean attribute */
+  attributes: Record<string, string>;
+  /** HTML by slot; '' is the default slot */
+  slots: Record<string, string>;
+  /** values by CSS custom property */
+  properties: Record<string, string>;
+  /** CSS declarations by part */
+  parts: Record<string, string>;
+}
+
+/** The place of a setting in a configuration. */
+export type SettingPlace = 'attributes' | 'slots' | 'properties' | 'parts';
+
+/** The demo's own product data, by id. */
+export const DEMO_CATALOGUE = '/api/products?ids={ids}';
+
+/** Settings of the preview, which aren't part of the embed code. */
+export interface ViewSettings {
+  /** CSS pixels */
+  width: number;
+  scheme: 'light' | 'dark';
+  dir: 'ltr' | 'rtl';
+  motion: 'full' | 'reduced';
+  /** id of a locale; '' as configured */
+  locale: string;
+  /** id of a situation */
+  state: string;
+  /** id of a shopper */
+  shopper: string;
+  /** whether to show common settings with plain names, or all settings with technical names */
+  words: 'plain' | 'developer';
+}
+
+export const startingView: ViewSettings = {
+  width: 768,
+  scheme: 'light',
+  dir: 'ltr',
+  motion: 'full',
+  locale: '',
+  state: 'normal',
+  shopper: 'anybody',
+  words: 'plain',
+};
+
+/** The content of a link. The service's address is never part of it. */
+export interface StudioState {
+  a: Configuration;
+  /** the other configuration in a comparison */
+  b?: Configuration | undefined;
+  view: ViewSettings;
+}
+
+export type Side = 'a' | 'b';

@@ -1,0 +1,46 @@
+import { readSaved, type SavedList, writeSaved } from './saved-lists.js';
+
+const KNOWN = 'recotag.studio.known';
+
+const read = (): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(KNOWN) ?? '{}'));
+  } catch {
+    return {}; // storage is blocked: the content has to be confirmed again
+  }
+};
+
+/** HTML and addresses that were typed or confirmed in this tab, so that a reload doesn't ask again. Only this file uses sessionStorage. */
+export const knownHtml = {
+  has: (text: string): boolean => Object.values(read()).includes(text),
+  /** @param where the setting: a later text replaces it */
+  add(where: string, text: string): void {
+    try {
+      sessionStorage.setItem(KNOWN, JSON.stringify({ ...read(), [where]: text }));
+    } catch {
+      // Storage is full or blocked: the content has to be confirmed again.
+    }
+  },
+};
+
+const LISTS = 'recotag.studio.lists';
+
+/** Saved configurations. Only this file uses localStorage. */
+export const savedStore = {
+  read(): SavedList[] {
+    try {
+      return readSaved(localStorage.getItem(LISTS) ?? '{"recotagStudio":1,"lists":[]}');
+    } catch {
+      return []; // storage is blocked, or the value is of another program
+    }
+  },
+  /** @returns false if the browser can't store them */
+  write(lists: readonly SavedList[]): boolean {
+    try {
+      localStorage.setItem(LISTS, writeSaved(lists));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};

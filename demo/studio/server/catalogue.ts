@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import { productsJson } from '../../shop/product-data.js';
+import { reply } from './reply.js';
+
+/**
+ * The response to `catalog-url` in a simulated situation. The service returns only ids of popular products, so the catalogue
+ * simulates long names and broken pictures.
+ *
+ * @param shop origin for absolute addresses, for pages of other origins
+ */
+export const catalogueAnswer = async (response: ServerResponse, url: URL, shop = ''): Promise<boolean> => {
+  const state = url.searchParams.get('state') ?? 'normal';
+  const found = productsJson(url.searchParams.get('ids') ?? '') as ToldProduct[];
+  const absolute = (product: ToldProduct): ToldProduct =>
+    shop ? { ...product, url: `${shop}${product.url}`, pictureUrl: `${shop}${product.pictureUrl}` } : product;
+  const body = JSON.stringify(found.map((product, place) => absolute(changedProduct(state, product, place))));
+  return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
+};
+
+/** A product in the response of the shop's catalogue. */
+export interface ToldProduct {
+  id: string;
+  name: string;
+  displayName: string;
+  url: string;
+  pictureUrl: string;
+  price: number;
+  oldPrice?: number;
+}
+
+const LONG =
+  'Hand-finished all-weather trekking boot with a breathable three-layer membrane and a recycled sole for every season';
+const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const HOSTILE = [
+  '<script>window.hacked = 1</script>',
+  '<img src=x onerror="window.hacked = 2">',
+  '"><svg onload=window.hacked=3>',
+];
+
+/** A product in a simulated situation. The sandbox service uses the same names. */
+export const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
+  switch (state) {
+    case 'long-names': {
+      const name = place % 2 ? UNBROKEN : LONG;
+      return { ...product, name, displayName: name };
+    }
+    case 'hostile-names': {
+      const name = HOSTILE[place % HOSTILE.length]!;
+      return { ...product, name, displayName: name, ...(place % 3 === 2 && { url: 'javascript:window.hacked=4' }) };
+    }
+    case 'no-pictures':
+      return { ...product, pictureUrl: '' };
+    case 'broken-pictures':
+      return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
+    case 'on-sale':
+      return { ...product, oldPrice: Math.ceil(product.price * 1.25) + 1 };
+    default:
+      return product;
+  }
+};

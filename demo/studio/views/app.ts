@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Pane, View } from '../model/session.js';
+import type { Studio } from '../model/studio.js';
+import { checkView } from './check-view.js';
+import { heldNotice } from './held-notice.js';
+import { outputPane } from './output-pane.js';
+import { savedView } from './saved-view.js';
+import { settingsPane } from './settings-pane.js';
+import { copyButton, icon } from './shared-controls.js';
+import { sheetView } from './sheet-view.js';
+import { shopView } from './shop-view.js';
+import { stage } from './stage.js';
+
+const PANES: readonly { id: Pane; title: string }[] = [
+  { id: 'settings', title: 'Settings' },
+  { id: 'preview', title: 'Preview' },
+  { id: 'output', title: 'Output' },
+];
+
+/** The content of the middle pane, by view. */
+const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
+
+/** The whole page. On narrow screens, one pane is shown at a time. */
+export const app = (studio: Studio): TemplateResult => {
+  const { page, pane, said } = studio.session;
+  const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
+  return html`
+    ${whole ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
+    ${topBar(studio)} ${heldNotice(studio)}
+    ${
+      whole
+        ? html`<main class="whole">${whole(studio)}</main>`
+        : html`<nav class="switcher" aria-label="Panes">
+              ${PANES.map(
+                ({ id, title }) =>
+                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.showPane(id)}>${title}</button>`,
+              )}
+            </nav>
+            <main class="panes" data-pane=${pane}>
+              <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
+              <section class="pane pane-preview" aria-labelledby="preview-title">${page in MIDDLES ? MIDDLES[page as keyof typeof MIDDLES](studio) : nothing}</section>
+              <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
+            </main>`
+    }
+    <p class="toast" role="status">${said}</p>
+  `;
+};
+
+const VIEWS: readonly { id: View; title: string }[] = [
+  { id: 'design', title: 'Design' },
+  { id: 'sheet', title: 'All situations' },
+  { id: 'shop', title: 'In my shop' },
+  { id: 'saved', title: 'My lists' },
+  { id: 'check', title: 'Check' },
+];
+
+/** The header with the views and common actions. */
+export const topBar = (studio: Studio): TemplateResult => {
+  const { page } = studio.session;
+  const getCode = () => {
+    studio.showCode();
+    requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
+  };
+  return html`<header class="top">
+    <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
+    <nav class="views" aria-label="Views">
+      ${VIEWS.map(
+        ({ id, title }) =>
+          html`<button type="button" aria-current=${id === page ? 'page' : 'false'} @click=${() => studio.show(id)}>${title}</button>`,
+      )}
+    </nav>
+    <div class="top-tools">
+      <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
+      ${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
+      <button type="button" class="strong primary" @click=${getCode}>${icon('code')}Get the code</button>
+    </div>
+  </header>`;
+};

@@ -1,0 +1,81 @@
+import { until } from 'lit/directives/until.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { factsOf, lacksCatalogue, type Snippet } from '../model/code/facts.js';
+import { styles } from '../model/code/styles.js';
+import { analytics } from '../model/code/tracking.js';
+import { cspLine, variants } from '../model/code/variants.js';
+import type { Studio } from '../model/studio.js';
+import { installForm } from './install-form.js';
+import { copyButton, segments } from './shared-controls.js';
+
+/** The code for the shop's developer. */
+export const codePanel = (studio: Studio): TemplateResult => {
+  const { validConfiguration: configuration, demo } = studio;
+  const { install, variant } = studio.session;
+  const { baseUrl, endpointId } = studio.service.state.real ?? demo.sandbox;
+  const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
+  const around = { origin: location.origin, baseUrl, endpointId, integrity: demo.integrity };
+  const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, around);
+  const snippets = chosen.write(facts);
+  const css = styles(configuration);
+  const policy = cspLine(facts, chosen, snippets).then((code) =>
+    snippet(studio, {
+      title: 'If the shop has a Content-Security-Policy, it must allow',
+      code,
+      language: 'HTTP',
+      ...(!chosen.trustedTypes && { about: 'Without Trusted Types, because tag managers don’t work with them.' }),
+    }),
+  );
+  return html`
+    ${segments(
+      'variant',
+      'For',
+      variants.map(({ id, title }) => ({ value: id, title })),
+      chosen.id,
+      (value) => studio.setVariant(value),
+    )}
+    ${installForm(studio, chosen)}
+    ${
+      lacksCatalogue(configuration, install)
+        ? html`<p class="problem" role="alert">This list would be empty in your shop, because the service returns only the ids of popular products. Enter the address of your product data above.</p>`
+        : html`${snippets.map((each) => snippet(studio, each))}
+          ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
+          ${
+            install.analytics
+              ? install.tracking === 'page'
+                ? html`<p class="help">The tag already sends views and clicks of the list to your data layer, in GA4 format. You need no code.</p>`
+                : snippet(studio, analytics())
+              : nothing
+          } ${until(policy)}`
+    }
+  `;
+};
+
+/** A piece of code to copy. */
+export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
+  html`<section class="snippet">
+    <div class="snippet-head">
+      <h3>${title}</h3>
+      ${copyButton(studio, title, code)}
+    </div>
+    ${about ? html`<p class="help">${about}</p>` : nothing}
+    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+  </section>`;
+
+/** Comments, strings, tags and names. */
+const PIECES =
+  /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
+
+/** Code with highlighted comments, strings, tags and names. */
+export const coloured = (code: string): (TemplateResult | string)[] => {
+  const pieces: (TemplateResult | string)[] = [];
+  let end = 0;
+  for (const match of code.matchAll(PIECES)) {
+    if (match.index > end) pieces.push(code.slice(end, match.index));
+    const [text, comment, string, tag] = match;
+    pieces.push(html`<span class=${comment ? 'c-dim' : string ? 'c-text' : tag ? 'c-tag' : 'c-name'}>${text}</span>`);
+    end = match.index + text.length;
+  }
+  pieces.push(code.slice(end));
+  return pieces;
+};

@@ -1,0 +1,81 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Install } from '../model/code/facts.js';
+import type { Variant } from '../model/code/variants.js';
+import type { Studio } from '../model/studio.js';
+import { segments } from './shared-controls.js';
+
+const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
+
+/** The installation options. */
+export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
+  const { configuration } = studio;
+  const { install } = studio.session;
+  const set = (change: Partial<Install>) => studio.setInstall(change);
+  const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
+    html`<label class="stacked">${title}
+      <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
+      <span class="help">${help}</span></label>`;
+  return html`<div class="install">
+    ${segments(
+      'target',
+      'Addresses',
+      [
+        { value: 'demo' as const, title: 'Try it now' },
+        { value: 'shop' as const, title: 'For my shop' },
+      ],
+      install.target,
+      (target) => set({ target }),
+    )}
+    <p class="help">${
+      install.target === 'demo'
+        ? 'This code works in any page on this computer while the demo runs.'
+        : 'This code uses your own addresses. First copy the built files to your server.'
+    }</p>
+    ${
+      install.target === 'shop'
+        ? html`${address('filesUrl', 'Where the built files are', 'https://cdn.example/recotag', 'The folder with all files of dist/ in the package.')}
+            ${address('catalogUrl', 'Where your product data is', 'https://shop.example/api/products?ids={ids}', 'Names, prices and pictures by id, as JSON. The list of popular products needs it.')}
+            ${address('picturesUrl', 'Where your pictures are', 'https://pictures.example', 'Only for the Content-Security-Policy. Empty: your own site.')}
+            ${studio.service.state.real ? nothing : html`<p class="problem">The code still uses the sandbox. Enter your own service under Requests.</p>`}`
+        : nothing
+    }
+    ${segments(
+      'tracking',
+      'Tracking',
+      [
+        { value: 'none' as const, title: 'No tracking' },
+        { value: 'page' as const, title: 'From the page' },
+        { value: 'calls' as const, title: 'By calls' },
+      ],
+      install.tracking,
+      (tracking) => set({ tracking }),
+    )}
+    <p class="help">${
+      {
+        none: 'The code contains only the list. Recommendations are better if the service knows what shoppers view and buy.',
+        page: 'The tag reads views and carts from the data layer and the markup of your pages.',
+        calls: 'Your developer adds two function calls that report views and carts.',
+      }[install.tracking]
+    }</p>
+    ${
+      variant.places
+        ? html`<div class="place-fields">
+            <label class="stacked">Place, as a CSS selector
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+            <label class="stacked">Position
+              <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
+                ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
+              </select></label>
+          </div>
+          <p class="help">With a selector, the tag adds the list to the page, and you don’t edit a template. “In my shop” finds the selector for you.</p>`
+        : nothing
+    }
+    ${
+      configuration.attributes.product
+        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${({ target }: Event) => set({ follows: (target as HTMLInputElement).checked })} /> For the product of the page, not always for this product</label>`
+        : nothing
+    }
+    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> Add code for our own analytics</label>
+  </div>`;
+};

@@ -1,0 +1,68 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { lookContrast } from '../model/contrast.js';
+import { type Look, lookGroups } from '../model/look-groups.js';
+import { lookPresets, lookValue, presetOf } from '../model/looks.js';
+import type { Studio } from '../model/studio.js';
+import { icon } from './shared-controls.js';
+
+const HEX = /^#[\da-f]{6}$/i;
+
+const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
+  const { configuration, state } = studio;
+  const value = lookValue(configuration, look);
+  const id = `look-${group}-${look.part ?? 'list'}-${look.property}`;
+  const set = ({ target }: Event) => studio.setLook(look, (target as HTMLInputElement).value);
+  const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
+  return html`<div class="look">
+    <label for=${id}>${look.title}</label>
+    ${
+      look.kind === 'colour'
+        ? html`<span class="look-colour">
+            ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
+            ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.setLook(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
+            <input id=${id} type="color" class=${value ? '' : 'unset'} .value=${live(HEX.test(value) ? value : '#808080')} @input=${set} /></span>`
+        : html`<select id=${id} .value=${live(value)} @change=${set}>
+            ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
+            ${look.choices!.some(([, each]) => each === value) ? nothing : html`<option value=${value} selected>${value}</option>`}
+          </select>`
+    }
+  </div>`;
+};
+
+/** The looks, by part. A click on a part in the preview opens its looks. */
+export const looksGroup = (studio: Studio): TemplateResult => {
+  const { configuration } = studio;
+  const { picked } = studio.session;
+  const preset = presetOf(configuration);
+  // The toggle event comes later than the click: a render in between would close the details again.
+  const toggle = (event: Event, id: string, parts: readonly string[]) => {
+    event.preventDefault();
+    studio.showLooks(parts.includes(picked) ? '' : (parts[0] ?? id));
+  };
+  return html`<details class="group" open>
+    <summary><h3>How it looks</h3></summary>
+    <p class="help">Click a price, a name or a badge in the preview to open its settings here.</p>
+    <fieldset class="presets">
+      <legend>Start with a look</legend>
+      ${lookPresets.map(
+        (each) =>
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
+      )}
+    </fieldset>
+    <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>
+    ${lookGroups.map(
+      ({ id, title, parts, looks }) =>
+        html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>
+          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
+          <div role="group" aria-label=${title}>${looks.map((look) => lookRow(studio, look, id))}</div>
+        </details>`,
+    )}
+  </details>`;
+};
+
+/** Scrolls to the looks of a part that was clicked in the preview, once they are rendered. */
+export const revealLooks = (part: string): void => {
+  const group = lookGroups.find(({ parts }) => parts.includes(part));
+  requestAnimationFrame(() => document.getElementById(`looks-${group?.id}`)?.scrollIntoView({ block: 'center' }));
+};

@@ -1,0 +1,36 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { codePanel } from './code-panel.js';
+import { eventsPanel } from './events-panel.js';
+import { qualityPanel } from './quality-panel.js';
+import { requestsPanel } from './requests-panel.js';
+import { tabs } from './shared-controls.js';
+import { whyPanel } from './why-panel.js';
+
+const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
+
+/** The output: code, requests, events, quality, reasons. */
+export const outputPane = (studio: Studio): TemplateResult => {
+  const { state } = studio;
+  const { tab, side } = studio.session;
+  const { events, measures } = studio.recordings.state;
+  return html`
+    <div class="pane-head">
+      <h2 id="output-title">Output${state.b ? html`<span class="soft"> of ${side.toUpperCase()}</span>` : nothing}</h2>
+    </div>
+    ${tabs(
+      'Output',
+      [
+        { id: 'code', title: 'Code' },
+        { id: 'requests', title: 'Requests', count: measures[side].calls.length },
+        { id: 'events', title: 'Events', count: events.length },
+        { id: 'quality', title: 'Quality', count: measures[side].axe?.length },
+        { id: 'why', title: 'Why' },
+      ],
+      tab,
+      'output-panel',
+      (id) => studio.showTab(id),
+    )}
+    <div class="pane-body" id="output-panel" role="tabpanel" tabindex="0" aria-labelledby="output-panel-${tab}">${PANELS[tab](studio)}</div>
+  `;
+};

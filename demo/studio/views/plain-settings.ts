@@ -1,0 +1,57 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { goalOf, goals } from '../model/goals.js';
+import { plainGroups } from '../model/setting-names.js';
+import type { Studio } from '../model/studio.js';
+import { looksGroup } from './looks-group.js';
+import { settingRow } from './setting-row.js';
+import { icon } from './shared-controls.js';
+
+/** The most common settings with plain names. */
+export const plainSettings = (studio: Studio): TemplateResult => {
+  const definition = studio.definition();
+  return html`
+    ${goalCards(studio)}
+    ${plainGroups.map(({ title, settings }, place) => {
+      const known = settings.flatMap((plain) => {
+        const setting = definition.settings.find((each) => each.place === plain.place && each.name === plain.name);
+        return setting ? [{ plain, setting }] : [];
+      });
+      return html`<details class="group" open>
+        <summary><h3>${title}</h3></summary>
+        <div role="group" aria-label=${title}>
+          ${known.map(({ plain, setting }) => settingRow(studio, setting, plain))} ${place ? fallbackRow(studio) : nothing}
+        </div>
+      </details>`;
+    })}
+    ${looksGroup(studio)}
+  `;
+};
+
+const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search' } as const;
+
+/** The goals to start from. */
+export const goalCards = (studio: Studio): TemplateResult => {
+  const current = goalOf(studio.configuration);
+  return html`<fieldset class="goals">
+    <legend>What is the list for?</legend>
+    ${goals.map(
+      (goal) =>
+        html`<label class="goal"
+          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.startFrom(goal)} @click=${() => goal === current && studio.startFrom(goal)} />
+          <span>${icon(ICONS[goal.id as keyof typeof ICONS])}<b>${goal.title}</b><small>${goal.gain}</small></span></label
+        >`,
+    )}
+  </fieldset>`;
+};
+
+/** The switch for the fallback. */
+export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
+  const { element, slots } = studio.configuration;
+  if (element !== 'reco-list') return nothing;
+  return html`<div class="setting inline">
+    <div class="setting-name"><label for="fallback">Popular products if the list is empty</label></div>
+    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.setFallback((target as HTMLInputElement).checked)} />
+    <p class="help" id="fallback-help">Shoppers always see products here.</p>
+  </div>`;
+};

@@ -1,0 +1,95 @@
+import { ref } from 'lit/directives/ref.js';
+import { html, type TemplateResult } from 'lit/html.js';
+import { type FrameContent, frameContent, serviceOf } from '../model/simulation.js';
+import type { Side } from '../model/state.js';
+import type { Studio } from '../model/studio.js';
+import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
+
+/** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
+export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
+  const { state } = studio;
+  const { real } = studio.service.state;
+  const { view } = state;
+  const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
+  // Not in the template, because the studio's policy allows no style attributes.
+  const widen = (element?: Element) => {
+    if (element) Object.assign((element as HTMLElement).style, { width: `${view.width * scale}px` });
+  };
+  const settle = (element?: Element) => {
+    if (!element) return;
+    Object.assign((element as HTMLElement).style, {
+      width: `${view.width}px`,
+      height: `${100 / scale}%`,
+      transform: scale < 1 ? `scale(${scale})` : 'none',
+      // A frame has an opaque background if its colour scheme differs from the studio's
+      colorScheme: view.scheme,
+    });
+    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
+    const content = frameContent(studio.valid(state[side]!), view, real);
+    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
+  };
+  return html`<div class="frame" ${ref(widen)}>
+    ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
+    <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
+  </div>`;
+};
+
+/** Changes within this many milliseconds are applied together. */
+const MOMENT = 250;
+
+interface Loaded {
+  page: string;
+  look: string;
+  waiting?: ReturnType<typeof setTimeout> | undefined;
+  /** whether the page still has to be loaded */
+  isNew: boolean;
+}
+
+const known = new WeakMap<HTMLIFrameElement, Loaded>();
+
+/** Sends a message to a frame's page. */
+const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
+  frame?.contentWindow?.postMessage(what, location.origin);
+};
+
+/**
+ * Shows a page in a frame. If the frame already has this page, only attributes and styles change; otherwise the page is loaded.
+ * It doesn't add an entry to the history of the tab, so that the back button leaves the studio.
+ *
+ * @param run a new number loads the same page again
+ * @param begins called before the page is loaded
+ */
+export const loadFrame = (
+  frame: HTMLIFrameElement,
+  content: FrameContent,
+  setup: Omit<FrameSetup, 'rules'>,
+  run: number,
+  begins: () => void,
+): void => {
+  const page = JSON.stringify([content.page, setup, run]);
+  const look = JSON.stringify([content.url, content.rules]);
+  const before = known.get(frame);
+  if (before?.page === page && before.look === look) return;
+  const isNew = before?.page !== page || before.isNew;
+  clearTimeout(before?.waiting);
+  const loaded: Loaded = { page, look, isNew };
+  known.set(frame, loaded);
+  loaded.waiting = setTimeout(
+    () => {
+      if (!loaded.isNew) {
+        const { attributes, rules, scheme } = content;
+        return sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
+      }
+      loaded.isNew = false;
+      begins();
+      const { rules } = content;
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      frame.contentWindow?.location.replace(content.url);
+    },
+    before ? MOMENT : 0,
+  );
+};
+
+/** Sends a message to the preview of a side. */
+export const orderPreview = (order: FrameOrder, side: Side = 'a'): void =>
+  sendOrder(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${side}]`), order);

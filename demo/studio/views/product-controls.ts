@@ -1,0 +1,57 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Demo } from '../model/server.js';
+import type { Studio } from '../model/studio.js';
+import { icon } from './shared-controls.js';
+
+/** A picker for several products. */
+export const productsControl = (
+  id: string,
+  value: string,
+  { products }: Demo,
+  set: (value: string) => void,
+): TemplateResult => {
+  const chosen = value.split(/\s+/).filter(Boolean);
+  const add = ({ target }: Event) => {
+    const field = target as HTMLSelectElement;
+    if (field.value) set([...chosen, field.value].join(' '));
+    field.value = '';
+  };
+  return html`<span class="several">
+    ${chosen.map(
+      (each) =>
+        html`<span class="picked"
+          >${products.find((product) => product.id === each)?.name ?? each}<button
+            type="button"
+            aria-label="Remove ${each}"
+            @click=${() => set(chosen.filter((other) => other !== each).join(' '))}
+          >
+            ${icon('reset')}
+          </button></span
+        >`,
+    )}
+    <select id=${id} aria-describedby="${id}-help" @change=${add}>
+      <option value="">Add a product…</option>
+      ${products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
+    </select>
+  </span>`;
+};
+
+/** Ids of the shop's own products, with their names if the shop's data is known. */
+export const ownProductsControl = (
+  studio: Studio,
+  id: string,
+  value: string,
+  help: string,
+  set: (value: string) => void,
+): TemplateResult => {
+  const { names, namesProblem } = studio.service.state;
+  const ids = value.split(/\s+/).filter(Boolean);
+  const ask = ({ target }: Event) =>
+    studio.service.readNames((target as HTMLInputElement).value.split(/\s+/).filter(Boolean));
+  const said = ids.map((each) => {
+    const name = names[each];
+    return name === undefined ? undefined : name === null ? `your product data has no ${each}` : name;
+  });
+  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
+    <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;
+};

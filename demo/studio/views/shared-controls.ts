@@ -1,0 +1,102 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+
+const PATHS = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  share: 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 0 1 0 10h-2M8 12h8',
+  compare: 'M4 5h6v14H4zM14 5h6v14h-6z',
+  replay: 'M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  reset: 'M6 6l12 12M18 6 6 18',
+  download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  similar: 'M4 4h7v7H4zM13 13h7v7h-7zM17 4v7M13.5 7.5h7M7.5 13v7M4 16.5h7',
+  cart: 'M3 4h2l2.5 11h10L20 7H6M9 20h.01M17 20h.01',
+  star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8',
+  save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
+  code: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14',
+  place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+  check: 'm5 12 5 5L20 7',
+};
+
+/** A decorative icon of a button. */
+export const icon = (name: keyof typeof PATHS): TemplateResult =>
+  html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+
+/** A button that copies a text and shows a status message. */
+export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => studio.say(`Copied: ${what}`),
+      () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
+    );
+  return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
+};
+
+/** Radio buttons that look like one control. */
+export const segments = <Value extends string | number>(
+  name: string,
+  label: string,
+  choices: readonly { value: Value; title: string }[],
+  current: Value,
+  choose: (value: Value) => void,
+): TemplateResult => {
+  return html`<fieldset class="segments">
+    <legend>${label}</legend>
+    ${choices.map(
+      ({ value, title }) =>
+        html`<label
+          ><input type="radio" name=${name} .checked=${value === current} @change=${() => choose(value)} /><span>${title}</span></label
+        >`,
+    )}
+  </fieldset>`;
+};
+
+interface Tab<Id extends string> {
+  id: Id;
+  title: string;
+  count?: number | undefined;
+}
+
+/** Tabs with arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
+export const tabs = <Id extends string>(
+  label: string,
+  all: readonly Tab<Id>[],
+  current: Id,
+  panel: string,
+  choose: (id: Id) => void,
+): TemplateResult => {
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const place = (all.findIndex(({ id }) => id === current) + step + all.length) % all.length;
+    choose(all[place]!.id);
+    (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus();
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${press}>
+    ${all.map(
+      ({ id, title, count }) =>
+        html`<button
+          type="button"
+          role="tab"
+          id="${panel}-${id}"
+          aria-controls=${panel}
+          aria-selected=${id === current}
+          tabindex=${id === current ? 0 : -1}
+          @click=${() => choose(id)}
+        >
+          ${title}${count ? html`<span class="count">${count}</span>` : ''}
+        </button>`,
+    )}
+  </div>`;
+};
+
+/** Downloads a text as a file. */
+export const download = (name: string, type: string, text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};

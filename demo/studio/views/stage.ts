@@ -1,0 +1,105 @@
+import { ref } from 'lit/directives/ref.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { states } from '../model/simulation.js';
+import type { Studio } from '../model/studio.js';
+import { comparison } from './comparison.js';
+import { frame } from './preview-frame.js';
+import { segments } from './shared-controls.js';
+import { toolbar } from './toolbar.js';
+
+/** At a smaller scale, a page isn't readable. */
+const LEAST = 0.6;
+
+let room = 800;
+let observer: ResizeObserver | undefined;
+
+/** The preview pane. */
+export const stage = (studio: Studio): TemplateResult => {
+  const { view, b } = studio.state;
+  const watch = (element?: Element) => {
+    observer?.disconnect();
+    if (!element) return;
+    observer = new ResizeObserver(([entry]) => {
+      const width = Math.round(entry!.contentRect.width);
+      if (width && width !== room) {
+        room = width;
+        studio.resized();
+      }
+    });
+    observer.observe(element);
+  };
+  // Two previews that would be too small side by side are stacked.
+  const isStacked = !!b && (room / 2 - 36) / view.width < LEAST;
+  const each = (b && !isStacked ? room / 2 - 12 : room) - 24;
+  const scale = Math.min(1, each / view.width);
+  return html`
+    <div class="pane-head">
+      <h2 id="preview-title">Preview</h2>
+      <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${Math.round(scale * 100)} %` : ''}</span>
+    </div>
+    ${toolbar(studio)} ${situations(studio)}
+    ${comparison(studio)}
+    <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>
+      ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
+    </div>
+  `;
+};
+
+/** The simulated situations. They need the sandbox. */
+export const situations = (studio: Studio): TemplateResult => {
+  if (studio.service.state.real)
+    return html`<p class="situations real">
+      Connected to the real service: <strong>${studio.service.state.real.baseUrl}</strong>
+      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>
+    </p>`;
+  return html`<div class="situations">
+    ${segments(
+      'state',
+      'Situation',
+      states.map(({ id, title }) => ({ value: id, title })),
+      studio.state.view.state,
+      (state) => studio.setView({ state }),
+    )}
+  </div>`;
+};
+
+const MIN = 240;
+const MAX = 2560;
+const STEP = 16;
+
+/** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
+export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
+  const { width } = studio.state.view;
+  const set = (wanted: number) => studio.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
+  const drag = (event: PointerEvent) => {
+    const handle = event.currentTarget as HTMLElement;
+    const { clientX } = event;
+    handle.setPointerCapture(event.pointerId);
+    document.body.classList.add('dragging');
+    // The frame is centred, so it grows on both sides.
+    handle.onpointermove = (moved) => set(width + (2 * (moved.clientX - clientX)) / scale);
+    handle.onlostpointercapture = () => {
+      handle.onpointermove = null;
+      document.body.classList.remove('dragging');
+    };
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP, PageDown: -10 * STEP, PageUp: 10 * STEP }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(width + step);
+  };
+  return html`<div
+    class="handle"
+    role="separator"
+    tabindex="0"
+    aria-orientation="vertical"
+    aria-label="Width of the preview"
+    aria-valuemin=${MIN}
+    aria-valuemax=${MAX}
+    aria-valuenow=${width}
+    aria-valuetext="${width} pixels"
+    @pointerdown=${drag}
+    @keydown=${press}
+  ></div>`;
+};

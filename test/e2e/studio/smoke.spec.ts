@@ -1,0 +1,38 @@
+// The shortest way through the studio, for every engine.
+import { control, expect, test } from './studio-test.js';
+
+test('a setting changes the preview and the code', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=4&a.heading=First');
+  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect(studio.list().getByRole('link')).toHaveCount(4);
+  await control(page, 'What it shows', 'Heading').fill('Second');
+  await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Where you want/ })).toContainText('heading="Second"');
+});
+
+test('each view opens', async ({ page, studio }) => {
+  await studio.open();
+  for (const [view, heading] of [
+    ['All situations', 'All situations'],
+    ['In my shop', 'In my shop'],
+    ['My lists', 'My lists'],
+    ['Check', 'Check my installation'],
+    ['Design', 'Preview'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+});
+
+test('the demo shop shows lists and reports a view', async ({ page, demo }) => {
+  demo.service.clearLog();
+  await page.goto(`${demo.shop.url}/p/fell-runner`);
+  await expect(page.locator('reco-list').first().getByRole('link').first()).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        demo.service.requests.filter(({ operation, method }) => operation === 'ViewProduct' && method === 'POST')
+          .length,
+    )
+    .toBeGreaterThan(0);
+});
