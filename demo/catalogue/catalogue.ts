@@ -48,6 +48,9 @@ const shelves: readonly (CatalogueCategory & { rows: readonly CatalogueRow[] })[
 
 export const categories: readonly CatalogueCategory[] = shelves.map(({ id, name }) => ({ id, name }));
 
+/** `EU 36–39` → `eu-36-39`: safe in an address and in a cookie. */
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 export const products: readonly CatalogueProduct[] = shelves.flatMap(({ id: category, rows }) =>
   rows.map(({ options = [], soldOut, picture, ...row }) => ({
     ...row,
@@ -58,8 +61,3 @@ export const products: readonly CatalogueProduct[] = shelves.flatMap(({ id: cate
     availability: soldOut ? 'OutOfStock' : 'InStock',
   })),
 );
-
-/** `EU 36–39` → `eu-36-39`: safe in an address and in a cookie. */
-const slug = (name: string): string => {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-};
