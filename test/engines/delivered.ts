@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import type { Tab } from './driver/engine.js';
-import { MARKER, mark } from './marker.js';
 import type { Scene } from './promise.js';
 import { SKIPS } from './shop/clocks.js';
 import { tally } from './tally.js';
 import { until } from './until.js';
-import { skipFlights, waiting } from './world.js';
+import { MARKER, mark, skipFlights, waiting } from './world.js';
 
 /** Whether something waits that was sent, by a page that could not say any more that it was left. */
 const isUnmarked = (tab: Tab): Promise<boolean> =>

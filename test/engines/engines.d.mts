@@ -24,3 +24,6 @@ export const projects: (wanted?: string[]) => Project[];
  * serves as well. `missing` has a sentence for each engine that is skipped.
  */
 export const engines: () => { installed: Installed[]; missing: string[] };
+
+/** The tag under test: `RECOTAG_FILE`, or `recotag.js` in `RECOTAG_DIST`, or the built one. */
+export const tagFile: () => string;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, firefox, webkit } from 'playwright';
 
 const DEBIAN = {
@@ -52,3 +53,6 @@ export const engines = () => {
   );
   return { installed, missing };
 };
+
+/** See engines.d.mts. */
+export const tagFile = () => process.env.RECOTAG_FILE ?? join(process.env.RECOTAG_DIST ?? 'dist', 'recotag.js');

@@ -1,8 +1,23 @@
-import { expect, test } from 'vitest';
-import { engineOfProject } from './engine-of-project.js';
-import { SECRET } from './shop/relay.js';
+import { expect, inject, test } from 'vitest';
+import type { Engine } from './driver/engine.js';
+import { playwrightEngine } from './driver/playwright.js';
+import { webdriverEngine } from './driver/webdriver.js';
+import type { Project } from './engines.mjs';
+import { SECRET } from './shop/shop.js';
 import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: Project;
+  }
+}
+
+/** The engine that this run of the scenarios is for. */
+export const engineOfProject = (): Engine => {
+  const installed = inject('engine');
+  return installed.by === 'webdriver' ? webdriverEngine(installed) : playwrightEngine(installed);
+};
 
 declare module 'vitest' {
   interface TaskMeta {

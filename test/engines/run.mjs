@@ -3,8 +3,7 @@
 // engine is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { engines, projects } from './engines.mjs';
-import { tagFile } from './shop/tag-file.mjs';
+import { engines, projects, tagFile } from './engines.mjs';
 
 const words = process.argv.slice(2);
 const { installed, missing } = engines();

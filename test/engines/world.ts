@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type {} from '../../src/tag/global.js';
 import { type Collector, startCollector } from './collector/collector.js';
 import type { Browser, Engine, Tab } from './driver/engine.js';
-import type { Heard } from './shop/page-globals.js';
-import { relayTo } from './shop/relay.js';
-import { type Shop, type ShopPage, startShop } from './shop/shop.js';
+import type { Heard } from './shop/shop.js';
+import { relayTo, type Shop, type ShopPage, startShop } from './shop/shop.js';
 import { until } from './until.js';
 
 /** What a scenario has: a browser with an empty profile, a shop and a service, all of its own. */
@@ -72,3 +72,9 @@ export const startWorld = async (engine: Engine): Promise<World> => {
     },
   };
 };
+
+/** An operation of the tests' own, which no page of a shop calls. */
+export const MARKER = 'Marker';
+
+/** Calls it: once it arrives, all before it has; and what pages left in doubt is decided by its answer. */
+export const mark = (tab: Tab): Promise<void> => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);

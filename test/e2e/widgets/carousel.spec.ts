@@ -121,7 +121,7 @@ test('Tab reaches a card of which a quarter is seen: it comes wholly into view, 
           const look = () => {
             frames = scroller.scrollLeft === before ? frames + 1 : 0;
             before = scroller.scrollLeft;
-            if (frames > 20) done();
+            if (frames > 6) done();
             else requestAnimationFrame(look);
           };
           look();

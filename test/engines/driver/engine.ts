@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+
 /** A tab, as a scenario uses it. Scripts run in the page: they see nothing but their argument. */
 export interface Tab {
   /** Loads the address, or what it redirects to, until its load event. */
@@ -46,3 +50,17 @@ export interface Engine {
 /** A script as text, for drivers that take text. */
 export const asText = (script: (argument: never) => unknown, argument: unknown): string =>
   `(${script})(${argument === undefined ? '' : JSON.stringify(argument)})`;
+
+/** Starts a browser in a process group of its own, so that all its processes can be ended at once. */
+export const undriven = (binary: string, args: string[], environment: Record<string, string> = {}): Undriven => {
+  for (const folder of Object.values(environment)) mkdirSync(folder, { recursive: true });
+  const child = spawn(binary, args, { detached: true, stdio: 'ignore', env: { ...process.env, ...environment } });
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode) return;
+      const ended = once(child, 'exit');
+      process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+  };
+};

@@ -1,8 +1,6 @@
 import type { Page, Browser as Running } from 'playwright';
 import type { Project } from '../engines.mjs';
-import { asText, type Browser, type Engine, type Tab } from './engine.js';
-import { keepWindows, type Windows } from './firefox-windows.js';
-import { undriven } from './undriven.js';
+import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 
 const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
 
@@ -65,9 +63,8 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
-const browserOf = async (running: Running, windows?: Windows): Promise<Browser> => {
+const browserOf = async (running: Running): Promise<Browser> => {
   const context = await running.newContext();
-  const window = await windows?.lend(context);
   return {
     async newTab(url) {
       const page = await context.newPage();
@@ -75,10 +72,7 @@ const browserOf = async (running: Running, windows?: Windows): Promise<Browser> 
       return tabOf(page);
     },
     offline: (off) => context.setOffline(off),
-    async close() {
-      await context.close();
-      window?.giveBack();
-    },
+    close: () => context.close(),
   };
 };
 
@@ -87,7 +81,6 @@ export const playwrightEngine = (installed: Project): Engine => {
   const { name, binary, relayed } = installed;
   const isFirefox = name === 'firefox';
   let running: Promise<Running> | undefined;
-  let windows: Promise<Windows> | undefined;
   return {
     name,
     relayed,
@@ -96,9 +89,7 @@ export const playwrightEngine = (installed: Project): Engine => {
     storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',
     async open() {
       running ??= launch(installed);
-      const browser = await running;
-      if (isFirefox && isDebians(binary)) windows ??= keepWindows(browser);
-      return browserOf(browser, await windows);
+      return browserOf(await running);
     },
     start: (profile, url) =>
       undriven(
@@ -110,7 +101,6 @@ export const playwrightEngine = (installed: Project): Engine => {
     async end() {
       const ended = running;
       running = undefined;
-      windows = undefined;
       await (await ended)?.close();
     },
   };

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { By, type WebDriver } from 'selenium-webdriver';
 import type { Project } from '../engines.mjs';
-import { asText, type Browser, type Engine, type Tab } from './engine.js';
+import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 import { startWebKit } from './start-webkit.js';
-import { undriven } from './undriven.js';
 
 /** A script that takes longer, in milliseconds, was lost: the driver forgets it where the page changes under it. Who waits asks again. */
 const SCRIPT_PATIENCE = 12_000;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Fault } from '../collector/fault.js';
+import type { Fault } from '../collector/arrival.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
 import { promise } from '../promise.js';

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
-import { tagFile } from './tag-file.mjs';
+import type { OperationDetail } from '../../../src/tag/events.js';
+import { tagFile } from '../engines.mjs';
+import '../../../src/tag/global.js';
+import { createRelay } from '../../../src/server/relay/create-relay.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
@@ -105,3 +108,30 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
   };
   return shop;
 };
+
+/** One of the tag's events, as a page of the scenarios' shop heard it. */
+export type Heard = OperationDetail & { name: 'queued' | 'sent' | 'retry' | 'rejected' | 'dropped' };
+
+declare global {
+  interface Window {
+    /** what the tag said on this page, in order */
+    heard: Heard[];
+    /** whether the page was last shown from the back/forward cache */
+    persisted?: boolean;
+    /** lets so many milliseconds pass, where the page has `SKIPS` */
+    skip(milliseconds: number): void;
+  }
+}
+
+export const SECRET = 'of-the-relay';
+
+/** The relay of a shop whose service demands secret key and customer's address. */
+export const relayTo = (collectorUrl: string): Relay =>
+  createRelay({
+    baseUrl: collectorUrl,
+    secretKey: SECRET,
+    path: RELAY_PATH,
+    endpointId: 'shop',
+    operations: { ClearCart: { name: 'Website.ClearCart', mode: 'async' }, Marker: { mode: 'async' } },
+    query: ['transactionId', 'dateTimeOffset'],
+  });

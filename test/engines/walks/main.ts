@@ -5,9 +5,9 @@ import { playwrightEngine } from '../driver/playwright.js';
 import { webdriverEngine } from '../driver/webdriver.js';
 import { projects } from '../engines.mjs';
 import { judge, type Verdict } from './judge.js';
-import { makePlan } from './make-plan.js';
+import { makePlan } from './plan.js';
 import { playWalk } from './play-walk.js';
-import { tellWalk } from './tell-walk.js';
+import { tellWalk } from './record.js';
 
 const { values } = parseArgs({
   options: {

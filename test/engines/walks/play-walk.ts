@@ -1,12 +1,66 @@
-import { startCollector } from '../collector/collector.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { expect } from 'vitest';
+import { type Collector, startCollector } from '../collector/collector.js';
 import type { Engine, Tab } from '../driver/engine.js';
+import type {} from '../shop/shop.js';
+import type { Tally } from '../tally.js';
+import { MARKER, mark } from '../world.js';
+import { judge, type Verdict } from './judge.js';
 import type { Plan } from './plan.js';
-import { readRecord } from './read-record.js';
-import type { WalkRecord } from './record.js';
-import { settle } from './settle.js';
-import { sleep } from './sleep.js';
+import { readRecord, tellWalk, type WalkRecord } from './record.js';
 import { startWalkShop, type WalkShop } from './start-walk-shop.js';
 import { weatherOf } from './weather-of.js';
+
+/** What waits in this profile, whatever else the tag keeps: operations are stored with their XML. */
+const waiting = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() =>
+    Object.keys(localStorage).filter(
+      (key) => key.startsWith('recotag.outbox') && localStorage.getItem(key)?.includes('<operation'),
+    ),
+  );
+
+const LOOK = 50;
+
+/** So long the service has been at rest before the page's clock jumps: whatever has left the browser is there by then. */
+const REST = 400;
+
+/** More than an answer may take, and at last more than any pause. */
+const JUMP = 31_000;
+
+/** As long as a slow machine may need from one arrival to the next. */
+const PATIENCE = 45_000;
+
+/**
+ * On the last page of a walk: until nothing waits any more, a last operation has arrived, and nothing is on its way. What the tag
+ * has put off (a pause after failures, a cart to be said again) comes at once, since the page's clock jumps ahead.
+ *
+ * @returns what still waits when nothing happens any more; empty as it should be
+ */
+const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
+  await mark(tab);
+  let seen = -1;
+  let arrivedAt = Date.now();
+  let since = Date.now();
+  for (;;) {
+    if (collector.arrivals.length !== seen) {
+      seen = collector.arrivals.length;
+      arrivedAt = since = Date.now();
+    }
+    if (collector.open) since = Date.now();
+    if (Date.now() - arrivedAt > PATIENCE) return waiting(tab);
+    if (Date.now() - since > REST) {
+      const left = await waiting(tab);
+      const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
+      if (!left.length && isThere) return left;
+      await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
+      // What a closed tab had on its way is in doubt until the service answers something else.
+      if (isThere) await mark(tab);
+      since = Date.now();
+    }
+    await sleep(LOOK);
+  }
+};
 
 /** Longer than any tab walks, on any machine. */
 const LOST_AFTER = 120_000;
@@ -67,4 +121,33 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     await browser.close();
     await Promise.all([shop.close(), collector.close()]);
   }
+};
+
+/** Walks that one browser plays at the same time, whichever test they belong to. They mostly wait; but of more no page stands as long as its plan says. */
+const AT_ONCE = 6;
+const inTurn = pLimit(AT_ONCE);
+
+/**
+ * Plays walks, some at the same time. Fails with the story and the plan of each that breaks a promise.
+ *
+ * @param asIf how the walks are judged, where more is expected than of any walk of their kind
+ */
+export const playAll = async (
+  engine: Engine,
+  plans: readonly Plan[],
+  note: (tally: Tally) => void,
+  asIf: Partial<Pick<Plan, 'weather'>> = {},
+): Promise<Verdict[]> => {
+  const stories: string[] = [];
+  const play = async (plan: Plan): Promise<Verdict> => {
+    const record = await playWalk(engine, plan);
+    const verdict = judge({ ...plan, ...asIf }, record);
+    if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
+    return verdict;
+  };
+  const verdicts = await Promise.all(plans.map((plan) => inTurn(play, plan)));
+  const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
+  note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
+  expect(stories.join('\n\n')).toBe('');
+  return verdicts;
 };

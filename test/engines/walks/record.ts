@@ -1,3 +1,9 @@
+import type { Arrival } from '../collector/arrival.js';
+import { isNoOperation } from '../collector/read-operation.js';
+import { MARKER } from '../world.js';
+import type { Plan } from './plan.js';
+import type { WalkWeather } from './weather-of.js';
+
 /** What is known of a walk once it is over. Times are milliseconds since 1970, of one clock. */
 export interface WalkRecord {
   /** operations that the tag has accepted, by the page's own ears (`recotag:queued`), in no order */
@@ -44,3 +50,100 @@ export interface Requested extends Operation {
   /** whether the service took the operation in; a repeat that it knew by its id it did not */
   taken: boolean;
 }
+
+const operationOf = (arrival: Arrival): Operation => ({
+  what: arrival.operation === 'SetCart' ? 'cart' : 'view',
+  id: /<webSiteId>([\w-]+)</.exec(arrival.body)?.[1] ?? arrival.what,
+});
+
+/** A time of this process's clock that only goes forward, as milliseconds since 1970. */
+const sinceEpoch = (at: number): number => Math.round(performance.timeOrigin + at);
+
+/** By the sender's address. */
+const pageOf = ({ headers }: Arrival): string | undefined => {
+  const { pathname, searchParams } = new URL(headers.referer!);
+  return pathname === '/last' ? undefined : `${searchParams.get('tab')}-${searchParams.get('opened')}`;
+};
+
+const requestOf = (arrival: Arrival): Requested => ({
+  ...operationOf(arrival),
+  at: sinceEpoch(arrival.at),
+  page: pageOf(arrival),
+  answeredAt: arrival.answeredAt && sinceEpoch(arrival.answeredAt),
+  taken: arrival.outcome === 'taken',
+});
+
+/**
+ * @param cookies what the pages wrote down: `queued_0-3-1-k7z=…`, `starts_0_3=…`, …
+ * @param isCart whether that call set a cart
+ * @param closed when the shopper closed a tab
+ * @throws when something arrived that is no operation
+ */
+export const readRecord = (
+  cookies: string,
+  isCart: (id: string) => boolean,
+  arrivals: readonly Arrival[],
+  weather: WalkWeather,
+  closed: ReadonlyMap<number, number>,
+): Omit<WalkRecord, 'left'> => {
+  const stray = arrivals.find(({ what }) => isNoOperation(what));
+  if (stray) throw new Error(`The service was asked for ${stray.what}`);
+  const accepted: Accepted[] = [];
+  const givenUp: string[] = [];
+  const visits = new Map<string, Visited>();
+  for (const cookie of cookies.split('; ')) {
+    const [name, value] = cookie.split('=') as [string, string];
+    const at = Number(value);
+    const [word, ...place] = name.split('_') as [string, string, string, string?];
+    if (word === 'visit') continue;
+    if (word === 'queued') accepted.push({ what: isCart(place[0]) ? 'cart' : 'view', id: place[0], at });
+    else if (word === 'dropped' || word === 'rejected') givenUp.push(`${word} ${place[0]}`);
+    else {
+      const [tab, number, opened] = place;
+      const key = `${tab}-${number}`;
+      const visit = visits.get(key) ?? { tab: Number(tab), visit: Number(number), page: '', starts: Number.NaN };
+      visits.set(key, { ...visit, ...(opened && { page: `${tab}-${opened}` }), [word]: at });
+    }
+  }
+  // Not every page is told that its tab is closed.
+  for (const visit of visits.values())
+    if (
+      visit.visit === Math.max(...[...visits.values()].filter(({ tab }) => tab === visit.tab).map((each) => each.visit))
+    )
+      visit.hides ??= closed.get(visit.tab);
+  return {
+    accepted,
+    givenUp,
+    visits: [...visits.values()].sort((a, b) => a.tab - b.tab || a.visit - b.visit),
+    requests: arrivals.filter(({ operation }) => operation !== MARKER).map(requestOf),
+    outages: weather.bad(),
+  };
+};
+
+/** A walk for a reader, one event a line, in order; then the plan to play it again. */
+export const tellWalk = (plan: Plan, { accepted, visits, requests, outages }: WalkRecord): string => {
+  const began = Math.min(...visits.map(({ starts }) => starts));
+  const events: [at: number, what: string][] = [
+    ...accepted.map(({ what, id, at }): [number, string] => [at, `the tag accepts ${what} ${id}`]),
+    ...visits.flatMap(({ tab, visit, starts, leaves, hides }) => {
+      const page = `page ${tab}-${visit}`;
+      const { leaves: how } = plan.tabs[tab]!.visits[visit]!;
+      const told: [number | undefined, string][] = [
+        [starts, `${page} starts`],
+        [leaves, `${page} begins to be left: ${how}`],
+        [hides, `${page} hides`],
+      ];
+      return told.filter((each): each is [number, string] => each[0] !== undefined);
+    }),
+    ...requests.map(({ what, id, at, page, answeredAt, taken }): [number, string] => [
+      at,
+      `  the service ${taken ? 'takes' : 'does not take'} ${what} ${id} of page ${page ?? 'last'}, ${answeredAt ? `answers after ${answeredAt - at} ms` : 'never answers'}`,
+    ]),
+    ...outages.flatMap(({ from, to }): [number, string][] => [
+      [from, '  an outage begins'],
+      [to, '  an outage ends'],
+    ]),
+  ];
+  const lines = events.sort(([a], [b]) => a - b).map(([at, what]) => `${String(at - began).padStart(6)} ms ${what}`);
+  return [...lines, JSON.stringify(plan)].join('\n');
+};

@@ -4,8 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
-import { engines } from '../engines.mjs';
-import { tagFile } from '../shop/tag-file.mjs';
+import { engines, tagFile } from '../engines.mjs';
 
 if (!existsSync(tagFile())) {
   console.error(`${tagFile()} is missing: npm run build`);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tagFile } from '../engines.mjs';
 import { SKIPS } from '../shop/clocks.js';
-import { tagFile } from '../shop/tag-file.mjs';
 import type { Plan } from './plan.js';
 import { walkPage } from './walk-page.js';
 

@@ -1,4 +1,4 @@
-import type { Fault, Weather } from '../collector/fault.js';
+import type { Fault, Weather } from '../collector/arrival.js';
 import type { Failure, Outage, Plan } from './plan.js';
 
 /** The service's weather on a walk, and when it was bad. Times are milliseconds since 1970. */

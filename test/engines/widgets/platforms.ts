@@ -4,7 +4,7 @@ import { shopHtml } from '../../e2e/auto/support/shop-html.js';
 import { type Site, startSite } from '../../e2e/tag/support/site.js';
 import { platformPages } from '../../platforms/platform-pages.js';
 import { until } from '../until.js';
-import { type Session, startSession } from '../widgets/session.js';
+import { type Session, startSession } from './session.js';
 
 // The pages of shop platforms in the engine that Playwright has no driver for; test/e2e/auto has them for the others.
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { promise, type Scene } from '../../promise.js';
-import type { Call, Outage, Plan, Visit } from '../plan.js';
-import { playAll } from '../play-all.js';
+import { promise, type Scene } from '../promise.js';
+import type { Call, Outage, Plan, Visit } from '../walks/plan.js';
+import { playAll } from '../walks/play-walk.js';
 
 const PAGES = 12;
 
