@@ -93,10 +93,11 @@ const LONG_STEPS = {
     command: `RECOTAG_LONG=1 ${vitest('model.json')} test/model test/relay/soak`,
     read: () => ofVitest('model.json'),
   },
+  engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
   walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
-  'all-stacks': { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
+  stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
 };
-const LONG_ROUNDS = [[['model', 'walks', 'all-stacks']]];
+const LONG_ROUNDS = [[Object.keys(LONG_STEPS)]];
 
 const BROWSERS = {
   Chromium: ['/usr/bin/chromium'],

@@ -79,7 +79,7 @@ const refused: Record<string, [page: string, measured: Measured[], isWhole: bool
     'failed in webkit: Each',
   ],
   'an engine that was not there': [PAGE, whole().slice(1), true, 'not in this run: chromium'],
-  'a run of parts': [PAGE, whole(), false, 'left out on the command line'],
+  'a run of parts': [PAGE, whole(), false, 'some scenarios were left out'],
   'scenarios that have no title': [PAGE, [...whole(), passed('webkit', { group: 'new' })], true, 'no title for'],
   'a scenario that counted nothing': [PAGE, whole({ tally: undefined }), true, 'nothing was counted in firefox: Each'],
 };

@@ -3,8 +3,8 @@ import { afterAll, describe } from 'vitest';
 import { engine } from './promise.js';
 
 /**
- * `chromium` runs every scenario. `chromium-bfcache` differs from it only where pages are left, and `chromium-relay` only in what is sent and
- * how failures arrive.
+ * The engines play every scenario. `chromium-bfcache` differs from `chromium` only where pages are left, and `chromium-relay` only in what is
+ * sent and how failures arrive. `npm run test:long` plays everything in these, too.
  */
 const FILES: Record<string, readonly string[] | undefined> = {
   'chromium-bfcache': ['leaving', 'page-life', 'random', 'resting', 'together', 'walks'],
@@ -14,7 +14,7 @@ const FILES: Record<string, readonly string[] | undefined> = {
 const folder = new URL('scenarios/', import.meta.url);
 const files = readdirSync(folder).map((file) => file.replace('.ts', ''));
 
-const wanted = FILES[engine.relayed ? `${engine.name}-relay` : engine.name] ?? files;
+const wanted = (!process.env.RECOTAG_LONG && FILES[engine.relayed ? `${engine.name}-relay` : engine.name]) || files;
 
 afterAll(() => engine.end());
 

@@ -48,7 +48,7 @@ for (const group of untitled)
   wrong.push(`no title for the scenarios of ${group}.ts: see GROUPS in test/engines/table.mjs`);
 const unmeasured = measured.filter(({ state, tally }) => state === 'passed' && !tally);
 for (const { engine, promise } of unmeasured) wrong.push(`nothing was counted in ${engine}: ${promise}`);
-if (!isWhole) wrong.push('some scenarios were left out on the command line');
+if (!isWhole) wrong.push('some scenarios were left out: run `RECOTAG_LONG=1 node test/engines/run.mjs`');
 if (wrong.length) refuse(...wrong, 'The table is made from a whole run in which every promise was kept.');
 
 const notes = [];
