@@ -7,7 +7,7 @@ import { engine } from './promise.js';
  * sent and how failures arrive. `npm run test:long` plays everything in these, too.
  */
 const FILES: Record<string, readonly string[] | undefined> = {
-  'chromium-bfcache': ['leaving', 'page-life', 'random', 'resting', 'together', 'walks'],
+  'chromium-bfcache': ['leaving', 'page-life', 'resting', 'walks'],
   'chromium-relay': ['faults', 'leaving', 'page-life', 'wire'],
 };
 

@@ -8,10 +8,15 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The driver can't be asked to find a port. One below those that systems give away is nobody else's by chance. */
+/**
+ * The driver can't choose a free port itself. These are below the ports that systems assign, and not those of the collectors, which would
+ * count the driver's status request as an operation.
+ */
+const PORTS = { first: 31_000, count: 1700 };
+
 const startDriver = async (driver: string): Promise<{ url: string; process: ChildProcess }> => {
   for (;;) {
-    const port = 12_000 + Math.floor(Math.random() * 18_000);
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
     const process = spawn(driver, ['-p', `${port}`], { stdio: 'ignore' });
     const url = `http://127.0.0.1:${port}`;
     while (process.exitCode === null && !(await isUp(url))) await new Promise((again) => setTimeout(again, 20));
@@ -19,8 +24,8 @@ const startDriver = async (driver: string): Promise<{ url: string; process: Chil
   }
 };
 
-/** A driver that takes longer to open a window has lost it. */
-const PATIENCE = 20_000;
+/** A driver that takes longer to open a window, in milliseconds, never opens it. */
+const PATIENCE = 60_000;
 const TRIES = 3;
 
 /**

@@ -5,7 +5,7 @@ import { asText, type Browser, type Engine, type Tab, undriven } from './engine.
 import { startWebKit } from './start-webkit.js';
 
 /** A script that takes longer, in milliseconds, was lost: the driver forgets it where the page changes under it. Who waits asks again. */
-const SCRIPT_PATIENCE = 12_000;
+const SCRIPT_PATIENCE = 20_000;
 
 /** @throws when the driver has no answer in time */
 const inTime = async <Result>(script: Promise<Result>): Promise<Result> => {

@@ -29,7 +29,7 @@ const REST = 400;
 const JUMP = 31_000;
 
 /** As long as a slow machine may need from one arrival to the next. */
-const PATIENCE = 45_000;
+const PATIENCE = 90_000;
 
 /**
  * On the last page of a walk: until nothing waits any more, a last operation has arrived, and nothing is on its way. What the tag
