@@ -12,40 +12,40 @@ export interface Arrival {
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: string;
-  /** milliseconds, of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   at: number;
-  /** the same for its answer, where one was given */
+  /** when its response was sent, if one was */
   answeredAt?: number;
-  /** `taken` into the service; `refused`; a `repeat` that its `transactionId` tells */
+  /** `taken`: accepted; `refused`; `repeat`: recognised by its `transactionId` */
   outcome: 'taken' | 'refused' | 'repeat';
-  /** how its connection went on */
+  /** what became of its connection */
   connection: 'open' | 'answered' | 'reset' | 'silent' | 'gone';
 }
 
-/** What goes wrong with one request. */
+/** What the service does wrong with one request. */
 export type Fault =
-  /** answered like this, after so many milliseconds; taken in, at once, only with `take` */
+  /** responds like this, `after` so many milliseconds; accepts the operation, at once, only with `take` */
   | { status: number; body?: string; retryAfter?: string; expose?: boolean; take?: boolean; after?: number }
-  /** the connection breaks, before or after the operation was taken in */
+  /** resets the connection, before or after it accepts the operation */
   | { reset: 'before' | 'after' }
-  /** no answer, ever; taken in only with `take` */
+  /** never responds; accepts the operation only with `take` */
   | { silent: true; take?: boolean }
-  /** waits for `until` on its way to the service (`before` it is taken in) or on the way back */
+  /** waits for `until`, `before` it accepts the operation or `after` that */
   | { hold: 'before' | 'after'; until: Promise<void>; arrived: () => void };
 
-/** A fault that waits for the request it is meant for. */
+/** A fault that is set for a later request. */
 export interface Trap {
   fault: Fault;
-  /** all requests, unless told */
+  /** by default all requests */
   when: (arrival: Arrival) => boolean;
-  /** how many requests it is still meant for */
+  /** the number of requests that it still applies to */
   left: number;
 }
 
-/** How a service does at its time, for scenarios that don't know their requests beforehand. Traps come first. */
+/** How the service behaves over time, for scenarios that don't know their requests beforehand. Traps take precedence. */
 export interface Weather {
-  /** what goes wrong with this request */
+  /** the fault for this request */
   faultFor(arrival: Arrival): Fault | undefined;
-  /** whether nobody is there to ask for leave either */
+  /** whether preflights fail, too */
   isDown(): boolean;
 }

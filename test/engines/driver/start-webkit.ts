@@ -29,9 +29,9 @@ const PATIENCE = 60_000;
 const TRIES = 3;
 
 /**
- * A window with an empty profile. WebKitWebDriver allows one session, so that each has a driver of its own.
+ * Opens a window with an empty profile. WebKitWebDriver allows one session, so each window has its own driver.
  *
- * @throws the driver's error when none of three drivers opens one
+ * @throws the driver's error when three drivers failed to open one
  */
 export const startWebKit = async (
   installed: Installed,
@@ -52,7 +52,7 @@ export const startWebKit = async (
   } catch (error) {
     process.kill('SIGKILL');
     if (!left) throw error;
-    console.warn(`${error}: once more with a new driver`);
+    console.warn(`${error}: retrying with a new driver`);
     return startWebKit(installed, left - 1);
   } finally {
     clearTimeout(timer);

@@ -64,7 +64,7 @@ promise(
 );
 
 promise(
-  '8 views wait, the service is down, the tab is hidden once: seconds after it is up again all are there',
+  '8 views wait, the service is down, the tab is hidden once: only the first one is tried, and all arrive once it is up again',
   async (scene) => {
     const { open, collector } = scene;
     await collector.down();
@@ -73,11 +73,13 @@ promise(
     await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
     await hideOnce(tab);
     await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(2);
+    // If the hidden page had sent all of them, the service would count as failing eight times, and the pause would be a minute.
+    const tried = await tab.evaluate(() =>
+      window.heard.filter(({ name }) => name === 'retry').map(({ body }) => /<webSiteId>(.*?)</.exec(body)![1]),
+    );
+    expect(new Set(tried)).toEqual(new Set(['a10']));
     await collector.up();
-    const since = performance.now();
     await delivered(scene, views('a', 8), { by: tab });
-    // Two or three failures are known by now: 4 s, and a quarter more, is the longest pause.
-    expect(collector.arrivals.at(-1)!.at - since).toBeLessThan(8000);
   },
 );
 

@@ -1,13 +1,13 @@
 import type { Plan } from './plan.js';
 import type { Requested, Visited, WalkRecord } from './record.js';
 
-/** So much later a cart of another tab was called for certain: tabs see what others stored some milliseconds late. */
+/** A cart of another tab counts as later only after so many milliseconds, since tabs see each other's storage writes late. */
 const CERTAIN = 300;
 
-/** So long a page may take, on a busy machine, to make something of an answer that was given away. */
+/** Milliseconds that a page may need to process a response on a busy machine. */
 const HEARING = 1000;
 
-/** So long a request may be under way on a busy machine that a page handed over as it was left: nobody can call it back. */
+/** Milliseconds that a request which left with its page may need to arrive on a busy machine. */
 const IN_THE_AIR = 5000;
 
 interface Called {
@@ -20,22 +20,22 @@ const isLater = (one: Called, other: Called): boolean => {
   return one.at > other.at + (sameTab ? 0 : CERTAIN);
 };
 
-/** None: the page on which the walk ends. */
+/** The visit that sent it; undefined for the page on which the walk ends. */
 const senderOf = ({ visits }: WalkRecord, { page, at }: Requested): Visited | undefined =>
   visits.filter((each) => each.page === page && each.starts <= at).at(-1);
 
-/** Whether the page that sent it stayed until it had heard the answer; the last page stays for good. */
+/** Whether its page stayed until it received the response. The last page always does. */
 const isHeard = (record: WalkRecord, request: Requested): boolean => {
   const { leaves, hides } = senderOf(record, request) ?? {};
   const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
   return (request.answeredAt ?? Number.POSITIVE_INFINITY) + HEARING <= left;
 };
 
-/** When its page gave it away at the latest: what leaves with its page may arrive after what a later page sends. */
+/** The latest time at which its page sent it: a request that leaves with its page may arrive after those of a later page. */
 const givenAwayAt = (record: WalkRecord, request: Requested): number =>
   Math.min(request.at, senderOf(record, request)?.hides ?? request.at);
 
-/** Whether its page had handed it over as it was left. */
+/** Whether it was sent as its page was left. */
 const isInTheAir = (record: WalkRecord, request: Requested): boolean => {
   const { hides = Number.POSITIVE_INFINITY } = senderOf(record, request) ?? {};
   return hides <= request.at && request.at < hides + IN_THE_AIR;
@@ -45,7 +45,7 @@ const isInTheAir = (record: WalkRecord, request: Requested): boolean => {
 export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecord): string[] => {
   const called: Called[] = record.accepted.filter(({ what }) => what === 'cart').sort((a, b) => a.at - b.at);
   const knownAs = new Map(called.map((cart) => [cart.id, cart]));
-  // A cart that was called before the tag was there may come or not: nothing follows from it.
+  // A cart that was called before the tag started may arrive or not.
   const arrivals = record.requests.filter(({ what, id }) => what === 'cart' && knownAs.has(id));
   const takenRequests = arrivals.filter((each) => each.taken);
   const taken = takenRequests.map(({ id }) => knownAs.get(id)!);
@@ -60,48 +60,48 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
   takenRequests.forEach((request, index) => {
     const cart = knownAs.get(request.id)!;
     const newer = taken.slice(0, index).find((before) => isLater(before, cart));
-    // The last cart is put right in the end, see above.
+    // The last cart is corrected at the end, see above.
     if (newer && !isInTheAir(record, request)) wrong.push(`cart ${cart.id} arrived after the newer ${newer.id}`);
   });
   const unheard = arrivals.filter((each) => !isHeard(record, each));
   for (const { id } of called) {
     const said = arrivals.filter((each) => each.id === id);
-    // What is not heard of may still arrive, be it an older cart: each time the newest one is said once more.
+    // A request without a response may still arrive, even with an older cart: each such request allows one repeat of the newest cart.
     const reasons = unheard.filter((each) => givenAwayAt(record, each) < (said.at(-1)?.at ?? 0)).length;
     if (said.length > 1 + reasons)
-      wrong.push(`cart ${id} was said ${said.length} times, though only ${reasons} times no page could see an answer`);
+      wrong.push(`cart ${id} was sent ${said.length} times, but only ${reasons} responses were missed`);
   }
   return wrong;
 };
 
-/** How far apart a page's clock and the service's may see the same moment. */
+/** Milliseconds by which a page's clock and the service's may differ. */
 const SLACK = 300;
 
-/** So long at least a page keeps its views where earlier ones are in doubt, in milliseconds. */
+/** Milliseconds that a page keeps its views at least while earlier ones are in doubt. */
 const HESITATION = 1000;
 
-/** So long after its page was left what it had sent may arrive, in milliseconds, on a busy machine. */
+/** Milliseconds after its page was left in which a request may arrive on a busy machine. */
 const LATE = 1000;
 
-/** The visits of one tab on which something happened at that time: the one that was there, or else those before and after. */
+/** The visits of one tab at that time: the current one, or those before and after it. */
 const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited[] => {
   const before = visits.filter(({ starts }) => starts <= to + SLACK);
   const endOf = (index: number): number => before[index]!.hides ?? Number.POSITIVE_INFINITY;
   const there = before.filter((_, index) => endOf(index) >= from - SLACK);
-  // Between two pages: what the earlier one handed over was on its way, and the later one is the next to hear anything.
+  // Between two pages: requests of the earlier one are in flight, and the later one receives the next response.
   const isBetween = there.every(({ starts }) => starts > from);
   const after = visits.find(({ starts }) => starts > to);
   return [...(isBetween ? before.slice(-1) : []), ...there, ...(isBetween && after ? [after] : [])];
 };
 
-/** Where the service goes on failing, a page that follows the one on which it began sends once more before pages hesitate. */
+/** While the service goes on failing, the page after the first failing one sends once more before pages hesitate. */
 const visitsOfBegin = (visits: readonly Visited[], from: number, to: number): Visited[] => {
   const there = visitsAt(visits, from, from);
   const next = visits[visits.indexOf(there.at(-1)!) + 1];
   return [...there, ...(next && there.length && next.starts < to ? [next] : [])];
 };
 
-/** Ids of the visits, as a call's id begins, on which the service began or ended to fail. */
+/** The visits (as a call's id begins) on which the service began or stopped to fail. */
 const visitsOfChange = ({ visits, outages }: WalkRecord): Set<string> => {
   const tabs = [...new Set(visits.map(({ tab }) => tab))];
   const found = outages.flatMap(({ from, to }) =>
@@ -122,8 +122,8 @@ const pageOf = ({ visits }: WalkRecord, id: string): Visited | undefined =>
 const triesOf = ({ requests }: WalkRecord, id: string): Requested[] => requests.filter((request) => request.id === id);
 
 /**
- * Whether the service changed before the view's first request, which its page may have handed over long ago, was there; or just
- * as one of its tries was.
+ * Whether the service began or stopped to fail between the start of the view's page and the arrival of its first request, or at the time of
+ * one of its attempts.
  */
 const changedOnTheWay = (record: WalkRecord, id: string): boolean => {
   const page = pageOf(record, id);
@@ -134,8 +134,8 @@ const changedOnTheWay = (record: WalkRecord, id: string): boolean => {
   return changes.some((change) => isBeforeFirst(change) || tries.some(({ at }) => Math.abs(at - change) <= SLACK));
 };
 
-/** Whether its page had stood as long as it keeps its views, sent it, and was left before the answer all the same: on a busy machine. */
-const waitedInVain = (record: WalkRecord, id: string): boolean => {
+/** Whether its page waited as long as pages hesitate, sent it, and was left before the response all the same, as happens on a busy machine. */
+const leftBeforeResponse = (record: WalkRecord, id: string): boolean => {
   const page = pageOf(record, id);
   const last = triesOf(record, id).at(-1);
   if (!page?.hides || !last) return false;
@@ -154,7 +154,7 @@ export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>
   const isExact = weather === 'calm' || withId;
   const changed = visitsOfChange(record);
   const isExcused = (id: string): boolean =>
-    !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id) || waitedInVain(record, id));
+    !isExact && (changed.has(visitOf(id)) || changedOnTheWay(record, id) || leftBeforeResponse(record, id));
   return {
     called: called.length,
     lost: lost.length,
@@ -166,18 +166,18 @@ export const judgeViews = ({ weather, withId }: Pick<Plan, 'weather' | 'withId'>
   };
 };
 
-/** What a walk came to. */
+/** The result of a walk. */
 export interface Verdict {
   /** views that the tag accepted */
   called: number;
-  /** of those, how many the service has taken in */
+  /** of those, how many the service accepted */
   arrived: number;
   lost: number;
-  /** arrivals of a view that the service had taken in already, and couldn't tell */
+  /** arrivals of a view that the service had already accepted and could not recognise */
   twice: number;
-  /** carts that were said at a wrong time, or too often */
+  /** carts that were sent at a wrong time, or too often */
   cartsWrong: number;
-  /** a sentence for each promise that was broken; none: all is well */
+  /** a sentence for each broken promise */
   broken: string[];
 }
 
@@ -203,8 +203,8 @@ export const judge = (plan: Pick<Plan, 'weather' | 'withId'>, record: WalkRecord
     broken: [
       ...views.broken,
       ...wrongCarts,
-      ...record.givenUp.map((what) => `${what}, though nothing was wrong with it`),
-      ...record.left.map((key) => `${key} waits for ever`),
+      ...record.givenUp.map((what) => `${what} without a reason`),
+      ...record.left.map((key) => `${key} stays in the outbox`),
     ],
   };
 };

@@ -12,7 +12,7 @@ import { readRecord, tellWalk, type WalkRecord } from './record.js';
 import { startWalkShop, type WalkShop } from './start-walk-shop.js';
 import { weatherOf } from './weather-of.js';
 
-/** What waits in this profile, whatever else the tag keeps: operations are stored with their XML. */
+/** The stored operations of this profile, which are those rows that contain XML. */
 const waiting = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     Object.keys(localStorage).filter(
@@ -22,20 +22,20 @@ const waiting = (tab: Tab): Promise<string[]> =>
 
 const LOOK = 50;
 
-/** So long the service has been at rest before the page's clock jumps: whatever has left the browser is there by then. */
+/** Milliseconds without a request before the page's clock jumps: by then every sent request has arrived. */
 const REST = 400;
 
-/** More than an answer may take, and at last more than any pause. */
+/** Longer than a response may take; several jumps are longer than any pause. */
 const JUMP = 31_000;
 
-/** As long as a slow machine may need from one arrival to the next. */
+/** Milliseconds without an arrival after which the walk counts as stuck. */
 const PATIENCE = 90_000;
 
 /**
- * On the last page of a walk: until nothing waits any more, a last operation has arrived, and nothing is on its way. What the tag
- * has put off (a pause after failures, a cart to be said again) comes at once, since the page's clock jumps ahead.
+ * On the last page of a walk: waits until the outbox is empty, a last operation has arrived and no request is in flight. The page's clock
+ * jumps over pauses.
  *
- * @returns what still waits when nothing happens any more; empty as it should be
+ * @returns the rows that stay in the outbox; it should be empty
  */
 const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
   await mark(tab);
@@ -54,7 +54,7 @@ const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
       const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
       if (!left.length && isThere) return left;
       await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
-      // What a closed tab had on its way is in doubt until the service answers something else.
+      // The rows of a closed tab are in doubt until the service responds to another request.
       if (isThere) await mark(tab);
       since = Date.now();
     }
@@ -62,27 +62,27 @@ const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
   }
 };
 
-/** Longer than any tab walks, on any machine. */
+/** Longer than any walk of a tab. */
 const LOST_AFTER = 120_000;
 
-/** @throws when the tab doesn't come to its last page */
+/** @throws when the tab doesn't reach its last page */
 const walked = async (shop: WalkShop, tab: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`tab ${tab} never came to its last page; pages: ${shop.visits.join(' ')}`));
+    const fail = () => reject(new Error(`tab ${tab} never reached its last page; pages: ${shop.visits.join(' ')}`));
     timer = setTimeout(fail, LOST_AFTER);
   });
   await Promise.race([shop.done(tab), late]).finally(() => clearTimeout(timer));
 };
 
-/** Whether the tag has started on that page. While a page gives way to the next one there is nobody to ask. */
+/** Whether the tag has started on that page. Scripts fail while one page replaces another. */
 const isReady = (tab: Tab, address: string): Promise<boolean> =>
   tab.evaluate((href) => location.href === href && !!window.recotag?.version, address).catch(() => false);
 
 /**
- * Plays a walk in a profile of its own, with a shop and a service of its own, and lets everything come to rest.
+ * Plays a walk with its own profile, shop and service, and waits until nothing happens any more.
  *
- * @throws when a tab doesn't come to its last page
+ * @throws when a tab doesn't reach its last page
  */
 export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> => {
   const collector = await startCollector();
@@ -123,14 +123,14 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
   }
 };
 
-/** Walks that one browser plays at the same time, whichever test they belong to. They mostly wait; but of more no page stands as long as its plan says. */
+/** The walks that a browser plays at the same time. They mostly wait, but with more of them pages stay longer than planned. */
 const AT_ONCE = 6;
 const inTurn = pLimit(AT_ONCE);
 
 /**
- * Plays walks, some at the same time. Fails with the story and the plan of each that breaks a promise.
+ * Plays walks, some at the same time. Fails with the events and the plan of each walk that breaks a promise.
  *
- * @param asIf how the walks are judged, where more is expected than of any walk of their kind
+ * @param asIf judges the walks more strictly than their plan says
  */
 export const playAll = async (
   engine: Engine,

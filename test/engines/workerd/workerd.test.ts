@@ -24,7 +24,7 @@ describe.skipIf(!binary)('in workerd', () => {
       host: '127.0.0.1',
     });
     worker = await startWorkerd(binary!, { BASE_URL: service.url, SECRET });
-  }, 30_000);
+  });
   afterAll(async () => {
     await worker?.close();
     await service?.close();
