@@ -20,6 +20,7 @@ const IN_FIREFOX = [
 
 export default defineConfig({
   testDir: 'test/e2e',
+  outputDir: 'test-results/e2e', // Playwright empties it first
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky

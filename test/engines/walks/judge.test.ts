@@ -194,9 +194,7 @@ describe('carts', () => {
       hides: each.starts + 4100,
     }));
     const saw = record({ visits, accepted: [older!], requests: [answered(older!), again] });
-    expect(judge(CALM, saw).broken).toEqual([
-      'cart 0-0-0 was sent 2 times, but only 0 responses were missed',
-    ]);
+    expect(judge(CALM, saw).broken).toEqual(['cart 0-0-0 was sent 2 times, but only 0 responses were missed']);
     const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
     expect(judge(CALM, blind).broken).toEqual([]);
     const [first, ...others] = record({}).visits;
@@ -206,9 +204,7 @@ describe('carts', () => {
     ];
     const third = by('0-2', answered({ ...older!, at: 15_500 }));
     const thrice = { ...blind, visits: patient, requests: [...blind.requests, third] };
-    expect(judge(CALM, thrice).broken).toEqual([
-      'cart 0-0-0 was sent 3 times, but only 1 responses were missed',
-    ]);
+    expect(judge(CALM, thrice).broken).toEqual(['cart 0-0-0 was sent 3 times, but only 1 responses were missed']);
   });
 
   test('what arrives late is none the less of the page that sent it, which could not hear the answer', () => {
