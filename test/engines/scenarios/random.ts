@@ -14,19 +14,22 @@ const plansOf = (kind: keyof typeof SEEDS) =>
     .slice(0, process.env.RECOTAG_LONG ? undefined : USUAL[kind])
     .map((seed) => makePlan(seed, kind === 'calm' ? 'calm' : 'failing'));
 
-promise('Any walk, and a service that answers: each view once, the last cart last', async ({ engine, note }) => {
-  await playAll(engine, plansOf('calm'), note);
-});
+promise(
+  'Any walk with a service that succeeds: each view arrives once, the last cart last',
+  async ({ engine, note }) => {
+    await playAll(engine, plansOf('calm'), note);
+  },
+);
 
 promise(
-  'Any walk, a service that fails now and then, with {id}: nothing is lost, nothing comes twice',
+  'Any walk with a service that fails sometimes, with {id}: nothing is lost, nothing arrives twice',
   async ({ engine, note }) => {
     await playAll(engine, plansOf('withId'), note);
   },
 );
 
 promise(
-  'Any walk, a service that fails now and then, without {id}: lost are at most views of pages on which it begins or ends to',
+  'Any walk with a service that fails sometimes, without {id}: only views of pages on which it begins or stops to fail may be lost',
   async ({ engine, note }) => {
     await playAll(engine, plansOf('withoutId'), note);
   },

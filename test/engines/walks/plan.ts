@@ -27,24 +27,24 @@ export interface Visit {
   calls: Call[];
   /** from the page's start until it begins to be left */
   stays: number;
-  /** whether that is counted from the page's load event, when the tag is there, and not from its first script */
+  /** whether `stays` counts from the page's load event instead of its first script */
   isLoaded: boolean;
-  /** how; of the last visit of a tab nobody asks: the driver closes the tab, or goes on with the first one */
+  /** how; unused for the last visit of a tab */
   leaves: Leaving;
 }
 
 export interface PagePlan {
   tag: boolean;
-  /** how long its first byte takes, during which the page before is still there */
+  /** how long its first byte takes; until then the previous page stays */
   firstByte: number;
 }
 
 export const LEAVINGS = ['link', 'script', 'form', 'reload', 'back', 'forward'] as const;
 
-/** A way to leave a page. Where history has nothing in that direction, it is a link. */
+/** A way to leave a page. Where history has no page in that direction, a link is used. */
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** One call of the page. Its product is told from all others of the walk by tab, visit, place and stay: `0-3-1-k7z`. */
+/** One call of the page. Its product id consists of tab, visit, index and stay: `0-3-1-k7z`. */
 export interface Call {
   what: 'view' | 'cart';
   /**
@@ -58,8 +58,8 @@ export interface Call {
 export const FAILURES = ['500', '503', '429', 'reset before', 'reset after', 'down', 'swallowed'] as const;
 
 /**
- * How a service fails: by a status; the connection breaks `before` or `after` the operation was taken in; nothing can be
- * reached, preflights neither (`down`); no answer until the outage is over, and then a gateway's 504 (`swallowed`).
+ * How a service fails: with a status; the connection resets `before` or `after` the operation was accepted; nothing can be reached, not even
+ * preflights (`down`); no response until the outage is over, and then a gateway's 504 (`swallowed`).
  */
 export type Failure = (typeof FAILURES)[number];
 
@@ -67,23 +67,23 @@ export interface Outage {
   how: Failure;
   /** counted from the start of the walk */
   from: number;
-  /** none: it meets one single request, the first after `from` */
+  /** absent: only the first request after `from` fails */
   to?: number;
-  /** `from` and `to` are not times: they number visits of the first tab, and the moments in which their pages are asked for */
+  /** `from` and `to` are visits of the first tab instead of times */
   inVisits?: boolean;
 }
 
-/** A stream of numbers that a seed decides: the same on every machine, so that a walk can be played again. */
+/** A seeded random generator: the same on every machine, so that a walk can be played again. */
 export interface Random {
   /** from 0 up to, but not including, `limit` */
   below(limit: number): number;
-  /** true once in so many times */
+  /** true with a probability of one in `times` */
   oneIn(times: number): boolean;
-  /** one of them; what is listed more often comes more often */
+  /** one of the items; those listed more often are picked more often */
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** @param seed a whole number; its neighbours give streams that have nothing in common */
+/** @param seed a whole number; neighbouring seeds give unrelated streams */
 export const randomOf = (seed: number): Random => {
   let state = seed >>> 0;
   // A counter, and a mixer of its bits (the finalizer of MurmurHash3).
@@ -102,7 +102,7 @@ export const randomOf = (seed: number): Random => {
   };
 };
 
-/** In a hurry no page lives to see a slow answer. */
+/** Pages that are left before a slow response. */
 const HURRIED = [0, 50, 150, 300, 300, 600];
 const STROLLING = [0, 150, 300, 600, 1200, 1800, 3000];
 const FIRST_BYTES = [0, 0, 0, 0, 0, 50, 150, 400, 800, 1500, 3000];
@@ -110,7 +110,7 @@ const LATER = [50, 150, 300, 600, 900, 1500, 2500];
 const MOMENTS = ['load', 'load', 'load', 'leave', 'leave', 'pagehide', 'late pagehide'] as const;
 const ANSWERS = [0, 20, 150, 150, 500, 1500, 3000];
 
-/** Who walks that long has left the service behind in every way that there is. */
+/** Enough visits for every way to leave. */
 const MOST_VISITS = 14;
 const LONGEST = 10_000;
 
@@ -135,7 +135,7 @@ const visitsOf = (random: Random, most: number): Visit[] => {
   let length = 0;
   while (visits.length < most) {
     const visit = visitOf(random, stays);
-    if (!visits.length) visit.page.firstByte = 0; // nobody waits for it
+    if (!visits.length) visit.page.firstByte = 0; // no page waits for it
     length += visit.page.firstByte + visit.stays;
     if (length > LONGEST) break;
     visits.push(visit);
@@ -154,20 +154,20 @@ const outageOf = (random: Random): Outage => {
   return { how: random.pick(FAILURES), from, ...(!random.oneIn(3) && { to: from + 300 + random.below(3500) }) };
 };
 
-/** A service is always slow, always quick, or now this and now that. */
+/** A service is always slow, always quick, or changes. */
 const answersOf = (random: Random): number[] =>
   random.oneIn(2) ? [random.pick(ANSWERS)] : Array.from({ length: 7 }, () => random.pick(ANSWERS));
 
 /**
- * The plan that belongs to a seed: the same for ever, as long as this file stays as it is.
+ * The plan of a seed: always the same, as long as this file doesn't change.
  *
- * @param weather whatever the seed says, unless told
+ * @param weather by default what the seed decides
  */
 export const makePlan = (seed: number, weather?: Plan['weather']): Plan => {
   const random = randomOf(seed);
   const chosen = random.pick<Plan['weather']>(['calm', 'calm', 'failing']);
   const failing = (weather ?? chosen) === 'failing';
-  // Where it fails the id makes all the difference; where it doesn't, it only costs preflights.
+  // The id matters where the service fails; elsewhere it only costs preflights.
   const rarely = random.oneIn(4);
   const withId = failing ? !rarely : rarely;
   const tabs = tabsOf(random);

@@ -4,17 +4,17 @@ import { MARKER } from '../world.js';
 import type { Plan } from './plan.js';
 import type { WalkWeather } from './weather-of.js';
 
-/** What is known of a walk once it is over. Times are milliseconds since 1970, of one clock. */
+/** What happened on a walk. Times are milliseconds since 1970, of one clock. */
 export interface WalkRecord {
-  /** operations that the tag has accepted, by the page's own ears (`recotag:queued`), in no order */
+  /** operations that the tag accepted (`recotag:queued`), in no order */
   accepted: Accepted[];
-  /** operations that the tag gave up or refused, as `dropped 0-3-1-k7z` */
+  /** operations that the tag dropped or rejected, as `dropped 0-3-1-k7z` */
   givenUp: string[];
-  /** keys of what still waited when nothing happened any more */
+  /** keys of rows that stayed in the outbox */
   left: string[];
   visits: Visited[];
   requests: Requested[];
-  /** when the service was not well; the same time twice for a single request */
+  /** when the service failed; the same time twice for a single request */
   outages: { from: number; to: number }[];
 }
 
@@ -36,7 +36,7 @@ export interface Visited {
   starts: number;
   /** when it began to be left, before its successor was asked for */
   leaves?: number | undefined;
-  /** when it was told so, or its tab was closed */
+  /** when `pagehide` came, or its tab was closed */
   hides?: number | undefined;
 }
 
@@ -45,9 +45,9 @@ export interface Requested extends Operation {
   at: number;
   /** the page that sent it, as `Visited` has it; none: that on which the walk ends */
   page?: string | undefined;
-  /** when the answer was given away; none: never */
+  /** when the response was sent; absent: never */
   answeredAt?: number | undefined;
-  /** whether the service took the operation in; a repeat that it knew by its id it did not */
+  /** whether the service accepted the operation; a repeat that it recognised is not accepted */
   taken: boolean;
 }
 
@@ -56,10 +56,10 @@ const operationOf = (arrival: Arrival): Operation => ({
   id: /<webSiteId>([\w-]+)</.exec(arrival.body)?.[1] ?? arrival.what,
 });
 
-/** A time of this process's clock that only goes forward, as milliseconds since 1970. */
+/** Converts a time of the monotonic clock to milliseconds since 1970. */
 const sinceEpoch = (at: number): number => Math.round(performance.timeOrigin + at);
 
-/** By the sender's address. */
+/** The page that sent it, from the `Referer`. */
 const pageOf = ({ headers }: Arrival): string | undefined => {
   const { pathname, searchParams } = new URL(headers.referer!);
   return pathname === '/last' ? undefined : `${searchParams.get('tab')}-${searchParams.get('opened')}`;
@@ -105,7 +105,7 @@ export const readRecord = (
       visits.set(key, { ...visit, ...(opened && { page: `${tab}-${opened}` }), [word]: at });
     }
   }
-  // Not every page is told that its tab is closed.
+  // Not every page gets `pagehide` when its tab is closed.
   for (const visit of visits.values())
     if (
       visit.visit === Math.max(...[...visits.values()].filter(({ tab }) => tab === visit.tab).map((each) => each.visit))
@@ -120,7 +120,7 @@ export const readRecord = (
   };
 };
 
-/** A walk for a reader, one event a line, in order; then the plan to play it again. */
+/** Describes a walk, one event per line, in order; then the plan to play it again. */
 export const tellWalk = (plan: Plan, { accepted, visits, requests, outages }: WalkRecord): string => {
   const began = Math.min(...visits.map(({ starts }) => starts));
   const events: [at: number, what: string][] = [
