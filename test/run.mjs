@@ -9,12 +9,13 @@ const RESULTS = 'test-results';
 
 const readJson = async (file) => JSON.parse(await readFile(`${RESULTS}/${file}`, 'utf8'));
 
-/** A failure's message without colours, cut to what fits on a screen. */
+/** A failure's message without colours and without places in packages, cut to what fits on a screen. */
 const brief = (message) =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with an escape character
     .replace(/\x1b\[[\d;]*m/g, '')
     .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:|new Promise)/.test(line))
     .slice(0, 40)
     .join('\n');
 
