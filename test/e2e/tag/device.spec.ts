@@ -31,7 +31,7 @@ test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) 
   expect(await tag.device()).toBe(device);
 });
 
-test('any valid UUID that is there already is kept', async ({ tag, page, site }) => {
+test('an existing valid UUID is kept', async ({ tag, page, site }) => {
   await before(page, site, { deviceUUID: OLD });
   await tag.open({ attributes: `data-view-product="1" data-adopt-device="tracker"` });
   expect(await tag.device()).toBe(OLD);
@@ -46,7 +46,11 @@ for (const junk of ['', 'undefined', '4711', `${OLD} `, OLD.slice(1), '9f1c2d3e-
     expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(await tag.device());
   });
 
-test('an earlier tracker’s device is adopted from storage, and its own key left alone', async ({ tag, page, site }) => {
+test('an earlier tracker’s device id is adopted from storage, and its key is unchanged', async ({
+  tag,
+  page,
+  site,
+}) => {
   await before(page, site, { tracker: OLD });
   await tag.open({ attributes: 'data-adopt-device="tracker" data-view-product="1"' });
   await tag.sent(view('1'));
@@ -54,13 +58,13 @@ test('an earlier tracker’s device is adopted from storage, and its own key lef
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ deviceUUID: OLD, tracker: OLD });
 });
 
-test('… or from a cookie; what is no UUID there is not', async ({ tag, page, site }) => {
+test('an earlier tracker’s device id is adopted from a cookie, unless it is invalid', async ({ tag, page, site }) => {
   await before(page, site, { tracker: 'GA1.2.3.4' }, `tracker=${OTHER}; path=/`);
   await tag.open({ attributes: 'data-adopt-device="tracker"' });
   expect(await tag.device()).toBe(OTHER);
 });
 
-test('reset: another device, no customer, and the earlier tracker’s is not adopted again', async ({
+test('reset: a new device id, no customer, and the earlier tracker’s id is not adopted again', async ({
   tag,
   page,
   site,

@@ -17,7 +17,7 @@ for (const [scheme, direction] of [
   ['light', 'ltr'],
   ['dark', 'rtl'],
 ] as const)
-  test(`axe finds nothing in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
+  test(`axe finds no violations in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
     page,
     shop,
     service,
