@@ -1,13 +1,19 @@
-import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.js';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `npm run test:long` runs these files, too; see test/README.md. */
+const LONG = ['test/model/mutants.test.ts', 'test/relay/soak/**'];
+const isLong = !!process.env.RECOTAG_LONG;
 
 export default defineConfig({
   test: {
     include: ['test/{unit,dist,model,relay}/**/*.test.ts', 'test/engines/{walks,workerd}/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    isolate: false, // modules are read once, not once for each file: a third of the processor's time
-    maxWorkers: 3, // one more than a machine of two cores has: the soak and the relay's processes mostly wait
-    sequence: { sequencer: LongestFirst },
+    exclude: [...configDefaults.exclude, ...(isLong ? [] : LONG)],
+    env: { RECOTAG_SEEDS: process.env.RECOTAG_SEEDS ?? (isLong ? '2000' : '60') }, // random sequences per test in test/model
+    // Limits for a machine that is busy with other things: no test measures time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    retry: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky
+    isolate: false, // a worker reads each module once, not once for each file: a third of the processor time
+    maxWorkers: 2,
   },
 });

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The three engines of the end-to-end tests, the servers that the relay is tried with and the PHP of the docs' templates, from
-# Debian; what is there already is left alone.
+# Installs the tests' three browsers, the servers for the relay's tests, and PHP for the templates in docs/, from Debian's packages. Installed
+# packages are not changed.
 set -euo pipefail
-# Only saves time: where the system has no such package, Chromium itself serves.
+# Optional: without this package the tests use Chromium itself, which takes longer.
 headless=chromium-headless-shell
 missing=()
 for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:/usr/bin/firefox-esr \
@@ -11,20 +11,20 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
-# Valkey where the system has it, else Redis, which speaks the same.
+# Valkey, or else Redis, which has the same protocol.
 [ -e /usr/bin/valkey-server ] || [ -e /usr/bin/redis-server ] || missing+=(redis-server)
-# Not `grep -q`: it would end early, and `pipefail` take fc-list's broken pipe for an answer.
+# Not `grep -q`: it would end early, and with `pipefail` the broken pipe of fc-list would count as a failure.
 fc-list 2>/dev/null | grep -i 'noto color emoji' >/dev/null || missing+=(fonts-noto-color-emoji)
 [ ${#missing[@]} -eq 0 ] && exit 0
 if ! command -v apt-get >/dev/null; then
-  echo "Not on this machine, and there is no apt-get to install it: ${missing[*]}. The tests say what they skip." >&2
+  echo "Not installed, and there is no apt-get to install it: ${missing[*]}. The tests say what they skip." >&2
   exit 0
 fi
 root=()
 [ "$(id -u)" -eq 0 ] || root=(sudo)
 export DEBIAN_FRONTEND=noninteractive
 "${root[@]}" apt-get update -qq
-# The tests start these servers themselves: none is to run from now on because it was installed.
+# The tests start these servers themselves, so their packages must not start them as services.
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then
   printf '#!/bin/sh\nexit 101\n' | "${root[@]}" tee $policy >/dev/null

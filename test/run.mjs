@@ -1,100 +1,113 @@
-// `npm test`: everything, and a last line that counts it all.
-// `npm test -- unit` (or types, lint, unit, e2e, engines, stacks) runs single steps; the files are built in any case.
+// `npm test` builds the files and runs every step; `npm test -- unit lint` runs only these steps; `npm run test:long` runs what
+// takes too long for each change. See test/README.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** The names of a Vitest report's failed tests. */
-const failedOf = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (!failed.length && status === 'failed') return [name]; // a file that broke before its tests began
-    return failed.map(({ fullName }) => `${relative('.', name)}: ${fullName}`);
-  });
+const RESULTS = 'test-results';
 
-/** The same of a Playwright report. */
-const unexpectedOf = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(unexpectedOf),
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
-  ),
-];
+const readJson = async (file) => JSON.parse(await readFile(`${RESULTS}/${file}`, 'utf8'));
 
-/** A step that is one check: it passes or fails as a whole. */
-const check = (command) => async (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, command });
+/** A failure's message without colours and without places in packages, cut to what fits on a screen. */
+const brief = (message) =>
+  message
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with an escape character
+    .replace(/\x1b\[[\d;]*m/g, '')
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:|new Promise)/.test(line))
+    .slice(0, 40)
+    .join('\n');
 
-/** What Vitest counted. A file that broke before its tests began has failed, too. */
-const vitestCount = async (file) => {
-  const report = await json(file);
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report;
+/** The result of a command that only passes or fails. */
+const ofCommand = (code, output) => ({
+  passed: code ? 0 : 1,
+  failed: code ? 1 : 0,
+  skipped: 0,
+  failures: code ? [brief(output.slice(-4000))] : [],
+  flaky: [],
+});
+
+/** The result of a Vitest run. A file that failed before its tests began counts as one failed test. */
+const ofVitest = async (file) => {
+  const report = await readJson(file);
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const path = relative('.', name);
+    for (const test of assertionResults) {
+      const text = () => `${path}: ${test.fullName}\n${brief(test.failureMessages.join('\n'))}`;
+      if (test.status === 'passed') result.passed += 1;
+      else if (test.status === 'failed') result.failed += 1;
+      else result.skipped += 1;
+      if (test.status === 'failed') result.failures.push(text());
+      // A passed test keeps the errors of its earlier attempts.
+      if (test.status === 'passed' && test.failureMessages.length) result.flaky.push(text());
+    }
+    if (status !== 'failed' || assertionResults.some((test) => test.status === 'failed')) continue;
+    result.failed += 1;
+    result.failures.push(`${path}\n${brief(message)}`);
+  }
+  return result;
+};
+
+const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs];
+
+/** The result of a Playwright run. */
+const ofPlaywright = async (file) => {
+  const { stats, errors, ...report } = await readJson(file);
+  const tests = specsOf(report).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, projectName, results }) => ({
+      status,
+      text: `test/e2e/${file}:${line}: ${title} (${projectName})\n${brief(results.find(({ error }) => error)?.error.message ?? '')}`,
+    })),
+  );
+  const textsOf = (wanted) => tests.filter(({ status }) => status === wanted).map(({ text }) => text);
   return {
-    passed: numPassedTests,
-    failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
-    skipped: numPendingTests,
-    names: failedOf(report),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...errors.map(({ message }) => brief(message)), ...textsOf('unexpected')],
+    flaky: textsOf('flaky'),
   };
 };
 
-/** Runs them one after the other; where they aren't watched, what each says comes at its end, in one piece. */
-const runInTurn = async (names, isWatched) => {
-  for (const name of names) {
-    const { command } = steps[name];
-    const began = Date.now();
-    const words = [];
-    const headline = `\n── ${name}: ${command}`;
-    if (isWatched) console.log(headline);
-    const code = await run(command, isWatched ? undefined : (part) => words.push(part));
-    if (!isWatched) console.log(`${headline}\n${Buffer.concat(words)}`);
-    await tell(name, code, began);
-  }
+const vitest = (file) => `npx vitest run --reporter=json --outputFile=${RESULTS}/${file}`;
+
+/** How each step runs, and how its result is read from what it wrote. */
+const STEPS = {
+  types: { command: 'npx tsc --noEmit', read: ofCommand },
+  lint: { command: 'npx biome check .', read: ofCommand },
+  unit: { command: vitest('unit.json'), read: () => ofVitest('unit.json') },
+  e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
+  stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
+  engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
 };
 
-/** Counts what a step has found, and says it. */
-const tell = async (name, code, began) => {
-  // A runner that breaks off before it counts anything has failed, whatever it says.
-  const counted = await steps[name].count(code).catch(() => ({ passed: 0, failed: 1, skipped: 0 }));
-  if (code && !counted.failed) counted.failed = 1;
-  if (counted.failed) failures.push(`${name}:`, ...(counted.names ?? []).map((test) => `  ${test}`));
-  for (const key of Object.keys(total)) total[key] += counted[key];
-  const { passed, failed, skipped } = counted;
-  const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
+/**
+ * The lists of a round run at the same time, the steps of a list one after the other. The engines run alone: with less beside them, more
+ * of their scenarios run at the same time.
+ */
+const ROUNDS = [[['e2e'], ['types', 'lint', 'unit', 'stacks']], [['engines']]];
+
+const LONG_STEPS = {
+  model: {
+    command: `RECOTAG_LONG=1 ${vitest('model.json')} test/model test/relay/soak`,
+    read: () => ofVitest('model.json'),
+  },
+  engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
+  walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
+  stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
+};
+const LONG_ROUNDS = [[Object.keys(LONG_STEPS)]];
+
+const BROWSERS = {
+  Chromium: ['/usr/bin/chromium'],
+  Firefox: ['/usr/bin/firefox-esr'],
+  WebKit: ['/usr/bin/WebKitWebDriver'],
 };
 
-/** The exit code; `heard` gets what the command says, else the terminal does. */
-const run = (command, heard) => {
-  return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: heard ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-    child.stdout?.on('data', heard);
-    child.stderr?.on('data', heard);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-};
-
-const json = async (file) => {
-  return JSON.parse(await readFile(`${results}/${file}`, 'utf8'));
-};
-
-const fail = (sentence) => {
-  console.error(sentence);
-  console.log('\n0 passed, 1 failed');
-  process.exit(1);
-};
-
-const results = 'test-results';
-const only = process.argv.slice(2);
-
-const browsers = {
-  Chromium: '/usr/bin/chromium',
-  Firefox: '/usr/bin/firefox-esr',
-  WebKit: '/usr/bin/WebKitWebDriver',
-};
-
-/** What the relay and the docs' templates are tried with. */
-const servers = {
+/** What the tests of the relay and of the platforms' templates use. */
+const SERVERS = {
   nginx: ['/usr/sbin/nginx'],
   Caddy: ['/usr/bin/caddy'],
   Apache: ['/usr/sbin/apache2'],
@@ -102,69 +115,66 @@ const servers = {
   'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 
-const steps = {
-  types: { command: 'npx tsc --noEmit', count: check() },
-  lint: { command: 'npx biome check .', count: check() },
-  unit: {
-    command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${results}/unit.json`,
-    count: () => vitestCount('unit.json'),
-  },
-  e2e: {
-    command: 'npx playwright test',
-    count: async () => {
-      const report = await json('e2e.json');
-      const { stats } = report;
-      if (stats.flaky) console.log(`!! FLAKY: ${stats.flaky} passed only when tried again. Find the race.`);
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        names: unexpectedOf(report),
-      };
-    },
-  },
-  engines: {
-    command: 'node test/engines/run.mjs',
-    count: () => vitestCount('engines.json'),
-  },
-  stacks: {
-    command: 'node test/stacks/run.mjs',
-    count: () => json('stacks.json'),
-  },
-};
-
-/**
- * What runs at the same time, each step of a list after the one before it: the end-to-end tests leave a tenth of two cores to others. The
- * engines' scenarios, where moments matter, run alone.
- */
-const rounds = [[['e2e'], Object.keys(steps).filter((name) => name !== 'e2e' && name !== 'engines')], [['engines']]];
-
-for (const name of only)
-  if (!(name in steps)) fail(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`);
-
-await rm(results, { recursive: true, force: true });
-await mkdir(results, { recursive: true });
-
-const missing = Object.entries(browsers).filter(([, file]) => !existsSync(file));
-if (await run('npm run --silent build')) fail('The build failed, so nothing was tested.');
+/** Runs a command and writes its output to a file. */
+const run = (name, command) =>
+  new Promise((resolve) => {
+    const parts = [];
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+    child.on('close', async (code) => {
+      const output = `${Buffer.concat(parts)}`;
+      await writeFile(`${RESULTS}/${name}.log`, output);
+      resolve({ code: code ?? 1, output });
+    });
+  });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-for (const lists of rounds) {
-  const wanted = lists
-    .map((list) => list.filter((name) => !only.length || only.includes(name)))
-    .filter(({ length }) => length);
-  await Promise.all(wanted.map((list, place) => runInTurn(list, !place)));
-}
 
-for (const [engine, file] of missing)
-  console.log(`\n!! SKIPPED: ${engine} is not on this machine (${file}); \`npm run browsers\` installs it.`);
-for (const [server, files] of Object.entries(servers))
+/** Runs a step and prints one line for it, then its failures. */
+const runStep = async (name, { command, read }) => {
+  const began = Date.now();
+  const { code, output } = await run(name, command);
+  // A runner that ends before it writes its report has failed, whatever its exit code says.
+  const result = await Promise.resolve(read(code, output)).catch(() => ofCommand(1, output));
+  if (code && !result.failed) {
+    result.failed = 1;
+    result.failures = [brief(output.slice(-4000))];
+  }
+  for (const key of Object.keys(total)) total[key] += result[key];
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds} s`);
+  for (const failure of result.failures) console.log(`\nFAILED ${failure}\n`);
+  for (const failure of result.flaky) console.log(`\n!! FLAKY, passed on the second attempt: ${failure}\n`);
+};
+
+const stop = (message) => {
+  console.log(`${message}\n\n0 passed, 1 failed`);
+  process.exit(1);
+};
+
+const words = process.argv.slice(2);
+const isLong = words.includes('--long');
+const wanted = words.filter((word) => word !== '--long');
+const steps = isLong ? LONG_STEPS : STEPS;
+const unknown = wanted.find((name) => !(name in steps));
+if (unknown) stop(`There is no step "${unknown}". The steps are ${Object.keys(steps).join(', ')}.`);
+
+await rm(RESULTS, { recursive: true, force: true });
+await mkdir(RESULTS, { recursive: true });
+
+const built = await run('build', 'npm run --silent build');
+if (built.code) stop(`The build failed.\n${brief(built.output.slice(-4000))}`);
+
+for (const lists of isLong ? LONG_ROUNDS : ROUNDS)
+  await Promise.all(
+    lists.map(async (list) => {
+      for (const name of list) if (!wanted.length || wanted.includes(name)) await runStep(name, steps[name]);
+    }),
+  );
+
+for (const [name, files] of Object.entries({ ...BROWSERS, ...SERVERS }))
   if (!files.some((file) => existsSync(file)))
-    console.log(
-      `\n!! SKIPPED: ${server} is not on this machine (${files.join(', ')}); \`npm run browsers\` installs it.`,
-    );
-if (failures.length) console.log(`\nFailed\n${failures.join('\n')}`);
-if (total.skipped) console.log(`\n${total.skipped} skipped, each with its reason above or in its test`);
+    console.log(`!! SKIPPED: ${name} is not installed (${files.join(', ')}). Run \`npm run browsers\`.`);
+if (total.skipped) console.log(`${total.skipped} skipped. The reports in ${RESULTS}/ say why.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

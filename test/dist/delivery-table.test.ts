@@ -45,7 +45,7 @@ const write = (page: string, measured: Measured[], isWhole = true) => {
   return { status, stderr, page: readFileSync(file, 'utf8') };
 };
 
-test('the table is replaced, what stands around it stays, and a second time changes nothing', () => {
+test('the table is replaced, the text around it is unchanged, and a second run changes nothing', () => {
   const first = write(PAGE, whole());
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.page).toMatch(/^before\n\n<!-- table -->\n\nMeasured with Chromium 1, Firefox 1, WebKit 1\./);
@@ -56,7 +56,7 @@ test('the table is replaced, what stands around it stays, and a second time chan
   expect(write(first.page, whole()).page).toBe(first.page);
 });
 
-test('tests of the lists, which are played in the same run, are no line of it', () => {
+test('tests of the lists, which belong to the same run, are not part of it', () => {
   const lists: Measured = { engine: 'webkit', group: 'lists', promise: 'A list', state: 'passed' };
   const { status, page } = write(PAGE, [...whole(), lists]);
   expect(status).toBe(0);
@@ -79,12 +79,12 @@ const refused: Record<string, [page: string, measured: Measured[], isWhole: bool
     'failed in webkit: Each',
   ],
   'an engine that was not there': [PAGE, whole().slice(1), true, 'not in this run: chromium'],
-  'a run of parts': [PAGE, whole(), false, 'left out on the command line'],
+  'a run of parts': [PAGE, whole(), false, 'some scenarios were left out'],
   'scenarios that have no title': [PAGE, [...whole(), passed('webkit', { group: 'new' })], true, 'no title for'],
   'a scenario that counted nothing': [PAGE, whole({ tally: undefined }), true, 'nothing was counted in firefox: Each'],
 };
 
-test.each(Object.entries(refused))('%s is refused with a sentence, and the page stays', (_, given) => {
+test.each(Object.entries(refused))('%s: an error message, and the page is unchanged', (_, given) => {
   const [before, measured, isWhole, sentence] = given;
   const { status, stderr, page } = write(before, measured, isWhole);
   expect(status).toBe(1);
@@ -92,7 +92,7 @@ test.each(Object.entries(refused))('%s is refused with a sentence, and the page 
   expect(page).toBe(before);
 });
 
-test('docs/delivery.md has both markers, and no word of a script that went wrong', () => {
+test('docs/delivery.md has both markers, and no traces of a broken script', () => {
   const page = readFileSync('docs/delivery.md', 'utf8');
   expect(page.match(/<!-- (end of )?table -->/g)).toEqual(['<!-- table -->', '<!-- end of table -->']);
   expect(page).not.toMatch(/undefined|NaN|\[object/);

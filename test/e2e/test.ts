@@ -1,25 +1,11 @@
 import { test as base } from '@playwright/test';
-import { type Home, openHome } from './firefox-home.js';
 import { startWorkerDemo, type WorkerDemo } from './worker-demo.js';
 
-interface OfWorker {
-  home: Home | undefined;
-  workerDemo: WorkerDemo;
-}
-
 /**
- * What every test here stands on: Playwright's own, with a Firefox that opens pages cheaply. All that is started once stands here, whoever
- * needs it: tests with other things of that kind would need processes and browsers of their own.
+ * The base of every test here. What starts once per worker belongs here, whichever tests use it: Playwright starts a new worker and a new
+ * browser for each different set of worker fixtures.
  */
-export const test = base.extend<object, OfWorker>({
-  home: [
-    async ({ browser, channel }, use) => {
-      const home = channel === 'moz-firefox' ? await openHome(browser) : undefined; // Playwright's own Firefox is driven in another way
-      await use(home);
-      await home?.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<object, { workerDemo: WorkerDemo }>({
   workerDemo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
     async ({}, use) => {
@@ -29,11 +15,4 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, home, javaScriptEnabled, viewport }, use) => {
-    // A test that wants a profile of another kind gets one of its own.
-    const isUsual = javaScriptEnabled && viewport?.width === 1280 && viewport.height === 720;
-    if (!home || !isUsual) return use(context);
-    await use(home.profile);
-    await home.clear();
-  },
 });

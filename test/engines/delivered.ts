@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import type { Tab } from './driver/engine.js';
-import { MARKER, mark } from './marker.js';
 import type { Scene } from './promise.js';
 import { SKIPS } from './shop/clocks.js';
 import { tally } from './tally.js';
 import { until } from './until.js';
-import { skipFlights, waiting } from './world.js';
+import { MARKER, mark, skipFlights, waiting } from './world.js';
 
-/** Whether something waits that was sent, by a page that could not say any more that it was left. */
+/** Whether a row in flight is stored whose page ended before it could mark the row as left. */
 const isUnmarked = (tab: Tab): Promise<boolean> =>
   tab.evaluate((marker) => {
     const rows = Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'));
@@ -17,8 +16,8 @@ const isUnmarked = (tab: Tab): Promise<boolean> =>
   }, MARKER);
 
 /**
- * Waits until nothing waits any more. Firefox may end the script of a page that is left before it has noted so: then half
- * a minute goes by, which the tab's clock jumps over, before an answer decides.
+ * Waits until the outbox is empty. Firefox may end the script of a page before the page has marked its rows as left. Then the next page
+ * waits half a minute before an answer decides about them; the tab's clock jumps over that.
  */
 const emptied = async (tab: Tab, mayBeCut: boolean): Promise<void> => {
   if (mayBeCut) {
@@ -32,19 +31,19 @@ const emptied = async (tab: Tab, mayBeCut: boolean): Promise<void> => {
 };
 
 export interface Expectation {
-  /** the tab that proves that nothing more comes; a new one, unless told. `none`: the page itself has called the marker */
+  /** the tab that calls the marker, by default a new one. `none`: the page has called the marker itself */
   by?: Tab | 'none';
-  /** where no order is promised: requests that leave a page side by side, or several tabs */
+  /** where the order isn't promised: requests that leave with their page, or several tabs */
   inAnyOrder?: boolean;
-  /** where nobody promises how often a cart is repeated right after itself */
+  /** where a cart may be repeated right after itself any number of times */
   mayRepeat?: boolean;
-  /** why an operation comes again on purpose: a note in docs/delivery.md */
+  /** why an operation is repeated on purpose: a note in docs/delivery.md */
   why?: string;
 }
 
 /**
- * Waits until the service has taken in exactly these operations, in this order, and proves that nothing more comes: an
- * operation that is called after them arrives, nothing waits any more, and no request is on its way.
+ * Waits until the service has accepted exactly these operations, in this order, and proves that nothing more arrives: an operation that is
+ * called after them arrives, the outbox is empty, and no request is in flight.
  */
 export const delivered = async (
   scene: Scene,
@@ -55,7 +54,7 @@ export const delivered = async (
   const taken = () => collector.taken().filter((what) => what !== MARKER);
   const sorted = (list: readonly string[]) => (inAnyOrder ? [...list].sort() : [...list]);
   try {
-    // Before a new page could send what the old one has left behind.
+    // First, before a new page could send what the old one left in the outbox.
     await until(() => expected.filter((what) => !taken().includes(what))).toEqual([]);
     await until(() => taken().length).toBeAtLeast(expected.length);
     if (by !== 'none') {

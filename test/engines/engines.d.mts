@@ -1,26 +1,28 @@
-/** An engine of this machine. */
+/** An installed engine. */
 export interface Installed {
   name: 'chromium' | 'chromium-bfcache' | 'firefox' | 'webkit';
-  /** what drives it */
+  /** its driver */
   by: 'playwright' | 'webdriver';
   /** path of the browser */
   binary: string;
-  /** path of the WebDriver, where that is what drives it */
+  /** path of the WebDriver, if it uses one */
   driver?: string | undefined;
 }
 
-/** What one run of the scenarios is for. */
+/** An engine, directly or through a relay. */
 export interface Project extends Installed {
-  /** the engine's name, with `-relay` where pages reach the service only by a first-party relay */
+  /** the engine's name, with `-relay` where pages reach the service through a first-party relay */
   project: string;
   relayed: boolean;
 }
 
-/** The runs by their names; unless told, every engine, and one of them by relay as well. */
+/** The projects with these names; by default every engine, and `chromium-relay`. */
 export const projects: (wanted?: string[]) => Project[];
 
 /**
- * What this machine has. Debian's browsers come first; where one is missing, the one that Playwright has downloaded
- * serves as well. `missing` has a sentence for each engine that is skipped.
+ * The installed engines: Debian's browser, or else the one that Playwright downloaded. `missing` has a sentence for each missing engine.
  */
 export const engines: () => { installed: Installed[]; missing: string[] };
+
+/** The tag under test: `RECOTAG_FILE`, or `recotag.js` in `RECOTAG_DIST`, or the built one. */
+export const tagFile: () => string;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, firefox, webkit } from 'playwright';
 
 const DEBIAN = {
@@ -8,7 +9,7 @@ const DEBIAN = {
   driver: '/usr/bin/WebKitWebDriver',
 };
 
-/** Debian keeps MiniBrowser in a folder of the architecture's name. */
+/** Debian installs MiniBrowser in a folder named after the architecture. */
 const miniBrowser = () =>
   readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
@@ -17,8 +18,8 @@ const miniBrowser = () =>
 const found = (...paths) => paths.find((path) => path && existsSync(path));
 
 /**
- * Chromium without its own windows: the same engine, at a third of the processor's time. It has no back/forward cache, so that
- * `chromium-bfcache` plays every scenario in the whole browser.
+ * The headless shell is the same engine at a third of the processor time. It has no back/forward cache, so `chromium-bfcache` uses the full
+ * browser.
  */
 const lightOf = ({ name, binary }) => (name === 'chromium' && found(DEBIAN.chromiumShell)) || binary;
 
@@ -36,10 +37,10 @@ export const engines = () => {
   const installed = [];
   const missing = [];
   const add = (names, package_, by, binary, driver) => {
-    if (!binary) missing.push(`${names[0]} is not on this machine: apt-get install ${package_}`);
+    if (!binary) missing.push(`${names[0]} is not installed: apt-get install ${package_}`);
     else for (const name of names) installed.push({ name, by, binary, driver });
   };
-  // Leaving a page means two things in Chromium: frozen with the back/forward cache, gone without it.
+  // Chromium freezes a page that is left with the back/forward cache, and destroys it without.
   add(['chromium', 'chromium-bfcache'], 'chromium', 'playwright', found(DEBIAN.chromium, chromium.executablePath()));
   add(['firefox'], 'firefox-esr', 'playwright', found(DEBIAN.firefox, firefox.executablePath()));
   const mini = existsSync(DEBIAN.driver) && miniBrowser();
@@ -52,3 +53,6 @@ export const engines = () => {
   );
   return { installed, missing };
 };
+
+/** See engines.d.mts. */
+export const tagFile = () => process.env.RECOTAG_FILE ?? join(process.env.RECOTAG_DIST ?? 'dist', 'recotag.js');

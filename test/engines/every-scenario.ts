@@ -1,9 +1,22 @@
-// All scenarios but the walks, in one browser: in each engine a file for each would start ten browsers, and ten processes that read
-// the same modules.
 import { readdirSync } from 'node:fs';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
+import { engine } from './promise.js';
+
+/**
+ * The engines play every scenario. `chromium-bfcache` differs from `chromium` only where pages are left, and `chromium-relay` only in what is
+ * sent and how failures arrive. `npm run test:long` plays everything in these, too.
+ */
+const FILES: Record<string, readonly string[] | undefined> = {
+  'chromium-bfcache': ['leaving', 'page-life', 'resting', 'walks'],
+  'chromium-relay': ['faults', 'leaving', 'page-life', 'wire'],
+};
 
 const folder = new URL('scenarios/', import.meta.url);
+const files = readdirSync(folder).map((file) => file.replace('.ts', ''));
 
-for (const file of readdirSync(folder))
-  describe.concurrent(file.replace('.ts', ''), async () => void (await import(new URL(file, folder).href)));
+const wanted = (!process.env.RECOTAG_LONG && FILES[engine.relayed ? `${engine.name}-relay` : engine.name]) || files;
+
+afterAll(() => engine.end());
+
+for (const file of files.filter((name) => wanted.includes(name)))
+  describe.concurrent(file, async () => void (await import(new URL(`${file}.ts`, folder).href)));

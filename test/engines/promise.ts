@@ -1,8 +1,23 @@
-import { expect, test } from 'vitest';
-import { engineOfProject } from './engine-of-project.js';
-import { SECRET } from './shop/relay.js';
+import { expect, inject, test } from 'vitest';
+import type { Engine } from './driver/engine.js';
+import { playwrightEngine } from './driver/playwright.js';
+import { webdriverEngine } from './driver/webdriver.js';
+import type { Project } from './engines.mjs';
+import { SECRET } from './shop/shop.js';
 import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: Project;
+  }
+}
+
+/** The engine of this Vitest project. */
+export const engineOfProject = (): Engine => {
+  const installed = inject('engine');
+  return installed.by === 'webdriver' ? webdriverEngine(installed) : playwrightEngine(installed);
+};
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -12,14 +27,14 @@ declare module 'vitest' {
 
 export const engine = engineOfProject();
 
-/** A scenario's world, and where its line of the table goes. */
+/** A scenario's world, and how it records its line of the table in docs/delivery.md. */
 export interface Scene extends World {
   note(tally: Tally): void;
-  /** Ends the scenario here, with the reason in the report. */
+  /** Skips the rest of the scenario. The report gives the reason. */
   skip(reason: string): never;
 }
 
-/** What the service saw, for a failure's report. */
+/** The requests that the service received, for an error message. */
 const wire = ({ collector, shop }: World): string => {
   const requests = collector.arrivals.map(
     ({ at, what, outcome, connection }) => `${Math.round(at)} ms ${what}: ${outcome}, ${connection}`,
@@ -31,14 +46,14 @@ const wire = ({ collector, shop }: World): string => {
   ].join('\n');
 };
 
-/** By the relay no page asks for leave, and the service gets what only a server may say (interface.txt section 5). */
+/** Through the relay there are no preflights, and each request has the headers that only servers may send (interface.txt section 5). */
 const expectRelayed = ({ collector, shop }: World): void => {
   expect(collector.preflights + shop.preflights).toBe(0);
   for (const { headers } of collector.arrivals)
     expect(headers).toMatchObject({ authorization: `SecretKey ${SECRET}`, 'x-customer-ip': expect.any(String) });
 };
 
-/** A promise about delivery, and the scenario that puts it to the test in the engine of this run. */
+/** Defines the test of one promise about delivery. */
 export const promise = (sentence: string, scenario: (scene: Scene) => Promise<void>): void => {
   test.concurrent(sentence, async ({ task, skip }) => {
     const world = await startWorld(engine);

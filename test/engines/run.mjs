@@ -1,10 +1,8 @@
-// The delivery promises in every engine of this machine: `node test/engines/run.mjs [engine…] [-t sentence]`;
-// `firefox-relay` is the same by a first-party relay. Starts a display for WebKit where there is none, and says loudly which
-// engine is missing.
+// Tests the promises of delivery in every installed engine: `node test/engines/run.mjs [engine…] [-t name]`. `firefox-relay` is Firefox
+// with a first-party relay. Starts a display for WebKit where there is none, and warns about missing engines.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { engines, projects } from './engines.mjs';
-import { tagFile } from './shop/tag-file.mjs';
+import { engines, projects, tagFile } from './engines.mjs';
 
 const words = process.argv.slice(2);
 const { installed, missing } = engines();

@@ -1,5 +1,5 @@
-// Writes what the last whole run measured (build/delivery.json) into docs/delivery.md, between its markers:
-// `node test/engines/table.mjs`. Numbers in that table are never typed, and nothing outside the markers is touched.
+// Writes the results of the last long run (build/delivery.json) into docs/delivery.md, between its markers: `node test/engines/table.mjs`.
+// Nothing outside the markers is changed.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const DOC = 'docs/delivery.md';
@@ -21,13 +21,13 @@ const GROUPS = {
   random: 'Random walks',
 };
 
-/** Played in the same run, but about the lists, and about shop platforms. */
+/** Files of the same run that are not about delivery. */
 const ELSEWHERE = ['lists', 'platforms'];
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
 const refuse = (...reasons) => {
   for (const reason of reasons) console.error(reason);
-  console.error(`${DOC} stays as it was.`);
+  console.error(`${DOC} is unchanged.`);
   process.exit(1);
 };
 
@@ -48,8 +48,8 @@ for (const group of untitled)
   wrong.push(`no title for the scenarios of ${group}.ts: see GROUPS in test/engines/table.mjs`);
 const unmeasured = measured.filter(({ state, tally }) => state === 'passed' && !tally);
 for (const { engine, promise } of unmeasured) wrong.push(`nothing was counted in ${engine}: ${promise}`);
-if (!isWhole) wrong.push('some scenarios were left out on the command line');
-if (wrong.length) refuse(...wrong, 'The table is made from a whole run in which every promise was kept.');
+if (!isWhole) wrong.push('some scenarios were left out: run `RECOTAG_LONG=1 node test/engines/run.mjs`');
+if (wrong.length) refuse(...wrong, 'The table needs a long run without failures.');
 
 const notes = [];
 const noteOf = (text) => {

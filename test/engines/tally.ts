@@ -1,19 +1,19 @@
 /** A line of the table in docs/delivery.md. */
 export interface Tally {
-  /** operations that had to arrive, and did */
+  /** expected operations that arrived */
   sent: number;
-  /** operations that had to arrive, and did not */
+  /** expected operations that did not arrive */
   lost: number;
-  /** arrivals of an operation that the service had taken in already */
+  /** arrivals of an operation that the service had already accepted */
   twice: number;
-  /** why an operation comes again on purpose, where it does */
+  /** why an operation is repeated on purpose */
   why?: string | undefined;
 }
 
 const count = (list: readonly string[], what: string): number => list.filter((each) => each === what).length;
 
 /**
- * Compares what the service has taken in with what was called.
+ * Compares the operations that the service accepted with those that were called.
  *
  * @param called each operation once
  */

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** As long as a slow machine may need, in milliseconds. */
-const PATIENCE = 40_000;
+/** In milliseconds. Long, since it measures nothing: a slow machine needs it. */
+const PATIENCE = 90_000;
 
-/** Between two looks, in milliseconds: at first at once, since some scenarios act on what they see; each look costs the browser time. */
-const LOOKS = { first: 20, last: 200 };
+/** Milliseconds between two checks: few at first, since some scenarios react to what they see, then more, since each check costs the browser time. */
+const CHECKS = { first: 20, last: 200 };
 
-/** Looks until `check` accepts what `condition` gives; fails with what the last look said. */
+/** Repeats until `check` accepts the result of `condition`; fails with the last error. */
 const wait = async <Result>(
   condition: () => Result | Promise<Result>,
   check: (value: Result) => void,
@@ -18,13 +18,13 @@ const wait = async <Result>(
     } catch (error) {
       const waited = Date.now() - began;
       if (waited > PATIENCE) throw error;
-      const pause = Math.min(LOOKS.last, Math.max(LOOKS.first, waited / 10));
-      await new Promise((looks) => setTimeout(looks, pause));
+      const pause = Math.min(CHECKS.last, Math.max(CHECKS.first, waited / 10));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 };
 
-/** Waits until what `condition` gives is as it should be; fails with the difference. */
+/** Waits until the result of `condition` is as expected; fails with the difference. */
 export const until = <Result>(condition: () => Result | Promise<Result>) => ({
   toBe: (value: Result) => wait(condition, (result) => expect(result).toBe(value)),
   toEqual: (value: Result) => wait(condition, (result) => expect(result).toEqual(value)),

@@ -1,31 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type {} from '../../src/tag/global.js';
 import { type Collector, startCollector } from './collector/collector.js';
 import type { Browser, Engine, Tab } from './driver/engine.js';
-import type { Heard } from './shop/page-globals.js';
-import { relayTo } from './shop/relay.js';
-import { type Shop, type ShopPage, startShop } from './shop/shop.js';
+import type { Heard } from './shop/shop.js';
+import { relayTo, type Shop, type ShopPage, startShop } from './shop/shop.js';
 import { until } from './until.js';
 
-/** What a scenario has: a browser with an empty profile, a shop and a service, all of its own. */
+/** What a scenario uses alone: a browser with an empty profile, a shop and a service. */
 export interface World {
   engine: Engine;
   collector: Collector;
   shop: Shop;
-  /** the driven browser, started when first asked for */
+  /** the driven browser, started at the first call */
   browser(): Promise<Browser>;
-  /** A tab with a page of the shop in which the tag has started. */
+  /** Opens a tab with a page of the shop, and waits until the tag has started. */
   open(page?: ShopPage, on?: string): Promise<Tab>;
-  /** A folder for the profile of a browser that nobody drives. */
+  /** Creates a profile folder for an undriven browser. */
   profile(): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Waits for the tag on a page that is loading. */
+/** Waits until the tag of a loading page has started. */
 export const ready = (tab: Tab): Promise<void> => until(() => tab.evaluate(() => !!window.recotag?.version)).toBe(true);
 
-/** The keys of what waits in this profile's outbox. None where storage is blocked. */
+/** The keys of the rows in this profile's outbox. Empty where storage is blocked. */
 export const waiting = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     try {
@@ -35,13 +35,13 @@ export const waiting = (tab: Tab): Promise<string[]> =>
     }
   });
 
-/** What the page heard from the tag under this name, as `operation: status`. */
+/** The tag's events of this name on the page, as `operation: status`. */
 export const heard = async (tab: Tab, name: Heard['name']): Promise<string[]> =>
   (await tab.evaluate(() => window.heard))
     .filter((each) => each.name === name)
     .map(({ operation, status }) => `${operation}: ${status ?? 'no answer'}`);
 
-/** On a page with `SKIPS`: until nothing that was sent before can still be on its way. */
+/** On a page with `SKIPS`: lets the page's clock jump so far that no earlier request counts as in flight. */
 export const skipFlights = (tab: Tab): Promise<void> => tab.evaluate(() => window.skip(31_000));
 
 export const startWorld = async (engine: Engine): Promise<World> => {
@@ -72,3 +72,9 @@ export const startWorld = async (engine: Engine): Promise<World> => {
     },
   };
 };
+
+/** An operation that only tests call. */
+export const MARKER = 'Marker';
+
+/** Calls the marker: when it arrives, everything called before has arrived, and its answer decides about rows in doubt. */
+export const mark = (tab: Tab): Promise<void> => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);

@@ -86,7 +86,7 @@ async function start(folder, service) {
     }
   };
   const origin = `http://127.0.0.1:${port}`;
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 120_000;
   while (!(await fetch(`${origin}/p/${FIRST}`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > until) {
       close();

@@ -17,7 +17,7 @@ const hasReserve = () =>
 
 const until = async (what, read) => {
   let last;
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  for (const end = Date.now() + 90_000; Date.now() < end; ) {
     // A page that is being left has nothing to say.
     last = await Promise.resolve(read()).catch(({ message }) => message);
     if (last === true) return;

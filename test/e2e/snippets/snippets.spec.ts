@@ -1,14 +1,41 @@
-// The snippets of README and docs that are for pages, each as it stands in a page of a shop: its addresses lead to the built files
-// and to a service that answers. One browser page for all of them; each shop is a host of its own.
+// The snippets of README and docs that are for pages, each unchanged in a page of a shop. Its addresses lead to the built files and to a
+// service. All of them share one browser page; each shop has its own host.
 import { expect } from '@playwright/test';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
 import { test } from '../test.js';
-import { asTagManagerWrites } from './support/as-tag-manager-writes.js';
-import { type Expected, expectedOf } from './support/expected-of.js';
 import { openShop, type SnippetShop } from './support/open-shop.js';
-import { renderComponent } from './support/render-component.js';
-import { rendererOf } from './support/render-template.js';
-import { wholePage } from './support/whole-page.js';
+import { asTagManagerWrites, renderComponent, rendererOf, wholePage } from './support/render.js';
+
+/** What a snippet in HTML must do, derived from its text. */
+interface Expected {
+  /** lists that show products: all but fallback lists */
+  lists: number;
+  /** whether the tag is loaded, and may send */
+  tag: 'sends' | 'waits' | 'absent';
+  /** operations that the snippet sends by itself */
+  operations: string[];
+  /** where the operations are sent */
+  address: string;
+}
+
+const LIST = /<(?:reco-list|popular-products)\b[^>]*>/g;
+
+const expectedOf = (code: string): Expected => {
+  const lists = (code.match(LIST) ?? []).filter((list) => !/\sslot=/.test(list)).length;
+  const placed = code.includes('recotag-widgets.js') ? (code.match(/"element":\s*"[\w-]+"/g) ?? []).length : 0;
+  const isPending = /data-consent="pending"/.test(code);
+  const loads = /recotag\.js/.test(code) || !/recotag[-\w]*\.(js|css)/.test(code);
+  const named = /"ViewProduct":"([\w.]+)"/.exec(code)?.[1] ?? 'ViewProduct';
+  const views = /viewProduct'|data-view-product=|data-auto="[^"]*\bview\b|auto: '[^']*\bview\b/.test(code);
+  return {
+    lists: lists + placed,
+    tag: !loads ? 'absent' : isPending ? 'waits' : 'sends',
+    operations: isPending ? [] : [...(views ? [named] : []), ...(code.includes("'setCart'") ? ['SetCart'] : [])],
+    address: /data-base-url="\/reco"/.test(code)
+      ? '/reco/v3/operations/async'
+      : 'https://api.example/v3/operations/async',
+  };
+};
 
 test.describe.configure({ mode: 'default' }); // one worker, and one page
 
@@ -18,14 +45,14 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => shop.close());
 
-/** Nearly all that is waited for comes within a moment: so it is looked at often. */
+/** Polls often, since nearly everything happens at once. */
 const soon = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { intervals: [10, 20, 50, 100] });
 
 const operations = (): string[] => shop.sent.map(({ operation }) => operation);
 
 const expectTagThere = () => soon(() => shop.page.evaluate(() => window.recotag?.version)).toBeTruthy();
 
-/** The tag is there and works: a call of its own arrives where the snippet says. */
+/** The tag works: a call of the test arrives where the snippet says. */
 const expectTag = async ({ tag, address }: Expected): Promise<void> => {
   if (tag === 'absent') return;
   await expectTagThere();
@@ -35,7 +62,7 @@ const expectTag = async ({ tag, address }: Expected): Promise<void> => {
   await soon(ours).toEqual([new URL(address, shop.page.url()).href]);
 };
 
-/** Lists show products, in cards of the shop's own, too. */
+/** Lists show products, also in the shop's own cards. */
 const expectLists = async ({ lists }: Expected): Promise<void> => {
   const shown = () =>
     shop.page.evaluate(() =>
@@ -48,7 +75,7 @@ const expectLists = async ({ lists }: Expected): Promise<void> => {
   expect(texts.filter((text) => !text.trim())).toEqual([]);
 };
 
-/** A snippet's page is shown, and all that it says happens. */
+/** Shows a snippet's page and checks what it does. */
 const expectPage = async (
   code: string,
   html = wholePage(code),
@@ -69,7 +96,7 @@ test.describe('snippets of the docs', { tag: '@one-engine' }, () => {
   for (const { name, code, language } of snippetsByWay('template')) {
     const render = rendererOf(language);
     test(`${name}, rendered`, async () => {
-      test.skip(!render, `${language} is not on this machine`);
+      test.skip(!render, `${language} is not installed`);
       await expectPage(render!(code));
     });
   }
@@ -117,7 +144,7 @@ test.describe('snippets of the docs', { tag: '@one-engine' }, () => {
         return [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).style.length);
       }, code);
       const plain = code.replace(/\/\*[\s\S]*?\*\//g, '');
-      // What a browser doesn't understand it leaves out: a whole rule, or a declaration.
+      // A browser drops rules and declarations that it doesn't know.
       const written = [...plain.matchAll(/\{([^}]*)\}/g)].map(([, block]) => block!.split(';').filter((d) => d.trim()));
       expect(rules).toHaveLength(written.length);
       for (const [index, declarations] of written.entries())

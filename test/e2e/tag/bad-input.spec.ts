@@ -34,7 +34,9 @@ const bad: [call: unknown[], ...names: string[]][] = [
   [[], 'command', 'undefined'],
 ];
 
-test('each bad call is refused in one sentence, sends nothing, and the next good call goes on', async ({ tag }) => {
+test('each invalid call is rejected with an error message and sends nothing, and the next valid call is sent', async ({
+  tag,
+}) => {
   await tag.open();
   for (const [call] of bad) await tag.call(...call);
   const rejected = await tag.heard('rejected');
@@ -53,7 +55,7 @@ test('each bad call is refused in one sentence, sends nothing, and the next good
   await tag.sent(view('1'));
 });
 
-test('an id system that is no XML name refuses every plain id, and those by system still go', async ({ tag }) => {
+test('an id system that is not an XML name rejects plain ids; ids by system are still sent', async ({ tag }) => {
   await tag.open({ attributes: `data-id-systems='{"product":"web site"}'` });
   await tag.call('viewProduct', { product: '1' });
   expect((await tag.heard('rejected'))[0]!.detail.error).toContain('"web site"');
@@ -62,13 +64,13 @@ test('an id system that is no XML name refuses every plain id, and those by syst
   await tag.sent(view('2'));
 });
 
-test('attributes that are no JSON are told, and the rest of the configuration holds', async ({ tag }) => {
+test('attributes with invalid JSON are reported, and the other attributes apply', async ({ tag }) => {
   await tag.open({ attributes: `data-operations="{oops" data-view-product="1"` });
   expect((await tag.heard('rejected'))[0]!.detail.error).toContain('operations must be JSON, not "{oops"');
   await tag.sent(view('1'));
 });
 
-test('unknown names and `__proto__` are no commands', async ({ tag }) => {
+test('unknown names and `__proto__` are not commands', async ({ tag }) => {
   await tag.open();
   const names = ['viewproduct', 'track', '__proto__'];
   for (const name of names) await tag.call(name, {});
@@ -76,7 +78,7 @@ test('unknown names and `__proto__` are no commands', async ({ tag }) => {
   await tag.nothingSent();
 });
 
-test('not even the oddest values make it throw', async ({ tag, page }) => {
+test('no value makes the tag throw', async ({ tag, page }) => {
   await tag.open();
   const thrown = await page.evaluate(() => {
     const call = window.recotag as unknown as (...call: unknown[]) => void;

@@ -44,7 +44,7 @@ test('setCart: every line, then an empty cart', async ({ tag, page }) => {
   expect(await page.evaluate(() => window.recotag!.cart)).toEqual([]);
 });
 
-test('identify: the customer goes with both operations, each in its own spelling, until forgotten', async ({
+test('identify: both operations contain the customer, each in its own format, until identify(null)', async ({
   tag,
   page,
 }) => {
@@ -63,7 +63,7 @@ test('identify: the customer goes with both operations, each in its own spelling
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('ada');
 });
 
-test('identify is of this page only', async ({ tag }) => {
+test('identify applies to this page only', async ({ tag }) => {
   await tag.open();
   await tag.call('identify', { ids: 'u-1' });
   await tag.open({}, '/next');
@@ -71,7 +71,7 @@ test('identify is of this page only', async ({ tag }) => {
   await tag.sent(view('1'));
 });
 
-test('operation: any other operation, any tree', async ({ tag }) => {
+test('operation: any other operation with any tree', async ({ tag }) => {
   await tag.open();
   await tag.call('identify', { ids: 'u-1' });
   await tag.call('operation', 'AddReview', { review: { stars: 4.5, text: 'good & <b>bold</b>', photo: ['a', 'b'] } });
@@ -81,7 +81,7 @@ test('operation: any other operation, any tree', async ({ tag }) => {
   });
 });
 
-test('any character arrives as it was given, but for those that XML 1.0 does not allow', async ({ tag, service }) => {
+test('every character arrives unchanged, except those that XML 1.0 does not allow', async ({ tag, service }) => {
   await tag.open();
   await tag.call('operation', 'AddReview', { text: `"'<>&]]>\r\n\t 👩‍👩‍👧 ½ Прихожая \u0000\u000b\ufffe\ud800.` });
   await tag.sent({
@@ -91,7 +91,7 @@ test('any character arrives as it was given, but for those that XML 1.0 does not
   expect(service.requests.at(-1)!.answer).toContain('<status>Success</status>');
 });
 
-test('the page hears what happens to each operation', async ({ tag, service }) => {
+test('the page gets an event for each step of an operation', async ({ tag, service }) => {
   await tag.open();
   await tag.call('viewProduct', { product: '1' });
   await tag.sent(view('1'));
@@ -107,7 +107,11 @@ test('the page hears what happens to each operation', async ({ tag, service }) =
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('what the service refuses for good is heard with its word, and not repeated', async ({ tag, service, noise }) => {
+test('a rejected operation causes an event with the service’s status, and is not retried', async ({
+  tag,
+  service,
+  noise,
+}) => {
   await tag.open();
   await tag.call('operation', 'NobodySetThisUp', { a: 1 });
   await expect.poll(async () => (await tag.heard('rejected')).length).toBe(1);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startService } from '../../../demo/service/service.js';
 import { cart, expect, test, view } from './support/test.js';
 
-test('operations and id systems have the names of this integration', async ({ tag, service, page }) => {
+test('operations and id systems use the names of this integration', async ({ tag, service, page }) => {
   const own = await startService({
     endpoints: ['own-shop'],
     visits: 0,
@@ -41,7 +41,7 @@ test('operations and id systems have the names of this integration', async ({ ta
   }
 });
 
-test('query: the operation’s own id and its age go along', async ({ tag, page, service }) => {
+test('query: the operation’s id and age are sent', async ({ tag, page, service }) => {
   await tag.open({ attributes: 'data-query="transactionId={id}&dateTimeOffset={age}"' });
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await tag.call('viewProduct', { product: '1' });
@@ -56,7 +56,12 @@ test('query: the operation’s own id and its age go along', async ({ tag, page,
   expect(service.requests.filter(({ method }) => method === 'POST').map(({ httpStatus }) => httpStatus)).toEqual([200]);
 });
 
-test('what is configured late sends what waited, in order, and is heard', async ({ tag, site, page, service }) => {
+test('late configuration sends the waiting operations in order, and causes an event', async ({
+  tag,
+  site,
+  page,
+  service,
+}) => {
   site.page('/', {
     html: '<!doctype html><html lang="en"><title>Late</title><script src="/recotag.js" data-view-product="1"></script>',
   });
@@ -72,7 +77,7 @@ test('what is configured late sends what waited, in order, and is heard', async 
   expect((await tag.heard('config')).at(-1)!.detail).toMatchObject({ endpointId: 'my-shop', consent: 'granted' });
 });
 
-test('a first-party relay: the base address is relative', async ({ tag, page, site, service }) => {
+test('a first-party relay: the base URL is relative', async ({ tag, page, site, service }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
@@ -87,7 +92,11 @@ test('a first-party relay: the base address is relative', async ({ tag, page, si
   expect(service.requests).toEqual([]);
 });
 
-test('headers: a custom one is sent; an Authorization is said to be public, once', async ({ tag, service, noise }) => {
+test('headers: a custom header is sent; an Authorization header causes one warning', async ({
+  tag,
+  service,
+  noise,
+}) => {
   await tag.open();
   await tag.call('config', { headers: { 'X-Shop': 'north' } });
   expect(noise).toEqual([]);
@@ -105,7 +114,7 @@ test('headers: a custom one is sent; an Authorization is said to be public, once
   expect(said[0]).toMatch(/^warning: recotag: .*Authorization.*public/);
 });
 
-test('debug says on the console what happens; off, also by `false`, it says nothing', async ({ tag, noise }) => {
+test('debug logs to the console; without it, or with `false`, nothing is logged', async ({ tag, noise }) => {
   await tag.open({ attributes: 'data-debug' });
   await tag.call('viewProduct', { product: '1' });
   await tag.sent(view('1'));
@@ -118,7 +127,7 @@ test('debug says on the console what happens; off, also by `false`, it says noth
 
 const config = (page: Page) => page.evaluate(() => window.recotag!.config);
 
-test('attributes are keys', async ({ tag, page }) => {
+test('attributes become configuration keys', async ({ tag, page }) => {
   await tag.open({
     attributes: `data-consent="pending" data-page-element="page" data-adopt-device="old" data-id-systems='{"area":"a"}'`,
   });

@@ -6,7 +6,7 @@ const lines = [{ product: '2', count: 1, price: 1 }];
 const twoInCart =
   '<productListItem><product><ids><webSiteId>2</webSiteId></ids></product><count>1</count><price>1</price></productListItem>';
 
-test('pending: no id, nothing stored, nothing sent, though the page hears of its cart; granted: all of it goes', async ({
+test('pending: no id, nothing stored or sent, but an event for the cart; granted: everything is sent', async ({
   tag,
   page,
 }) => {
@@ -36,11 +36,7 @@ test('pending: no id, nothing stored, nothing sent, though the page hears of its
   expect(await tag.device()).toBe(device);
 });
 
-test('denied: the id is deleted, calls are quietly ignored, here and on the next page', async ({
-  tag,
-  page,
-  service,
-}) => {
+test('denied: the id is deleted, calls are ignored, here and on the next page', async ({ tag, page, service }) => {
   await tag.open();
   await tag.call('viewProduct', { product: '1' });
   await tag.sent(view('1'));
@@ -72,7 +68,7 @@ test('denied: the id is deleted, calls are quietly ignored, here and on the next
   expect(await tag.device()).not.toBe(before);
 });
 
-test('denied by the page’s setting: nothing is kept, what waited is gone', async ({ tag, page }) => {
+test('denied by the page’s configuration: the outbox is deleted', async ({ tag, page }) => {
   await tag.open({ attributes: 'data-consent="denied" data-view-product="1"' });
   await tag.call('setCart', lines);
   await tag.nothingSent();
@@ -82,7 +78,7 @@ test('denied by the page’s setting: nothing is kept, what waited is gone', asy
   await tag.sent(view('2'));
 });
 
-test('an answer given before the file arrives holds for every call that waited', async ({ tag, page }) => {
+test('consent that is given before the file loads applies to every waiting call', async ({ tag, page }) => {
   await tag.open({
     before: `<script>window.recotag = function () { (recotag.q ||= []).push(arguments) };
       recotag('viewProduct', { product: '1' }); recotag('consent', 'denied'); recotag('viewProduct', { product: '2' });</script>`,
@@ -99,7 +95,10 @@ test.describe('Global Privacy Control', () => {
     );
   });
 
-  test('counts as denied where the shop honours it, until the shopper grants on this site', async ({ tag, page }) => {
+  test('counts as denied where the shop honours it, until the shopper grants consent on this site', async ({
+    tag,
+    page,
+  }) => {
     await tag.open({ attributes: 'data-honor-gpc data-view-product="1"' });
     await tag.nothingSent();
     expect(await stored(page)).toEqual([]);
@@ -110,7 +109,7 @@ test.describe('Global Privacy Control', () => {
     await tag.sent(view('2'), view('3'));
   });
 
-  test('changes nothing where the shop has not asked for it, also by `false`', async ({ tag }) => {
+  test('changes nothing without the attribute, or with `false`', async ({ tag }) => {
     await tag.open({ attributes: 'data-view-product="1"' });
     await tag.sent(view('1'));
     await tag.call('config', { honorGpc: false });

@@ -5,9 +5,7 @@ import { cart, expect, STUB, test, view } from './support/test.js';
 const line = (id: string) =>
   `<productListItem><product><ids><webSiteId>${id}</webSiteId></ids></product><count>1</count><price>1</price></productListItem>`;
 
-test('calls made before the file arrives are replayed in order; the page’s own view comes after them', async ({
-  tag,
-}) => {
+test('calls made before the file loads are replayed in order, then the page’s own view', async ({ tag }) => {
   await tag.open({
     before: `<script>${STUB}
       recotag('identify', { ids: 'u-1' });
@@ -34,7 +32,7 @@ test('calls made before the file arrives are replayed in order; the page’s own
   ]);
 });
 
-test('one bad call among those that waited does not stop the others', async ({ tag }) => {
+test('one invalid call among the waiting ones does not stop the others', async ({ tag }) => {
   await tag.open({
     before: `<script>${STUB}
       recotag('viewProduct', { product: '1' });
@@ -46,7 +44,7 @@ test('one bad call among those that waited does not stop the others', async ({ t
   expect(await tag.heard('rejected')).toHaveLength(2);
 });
 
-test('whoever has kept the stub from before the file arrived is heard after it, too', async ({ tag, page }) => {
+test('a reference to the stub still works after the file has loaded', async ({ tag, page }) => {
   await tag.open({
     before: `<script>${STUB} window.kept = window.recotag; kept('viewProduct', { product: '1' });</script>`,
   });
@@ -60,7 +58,7 @@ test('whoever has kept the stub from before the file arrived is heard after it, 
   expect(await tag.heard('rejected')).toHaveLength(1);
 });
 
-test('the file loaded twice changes nothing; a product that its script names is another one on this page', async ({
+test('loading the file twice changes nothing, except that a second script element may name another product', async ({
   tag,
   page,
   service,
@@ -95,7 +93,7 @@ test('the file loaded twice changes nothing; a product that its script names is 
   ).toEqual({ same: true, version: before, endpointId: 'my-shop' });
 });
 
-test('no global but recotag, and nothing in storage but the device', async ({ tag, page, site }) => {
+test('recotag is the only global, and the device id the only value in storage', async ({ tag, page, site }) => {
   site.page('/empty', { html: '<!doctype html><html lang="en"><title>Empty</title>' });
   await page.goto(`${site.url}/empty`);
   const globals = () => page.evaluate(() => Object.getOwnPropertyNames(window).sort());
@@ -111,7 +109,7 @@ test('no global but recotag, and nothing in storage but the device', async ({ ta
   ]);
 });
 
-test('a page in windows-1251 sends its letters as they are', async ({ tag, page }) => {
+test('a page in windows-1251 sends its letters unchanged', async ({ tag, page }) => {
   await tag.open({
     attributes: 'data-view-product="Ботинки"',
     before: `<script>${STUB} recotag('viewProduct', { product: 'Прихожая' });</script>`,
@@ -128,7 +126,7 @@ test('a page in windows-1251 sends its letters as they are', async ({ tag, page 
   await tag.sent(view('Прихожая'), view('Ботинки'));
 });
 
-test('a page with a strict policy and Trusted Types: nothing is refused', async ({ tag, page, service, site }) => {
+test('a page with a strict policy and Trusted Types: no violation', async ({ tag, page, service, site }) => {
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
@@ -156,7 +154,7 @@ test('the files are ASCII, so that a page in any encoding can load them', async 
   }
 });
 
-test('a listener of the page that throws stops nothing', async ({ tag, page, noise }) => {
+test('an exception in the page’s listener stops nothing', async ({ tag, page, noise }) => {
   await tag.open();
   await page.evaluate(() => {
     for (const name of ['queued', 'cart', 'sent'])

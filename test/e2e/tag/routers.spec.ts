@@ -131,7 +131,7 @@ for (const [name, template] of templates)
     expect(await tag.heard('rejected')).toEqual([]);
   });
 
-test('in a preview of Turbo’s what tells of the page is not heard, consent and configuration are', {
+test('in a Turbo preview the tag ignores calls about the page, but not consent and configuration', {
   tag: '@one-engine',
 }, async ({ page, tag }) => {
   await tag.open();
@@ -181,10 +181,9 @@ const swap = async (page: Page, path: string): Promise<void> => {
   await shown(page, path);
 };
 
-test('a router that runs no scripts again: each new element once per address', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-}) => {
+test('a router that does not run scripts again: each new element counts once per address', {
+  tag: '@one-engine',
+}, async ({ page, shop }) => {
   await shop.open((product) => ({ body: shop.script(product) }), '/p/1');
   await shop.viewed('1');
   await swap(page, '/p/2');

@@ -97,7 +97,7 @@ const play = async (
   await tag.sent(view('1'));
 };
 
-test('names of elements change nothing', { tag: '@one-engine' }, async ({ page, tag, site, noise }) => {
+test('element names change nothing', { tag: '@one-engine' }, async ({ page, tag, site, noise }) => {
   const evil = await watchEvil(page);
   const failed: string[] = [];
   site.page('/plain', { html: '<!doctype html><title>Plain</title>' });
@@ -111,10 +111,9 @@ test('names of elements change nothing', { tag: '@one-engine' }, async ({ page, 
   expect(failed).toEqual([]);
 });
 
-test('a picture with the inspector’s name is not where its views come from', { tag: '@one-engine' }, async ({
-  page,
-  site,
-}) => {
+test('an image with the inspector’s name does not change where its second file comes from', {
+  tag: '@one-engine',
+}, async ({ page, site }) => {
   const evil = await watchEvil(page);
   site.page('/', { attributes: 'data-inspector' });
   await page.goto(`${site.url}/?recotag-inspector`);
@@ -148,7 +147,7 @@ const forgetMissing = (noise: string[]): void => {
   noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('Failed to load resource')));
 };
 
-test('names of elements don’t change what lists ask and import', { tag: '@one-engine' }, async ({
+test('element names don’t change what lists request and import', { tag: '@one-engine' }, async ({
   page,
   site,
   service,
@@ -173,7 +172,7 @@ test('names of elements don’t change what lists ask and import', { tag: '@one-
   forgetMissing(noise);
 });
 
-test('what is put into Object.prototype is no setting', { tag: '@one-engine' }, async ({
+test('properties of Object.prototype are not settings', { tag: '@one-engine' }, async ({
   page,
   tag,
   service,

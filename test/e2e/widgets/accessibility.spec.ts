@@ -12,42 +12,43 @@ const answers = {
   error: () => ({ status: 500 }),
 };
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const direction of ['ltr', 'rtl'])
-    test(`axe finds nothing in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
-      page,
-      shop,
-      service,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      for (const [state, answer] of Object.entries(answers)) {
-        service.answers.Reco = answer;
-        shop.page(
-          `<main dir="${direction}"><h1>Shop</h1>${['grid', 'carousel', 'list']
-            .map((layout) =>
-              list(
-                service,
-                `layout="${layout}" area="${layout}" heading="Liked ${layout}" currency="EUR" limit="9" loading="eager"`,
-                '<p slot="empty">Nothing</p><p slot="error">Not now</p>',
-              ),
-            )
-            .join('')}</main>`,
-          {
-            head: '<meta name="color-scheme" content="light dark"><style>body { background: Canvas; color: CanvasText }</style><script async src="/recotag-widgets.js"></script>',
-          },
-        );
-        await page.goto(shop.url);
-        await settled(page, state as keyof typeof answers);
-        await page.addScriptTag({ path: axe });
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          }),
-        );
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${state}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([]);
-      }
-    });
+// Contrast doesn't depend on the direction, and the order of elements doesn't depend on the colours.
+for (const [scheme, direction] of [
+  ['light', 'ltr'],
+  ['dark', 'rtl'],
+] as const)
+  test(`axe finds no violations in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
+    page,
+    shop,
+    service,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const [state, answer] of Object.entries(answers)) {
+      service.answers.Reco = answer;
+      shop.page(
+        `<main dir="${direction}"><h1>Shop</h1>${['grid', 'carousel', 'list']
+          .map((layout) =>
+            list(
+              service,
+              `layout="${layout}" area="${layout}" heading="Liked ${layout}" currency="EUR" limit="9" loading="eager"`,
+              '<p slot="empty">Nothing</p><p slot="error">Not now</p>',
+            ),
+          )
+          .join('')}</main>`,
+        {
+          head: '<meta name="color-scheme" content="light dark"><style>body { background: Canvas; color: CanvasText }</style><script async src="/recotag-widgets.js"></script>',
+        },
+      );
+      await page.goto(shop.url);
+      await settled(page, state as keyof typeof answers);
+      await page.addScriptTag({ path: axe });
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        }),
+      );
+      expect(
+        violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    }
+  });

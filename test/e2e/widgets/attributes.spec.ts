@@ -6,7 +6,7 @@ const warnings = async (noise: string[], count: number) => {
   return noise.splice(0);
 };
 
-test('a limit above 30 is 30 for Reco, said once on the console', async ({ page, shop, service, noise }) => {
+test('a limit above 30 becomes 30 for Reco, with one warning', async ({ page, shop, service, noise }) => {
   shop.page(list(service, 'limit="50" loading="eager"').repeat(2));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -49,7 +49,7 @@ for (const [attribute, wrong, property, used] of [
     );
   });
 
-test('texts that are no JSON, and a currency that is none, are said and done without', async ({
+test('invalid JSON in texts and an invalid currency are reported and ignored', async ({
   page,
   shop,
   service,
@@ -62,7 +62,7 @@ test('texts that are no JSON, and a currency that is none, are said and done wit
   expect((await warnings(noise, 2)).join()).toMatch(/JSON.*EURO/s);
 });
 
-test('properties set before the element is defined count', async ({ page, shop, service }) => {
+test('properties that are set before the element is defined apply', async ({ page, shop, service }) => {
   shop.page(
     `${list(service, 'loading="eager"')}<script>
       const element = document.querySelector('reco-list');
@@ -94,7 +94,7 @@ test('products and state are read only', async ({ page, shop, service }) => {
   ).toEqual([2, 'ready']);
 });
 
-test('items-per-page above 1,000 is 1,000, said once on the console', async ({ page, shop, service, noise }) => {
+test('items-per-page above 1,000 becomes 1,000, with one warning', async ({ page, shop, service, noise }) => {
   service.answers.GetPopularProducts = () => popular(['1']);
   shop.page(list(service, 'items-per-page="1001" loading="eager"', '', 'popular-products'));
   await page.goto(shop.url);
@@ -105,7 +105,11 @@ test('items-per-page above 1,000 is 1,000, said once on the console', async ({ p
   ]);
 });
 
-test('a number may have a zero in front, and an attribute without a value is none', async ({ page, shop, service }) => {
+test('a number may have a leading zero, and an attribute without a value is ignored', async ({
+  page,
+  shop,
+  service,
+}) => {
   shop.page(list(service, 'limit="08" heading-level="" layout="" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -117,7 +121,7 @@ test('a number may have a zero in front, and an attribute without a value is non
   ).toEqual([8, 2, 'grid']);
 });
 
-test('a switch is off when it says "false"', async ({ page, shop, service }) => {
+test('a switch is off when its value is "false"', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   shop.page(
     list(service, 'full-rows="false" exclude-cart="false" dedupe="false" limit="10" loading="eager"') +
@@ -144,7 +148,7 @@ test('a switch is off when it says "false"', async ({ page, shop, service }) => 
     expect(Math.abs(height - [off!, on!][index]!)).toBeLessThanOrEqual(1);
 });
 
-test('what is no function is said, and done without', async ({ page, shop, service, noise }) => {
+test('a property that is not a function is reported and ignored', async ({ page, shop, service, noise }) => {
   shop.page(list(service, 'limit="1" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');

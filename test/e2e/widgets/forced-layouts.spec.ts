@@ -25,7 +25,7 @@ const layoutsDuring = async (page: Page, act: () => Promise<void>): Promise<{ al
   return { all: layouts.length, forced: layouts.filter(({ args }) => args.beginData?.stackTrace).length };
 };
 
-test.describe('layouts that a script forces', () => {
+test.describe('layouts forced by script', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells them');
 
   for (const [what, attributes, most] of [
@@ -60,11 +60,7 @@ test.describe('layouts that a script forces', () => {
       expect(await change('full')).toBeLessThanOrEqual(2 * most);
     });
 
-  test('a long list: one for each slice of cards, so that its frame has none to make, and none for the first screen', async ({
-    page,
-    shop,
-    service,
-  }) => {
+  test('a long list: one per slice of cards, and none for the first screen', async ({ page, shop, service }) => {
     shop.page(list(service, 'limit="120"', '', 'popular-products'), {
       head: '<script src="/recotag-widgets.js"></script>',
     });

@@ -1,7 +1,7 @@
 import { recommendations, success } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
-test('a name is text, never markup, and unsafe URLs are not used', async ({ page, shop, service }) => {
+test('a name is text, never markup, and unsafe URLs are ignored', async ({ page, shop, service }) => {
   service.answers.Reco = () =>
     recommendations([
       {
@@ -28,7 +28,7 @@ test('a name is text, never markup, and unsafe URLs are not used', async ({ page
   await expect(page).toHaveTitle('Shop');
 });
 
-test('a broken picture gives way to the drawing', async ({ page, shop, service }) => {
+test('a broken image is replaced by the placeholder', async ({ page, shop, service }) => {
   service.answers.Reco = () =>
     recommendations([
       { id: '1', name: 'Broken', pictureUrl: '/no-such-picture' },
@@ -75,7 +75,7 @@ for (const [what, answer, words] of [
     expect(await message).toContain(service.url);
   });
 
-test('an answer that breaks off is an error, too', async ({ page, shop, service, noise, browserName }) => {
+test('an incomplete response is an error', async ({ page, shop, service, noise, browserName }) => {
   service.answers.Reco = () => ({ body: '<result><status>Success</status><recommendations><recommendation>' });
   shop.page(list(service, 'loading="eager"'));
   await page.goto(shop.url);
@@ -84,7 +84,7 @@ test('an answer that breaks off is an error, too', async ({ page, shop, service,
   if (browserName === 'firefox') noise.splice(0);
 });
 
-test('no answer at all is an error that names the address', async ({ page, shop, service }) => {
+test('a missing response is an error that names the URL', async ({ page, shop, service }) => {
   shop.page(list(service, ''));
   await page.goto(shop.url);
   await service.close();
@@ -100,7 +100,7 @@ test('no answer at all is an error that names the address', async ({ page, shop,
   );
 });
 
-test('answers with odd products: no id, empty ids, unknown elements, CDATA, 30 of the same', async ({
+test('responses with unusual products: no id, empty ids, unknown elements, CDATA, 30 duplicates', async ({
   page,
   shop,
   service,

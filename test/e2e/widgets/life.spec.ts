@@ -4,11 +4,7 @@ import { expect, list, settled, shown, test } from './support/test.js';
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('taken away and put back, a list asks the shop with a signal that still counts', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a list that is removed and inserted again uses a new abort signal', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(4));
   shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
   await page.goto(shop.url);
@@ -37,7 +33,7 @@ test('taken away and put back, a list asks the shop with a signal that still cou
   ]);
 });
 
-test('a failed list that was moved, or taken away and put back, still asks again when the network comes back', async ({
+test('a failed list that was moved, or removed and inserted again, retries when the network comes back', async ({
   page,
   shop,
   service,
@@ -58,7 +54,7 @@ test('a failed list that was moved, or taken away and put back, still asks again
   await settled(page, 'ready');
 });
 
-test('nothing of a list that was taken away is left: no observer, no listener', async ({ page, shop, service }) => {
+test('a removed list leaves no observer and no listener', async ({ page, shop, service }) => {
   await page.addInitScript(() => {
     const open = new Set<string>();
     let made = 0;
@@ -110,7 +106,7 @@ test('nothing of a list that was taken away is left: no observer, no listener', 
   expect(await left()).toEqual([]);
 });
 
-test('while the tab is hidden impressions wait, without a timer; a second after it is shown they are told', async ({
+test('while the tab is hidden no impression timer runs; a second after it is shown impressions are reported', async ({
   page,
   shop,
   service,

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { recommendations, type Told } from './support/service.js';
 import { expect, list, test } from './support/test.js';
 
-// The pictures were taken with these, from Debian: `test/install-browsers.sh`; Chromium's headless shell draws the same.
-// Other fonts and builds draw other pixels.
-// New ones: `npx playwright test looks --project chromium --update-snapshots=all`, then a palette of 256 colours halves them.
+// The screenshots were taken with Debian's Chromium and this font (`test/install-browsers.sh`). Other fonts and builds draw other pixels.
+// New screenshots: `npx playwright test looks --project chromium --update-snapshots=all`, then reduce them to 256 colours.
 const NEEDED = ['/usr/bin/chromium', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'];
 const missing = NEEDED.filter((file) => !existsSync(file));
 
@@ -56,17 +55,15 @@ const sheets: Record<string, { panels: Panel[]; forcedColors?: 'active' }> = {
 /** Until the lists are what they will be, and every picture is there or known to be broken. */
 const still = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const lists = [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list')];
-          const pictures = lists.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('img') ?? [])]);
-          return {
-            states: lists.every(({ area, state }) => state === area?.split(' ')[0]),
-            pictures: pictures.length > 0 && pictures.every(({ complete }) => complete),
-          };
-        }),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(() => {
+        const lists = [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list')];
+        const pictures = lists.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('img') ?? [])]);
+        return {
+          states: lists.every(({ area, state }) => state === area?.split(' ')[0]),
+          pictures: pictures.length > 0 && pictures.every(({ complete }) => complete),
+        };
+      }),
     )
     .toEqual({ states: true, pictures: true });
 
@@ -128,6 +125,6 @@ test.describe('looks', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       // Less than a badge of each list, more than another machine's antialiasing.
-      await expect(page.locator('main')).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.002, timeout: 25_000 });
+      await expect(page.locator('main')).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.002, timeout: 60_000 });
     });
 });

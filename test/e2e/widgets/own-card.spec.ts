@@ -8,7 +8,7 @@ const TEMPLATE = `<template>
     <button data-action="add-to-cart">Add</button>
   </article></template>`;
 
-test('a template is filled, in the shop’s own style', async ({ page, shop, service }) => {
+test('a template is filled and has the shop’s styles', async ({ page, shop, service }) => {
   service.answers.Reco = () =>
     recommendations([
       { id: '1', name: '<i>One</i>', url: '/p/1', pictureUrl: '/picture/1.svg', price: '10', oldPrice: '12' },
@@ -33,7 +33,7 @@ test('a template is filled, in the shop’s own style', async ({ page, shop, ser
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('data runs nowhere in a template, nor after the page was written down and read again @one-engine', async ({
+test('data in a template is never executed, not even after serializing and parsing the page @one-engine', async ({
   page,
   shop,
   service,
@@ -97,7 +97,7 @@ test('data runs nowhere in a template, nor after the page was written down and r
   noise.length = 0;
 });
 
-test('data-action fires reco-action and chooses nothing; the link chooses', async ({ page, shop, service }) => {
+test('data-action fires reco-action, not reco-select; the link fires reco-select', async ({ page, shop, service }) => {
   shop.page(
     list(
       service,
@@ -128,7 +128,7 @@ test('data-action fires reco-action and chooses nothing; the link chooses', asyn
   ]);
 });
 
-test('renderCard: a node of the shop’s own, kept while its product is shown', async ({ page, shop, service }) => {
+test('renderCard: the shop’s own node is kept while its product is shown', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="3"'), { head: '<script src="/recotag-widgets.js"></script>' });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -151,11 +151,7 @@ test('renderCard: a node of the shop’s own, kept while its product is shown', 
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 2', 'Product 3']);
 });
 
-test('a catalogue that gives only a name fills the display name of a template, too', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a name from the catalogue also fills the display name of a template', async ({ page, shop, service }) => {
   shop.routes['/api'] = () => ({
     headers: { 'Content-Type': 'application/json' },
     body: '[{"id":"1","name":"Named"}]',
@@ -173,7 +169,7 @@ test('a catalogue that gives only a name fills the display name of a template, t
   await expect(page.locator('popular-products b')).toHaveText(['Named']);
 });
 
-test('new functions, as frameworks give with each render, ask nothing again and count no card again', async ({
+test('new functions, as frameworks set with each render, cause no request and no second impression', async ({
   page,
   shop,
   service,

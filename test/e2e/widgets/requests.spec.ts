@@ -1,6 +1,6 @@
 import { expect, list, SCRIPT, settled, test } from './support/test.js';
 
-test('Reco goes out letter for letter as the service documents it', async ({ page, shop, service }) => {
+test('the Reco request is exactly as documented', async ({ page, shop, service }) => {
   shop.page(list(service, 'area="product-page" category="shoes" product="47&amp;11" limit="8" loading="eager"'));
   await page.context().addCookies([{ name: 'session', value: 'secret', url: service.url }]);
   await page.goto(shop.url);
@@ -16,7 +16,7 @@ test('Reco goes out letter for letter as the service documents it', async ({ pag
   );
 });
 
-test('what is not given is not sent', async ({ page, shop, service }) => {
+test('missing attributes are not sent', async ({ page, shop, service }) => {
   shop.page(list(service, 'area="" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -25,7 +25,7 @@ test('what is not given is not sent', async ({ page, shop, service }) => {
   ]);
 });
 
-test('GetPopularProducts goes out letter for letter', async ({ page, shop, service }) => {
+test('the GetPopularProducts request is exactly as documented', async ({ page, shop, service }) => {
   shop.page(
     list(service, 'category="shoes" page="2" items-per-page="20" limit="4" loading="eager"', '', 'popular-products'),
   );
@@ -40,7 +40,7 @@ test('GetPopularProducts goes out letter for letter', async ({ page, shop, servi
   );
 });
 
-test('the page says once what all its lists need: script attributes', async ({ page, shop, service }) => {
+test('script attributes configure all lists of the page', async ({ page, shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
   shop.page(
     `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" limit="3"></popular-products>`,
@@ -61,11 +61,7 @@ test('the page says once what all its lists need: script attributes', async ({ p
   expect(service.calls('GetPopularProducts')[0]!.body).toContain('<page><page>1</page>');
 });
 
-test('configuration that waits for the tag is enough, also where the tag never comes', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('queued configuration is enough, even if the tag never loads', async ({ page, shop, service }) => {
   shop.page('<reco-list loading="eager"></reco-list>', {
     head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
       recotag('config', { baseUrl: '${service.url}', endpointId: 'queued' });</script>${SCRIPT}`,
@@ -75,7 +71,7 @@ test('configuration that waits for the tag is enough, also where the tag never c
   expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
 });
 
-test('configuration that comes late starts the lists once', async ({ page, shop, service }) => {
+test('late configuration starts the lists once', async ({ page, shop, service }) => {
   shop.page('<reco-list loading="eager"></reco-list>');
   await page.goto(shop.url);
   await settled(page, 'idle');
@@ -90,7 +86,7 @@ test('configuration that comes late starts the lists once', async ({ page, shop,
   expect(service.calls()).toHaveLength(1);
 });
 
-test('equal requests in flight are one; different ones are not', async ({ page, shop, service }) => {
+test('equal requests in flight are shared; different ones are not', async ({ page, shop, service }) => {
   const equal = list(service, 'area="home" limit="4" loading="eager"');
   shop.page(equal + equal + list(service, 'area="home" limit="5" loading="eager"'));
   await page.goto(shop.url);
@@ -103,7 +99,7 @@ test('equal requests in flight are one; different ones are not', async ({ page, 
   ).toEqual(['<limit>4', '<limit>5']);
 });
 
-test('a changed question is asked at once, and the old answer is thrown away', async ({ page, shop, service }) => {
+test('a changed attribute causes a new request, and the old response is ignored', async ({ page, shop, service }) => {
   let release = () => {};
   const slow = new Promise<void>((resolve) => {
     release = resolve;
@@ -131,7 +127,7 @@ test('a changed question is asked at once, and the old answer is thrown away', a
   expect(service.calls().map(({ body }) => /<externalId>(\w+)/.exec(body)![1])).toEqual(['old', 'new']);
 });
 
-test('another look is not another question', async ({ page, shop, service }) => {
+test('an attribute for the appearance causes no request', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="3" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -145,7 +141,7 @@ test('another look is not another question', async ({ page, shop, service }) => 
   expect(service.calls()).toHaveLength(2);
 });
 
-test('a lazy list asks when it comes near the viewport, not before', async ({ page, shop, service }) => {
+test('a lazy list loads when it comes near the viewport, not before', async ({ page, shop, service }) => {
   shop.page(`<div style="height: 4000px"></div>${list(service)}`);
   await page.goto(shop.url);
   await settled(page, 'idle');
@@ -157,11 +153,7 @@ test('a lazy list asks when it comes near the viewport, not before', async ({ pa
   expect(service.calls()).toHaveLength(1);
 });
 
-test('a router that moves the element does not ask again; one that takes it away ends the call', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('moving the element causes no request; removing it aborts the request', async ({ page, shop, service }) => {
   shop.page(`<main></main>${list(service, 'limit="3" loading="eager"')}`);
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -179,7 +171,7 @@ test('a router that moves the element does not ask again; one that takes it away
   expect(service.calls()).toHaveLength(1);
 });
 
-test('the network comes back: a failed list is asked once more, and only once', async ({ page, shop, service }) => {
+test('the network comes back: a failed list retries exactly once', async ({ page, shop, service }) => {
   let attempts = 0;
   service.answers.Reco = () => ({ status: 503, body: `attempt ${++attempts}` });
   shop.page(list(service, 'loading="eager"'));

@@ -6,7 +6,7 @@ const popularList = (service: Parameters<typeof list>[0], attributes: string) =>
   list(service, `loading="eager" ${attributes}`, '', 'popular-products');
 const names = '[part=name]';
 
-test('catalog-url: one call for all lists that ask within a moment, order kept, unknown ids named and left out', async ({
+test('catalog-url: one request for all lists that load at the same time, in order; unknown ids are reported and left out', async ({
   page,
   shop,
   service,
@@ -73,7 +73,7 @@ test('catalog-url: one call for all lists that ask within a moment, order kept, 
   ).toMatchObject({ id: '2', name: 'Shop 2', price: 12.5, displayName: 'Shop 2', url: '/p/2' });
 });
 
-test('catalog-url: at most 100 ids a call, asked again by reload()', async ({ page, shop, service }) => {
+test('catalog-url: at most 100 ids per request, repeated by reload()', async ({ page, shop, service }) => {
   shop.routes['/api'] = ({ url }) =>
     json(
       url.searchParams
@@ -94,7 +94,7 @@ test('catalog-url: at most 100 ids a call, asked again by reload()', async ({ pa
   expect(calls().sort()).toEqual([100, 100, 100, 100, 50, 50]);
 });
 
-test('what is gone is left out, and the list filled up from spare results', async ({ page, shop, service }) => {
+test('deleted products are left out, and the list is filled with spare results', async ({ page, shop, service }) => {
   shop.routes['/api'] = ({ url }) =>
     json(
       url.searchParams
@@ -109,7 +109,7 @@ test('what is gone is left out, and the list filled up from spare results', asyn
   expect(await shown(page.locator('popular-products'))).toEqual(['3', '4', '5']);
 });
 
-test('a catalogue that fails: the service’s own words stay, bare ids are an error, and both can be asked again', async ({
+test('a catalogue that fails: the service’s texts are shown, bare ids are an error, and both can be reloaded', async ({
   page,
   shop,
   service,
@@ -138,7 +138,7 @@ const productPage = (...scripts: unknown[]) => ({
     .join('')}<h1>Page</h1>`,
 });
 
-test('product-url: JSON-LD of the pages, gone pages drop the card, silent ones leave a plain card', async ({
+test('product-url: JSON-LD of the pages; a missing page drops the card, a page without response leaves a plain card', async ({
   page,
   shop,
   service,
@@ -164,7 +164,7 @@ test('product-url: JSON-LD of the pages, gone pages drop the card, silent ones l
   await expect(page).toHaveTitle('Shop');
 });
 
-test('product-url: microdata where there is no JSON-LD, in pages that run nothing and load nothing', async ({
+test('product-url: microdata without JSON-LD; the page is parsed without running or loading anything', async ({
   page,
   shop,
   service,
@@ -228,7 +228,7 @@ test('product-url: a few pages at a time', async ({ page, shop, service }) => {
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('resolveProducts: the shop’s own way, with a signal that ends with the question', async ({
+test('resolveProducts: the shop’s function, with a signal that is aborted with the request', async ({
   page,
   shop,
   service,
@@ -253,7 +253,7 @@ test('resolveProducts: the shop’s own way, with a signal that ends with the qu
   expect(shop.asked.some(({ url }) => url.pathname === '/never')).toBe(false);
 });
 
-test('the service’s old price does not outlive its price', async ({ page, shop, service }) => {
+test('the service’s old price is not combined with another price', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations([told(3)]);
   shop.routes['/api'] = () => json({ products: [{ id: '3', price: 40 }] });
   shop.page(list(service, 'loading="eager" catalog-url="/api?ids={ids}"'));
@@ -263,7 +263,7 @@ test('the service’s old price does not outlive its price', async ({ page, shop
   await expect(page.locator('reco-list [part=old-price]')).toHaveCount(0);
 });
 
-test('without any resolver popular products are plain cards named by their ids', async ({ page, shop, service }) => {
+test('without a resolver popular products are plain cards with their ids as names', async ({ page, shop, service }) => {
   shop.page(popularList(service, 'limit="2"'));
   await page.goto(shop.url);
   await settled(page, 'ready');

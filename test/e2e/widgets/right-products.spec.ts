@@ -1,7 +1,7 @@
 import { recommendations, some, success, told } from './support/service.js';
 import { expect, list, settled, shown, test } from './support/test.js';
 
-test('never the current product, never the same twice, never what is excluded; spare ones fill up', async ({
+test('the current product, duplicates and excluded products are left out, and spare ones fill the list', async ({
   page,
   shop,
   service,
@@ -13,7 +13,7 @@ test('never the current product, never the same twice, never what is excluded; s
   expect(await shown(page.locator('reco-list'))).toEqual(['2', '5', '6']);
 });
 
-test('the cart that the tag last reported is left out, and later carts, too', async ({ page, shop, service }) => {
+test('products of the reported cart are left out, also after it changes', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(6));
   shop.page(list(service, 'exclude-cart limit="4" loading="eager"') + list(service, 'limit="4" loading="eager"'));
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ test('the cart that the tag last reported is left out, and later carts, too', as
   expect(service.calls()).toHaveLength(asked.length);
 });
 
-test('dedupe: what an earlier list shows, or will show while it is still loading, is left out', async ({
+test('dedupe: products of an earlier list are left out, even while it is still loading', async ({
   page,
   shop,
   service,
@@ -86,11 +86,7 @@ test('dedupe: cards on screen are never reshuffled', async ({ page, shop, servic
   expect(await shown(second)).toEqual(['4', '5', '6']);
 });
 
-test('full-rows: a grid shows whole rows only, also after the page got another width', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('full-rows: a grid shows only whole rows, also after a resize', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   shop.page(list(service, 'full-rows limit="10" loading="eager"'));
   await page.goto(shop.url);
@@ -105,7 +101,7 @@ test('full-rows: a grid shows whole rows only, also after the page got another w
   expect(service.calls()).toHaveLength(1);
 });
 
-test('as many more are asked for as may be left out, so that no place stays empty', async ({ page, shop, service }) => {
+test('requests include spare products for those that may be left out', async ({ page, shop, service }) => {
   await page.addInitScript(() => {
     const cart = [
       { product: '1', count: 1, price: 1 },
@@ -139,7 +135,7 @@ test('as many more are asked for as may be left out, so that no place stays empt
   expect(await shown(elements.nth(4))).toEqual(['1', '4', '5', '6']);
 });
 
-test('exclude knows any of a product’s ids', async ({ page, shop, service }) => {
+test('exclude matches any of a product’s ids', async ({ page, shop, service }) => {
   service.answers.Reco = () =>
     success(
       '<recommendations><recommendation><ids><productId>1</productId><erp>E-1</erp></ids></recommendation><recommendation><ids><productId>2</productId></ids></recommendation></recommendations>',

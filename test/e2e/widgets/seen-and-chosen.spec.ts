@@ -22,7 +22,7 @@ const logged = (page: import('@playwright/test').Page, type: string): Promise<[s
     type,
   );
 
-test('a card half seen for a second is an impression, once; what is not seen is none', async ({
+test('a card that is half visible for a second is one impression; other cards are none', async ({
   page,
   shop,
   service,
@@ -47,7 +47,7 @@ test('a card half seen for a second is an impression, once; what is not seen is 
   expect((await logged(page, 'reco-impression')).map(([, position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('of a long list, too, wherever the shopper jumps to, and each once', async ({ page, shop, service }) => {
+test('impressions of a long list, wherever the shopper jumps to, each once', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   shop.page(list(service, 'limit="100" loading="eager"', '', 'popular-products'));
   await page.goto(shop.url);
@@ -67,7 +67,7 @@ test('of a long list, too, wherever the shopper jumps to, and each once', async 
   expect(positions.length).toBeLessThan(60);
 });
 
-test('click, middle click and keyboard choose a card; the right button does not', async ({ page, shop, service }) => {
+test('click, middle click and keyboard select a card; the right button does not', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="3" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -87,7 +87,7 @@ test('click, middle click and keyboard choose a card; the right button does not'
     ]);
 });
 
-test('the same to a GA4 data layer, where the page names one', async ({ page, shop, service }) => {
+test('impressions and selections reach a GA4 data layer that the page names', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   shop.page(`<reco-list id="pdp" limit="2" heading="Liked" currency="EUR" loading="eager"></reco-list>`, {
     head: `<script type="text/plain" data-data-layer data-base-url="${service.url}" data-endpoint-id="s"></script><script async src="/recotag-widgets.js"></script>`,
@@ -115,7 +115,7 @@ test('the same to a GA4 data layer, where the page names one', async ({ page, sh
   ]);
 });
 
-test('no data layer is touched where the page names none', async ({ page, shop, service }) => {
+test('no data layer is created where the page names none', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await expect.poll(async () => (await logged(page, 'reco-impression')).length).toBe(2);

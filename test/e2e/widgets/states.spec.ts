@@ -3,7 +3,7 @@ import { expect, list, settled, test } from './support/test.js';
 
 const never = () => new Promise<never>(() => {});
 
-test('loading: skeletons in the cards’ place, said once to screen readers', async ({ page, shop, service }) => {
+test('loading: skeletons, announced once to screen readers', async ({ page, shop, service }) => {
   service.answers.Reco = never;
   shop.page(list(service, 'limit="4" heading="You may also like" heading-level="3" loading="eager"'));
   await page.goto(shop.url);
@@ -16,11 +16,7 @@ test('loading: skeletons in the cards’ place, said once to screen readers', as
   await expect(page.locator('reco-list [part=card]')).toHaveCount(0);
 });
 
-test('ready: a region named by the heading, a real list, one link per card named once', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('ready: a region named by the heading, a list, one link per card', async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="3" heading="You may also like" currency="EUR" locale="de" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -39,7 +35,7 @@ test('ready: a region named by the heading, a real list, one link per card named
   await expect(first.locator('[part=old-price]')).toHaveCount(0);
 });
 
-test('without a currency prices are plain decimals; without a price there is none', async ({ page, shop, service }) => {
+test('without a currency prices are plain decimals; a missing price is not shown', async ({ page, shop, service }) => {
   service.answers.Reco = () =>
     recommendations([
       { id: '1', price: '1234.5' },
@@ -59,7 +55,7 @@ test('the locale is the nearest lang', async ({ page, shop, service }) => {
   await expect(page.locator('reco-list [part=price]')).toHaveText(/CHF.1['’]234.50/);
 });
 
-test('texts are the shop’s where it gives them', async ({ page, shop, service }) => {
+test('the shop’s texts replace the defaults', async ({ page, shop, service }) => {
   shop.page(list(service, `limit="9" layout="carousel" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`));
   await page.goto(shop.url);
   await settled(page, 'ready');
@@ -68,7 +64,7 @@ test('texts are the shop’s where it gives them', async ({ page, shop, service 
   await expect(page.locator('reco-list [part=price]').nth(2)).toHaveText(/^Jetzt /);
 });
 
-test('empty: the event, and no box at all once the shopper has done something', async ({ page, shop, service }) => {
+test('empty: the event, and no box after the shopper’s input', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations([]);
   shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
   await page.goto(shop.url);
@@ -80,7 +76,7 @@ test('empty: the event, and no box at all once the shopper has done something', 
   await expect(element).toBeHidden();
 });
 
-test('empty: the slot, and a list in it is a fallback that asks only then', async ({ page, shop, service }) => {
+test('empty: the slot, and a list in it loads only then', async ({ page, shop, service }) => {
   let release = () => {};
   const answered = new Promise<void>((resolve) => {
     release = resolve;
@@ -111,7 +107,7 @@ test('empty: the slot, and a list in it is a fallback that asks only then', asyn
   await expect(page.getByRole('heading', { name: 'Empty' })).toBeVisible();
 });
 
-test('error: the event tells what, which and where; the slot is shown', async ({ page, shop, service }) => {
+test('error: the event names operation, status and URL; the slot is shown', async ({ page, shop, service }) => {
   service.answers.Reco = () => ({ status: 500, body: '<result><status>InternalError</status></result>' });
   shop.page(list(service, 'loading="eager"', '<p slot="error">Not now</p><p slot="empty">Nothing</p>'));
   await page.addInitScript(() => {
@@ -133,7 +129,7 @@ test('error: the event tells what, which and where; the slot is shown', async ({
   });
 });
 
-test('default content: there while loading, away for the cards', async ({ page, shop, service }) => {
+test('default content: shown while loading, replaced by the cards', async ({ page, shop, service }) => {
   let release = () => {};
   const answered = new Promise<void>((resolve) => {
     release = resolve;
@@ -174,7 +170,7 @@ test('a heading in its slot names the region', async ({ page, shop, service }) =
   await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
 });
 
-test('style sheets see the state; the shop’s element gets no attribute of ours', async ({ page, shop, service }) => {
+test('style sheets can select the state; the element gets no attribute', async ({ page, shop, service }) => {
   let answer = () => recommendations(some(2));
   service.answers.Reco = async () => answer();
   shop.page(list(service, 'limit="2"'), { head: '<script src="/recotag-widgets.js"></script>' });
@@ -205,7 +201,7 @@ test('style sheets see the state; the shop’s element gets no attribute of ours
   expect(await attributes()).toEqual(before);
 });
 
-test('error: the message holds the service’s own sentence', async ({ page, shop, service }) => {
+test('error: the message contains the service’s error message', async ({ page, shop, service }) => {
   service.answers.Reco = () => ({
     status: 400,
     body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
@@ -222,7 +218,7 @@ test('error: the message holds the service’s own sentence', async ({ page, sho
   expect(message).toMatch(/answered 400, status ValidationError: Area "home" is unknown$/);
 });
 
-test('a shop that forgot the configuration is told once', async ({ page, shop, noise }) => {
+test('a missing configuration is reported once', async ({ page, shop, noise }) => {
   await page.clock.install();
   shop.page('<reco-list loading="eager"></reco-list><popular-products></popular-products>');
   await page.goto(shop.url);
@@ -245,7 +241,7 @@ test('lang="en_US" keeps the currency', async ({ page, shop, service }) => {
   await expect(page.locator('reco-list [part=price]')).toHaveText(['Price $20.00', 'Price 20.00']);
 });
 
-test('while a picture loads there is a tile, and no drawing of a bag', async ({ page, shop, service }) => {
+test('while an image loads there is a tile, not the placeholder', async ({ page, shop, service }) => {
   let release = () => {};
   const drawn = new Promise<void>((resolve) => {
     release = resolve;

@@ -12,12 +12,40 @@ export interface Arrival {
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: string;
-  /** milliseconds, of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   at: number;
-  /** the same for its answer, where one was given */
+  /** when its response was sent, if one was */
   answeredAt?: number;
-  /** `taken` into the service; `refused`; a `repeat` that its `transactionId` tells */
+  /** `taken`: accepted; `refused`; `repeat`: recognised by its `transactionId` */
   outcome: 'taken' | 'refused' | 'repeat';
-  /** how its connection went on */
+  /** what became of its connection */
   connection: 'open' | 'answered' | 'reset' | 'silent' | 'gone';
+}
+
+/** What the service does wrong with one request. */
+export type Fault =
+  /** responds like this, `after` so many milliseconds; accepts the operation, at once, only with `take` */
+  | { status: number; body?: string; retryAfter?: string; expose?: boolean; take?: boolean; after?: number }
+  /** resets the connection, before or after it accepts the operation */
+  | { reset: 'before' | 'after' }
+  /** never responds; accepts the operation only with `take` */
+  | { silent: true; take?: boolean }
+  /** waits for `until`, `before` it accepts the operation or `after` that */
+  | { hold: 'before' | 'after'; until: Promise<void>; arrived: () => void };
+
+/** A fault that is set for a later request. */
+export interface Trap {
+  fault: Fault;
+  /** by default all requests */
+  when: (arrival: Arrival) => boolean;
+  /** the number of requests that it still applies to */
+  left: number;
+}
+
+/** How the service behaves over time, for scenarios that don't know their requests beforehand. Traps take precedence. */
+export interface Weather {
+  /** the fault for this request */
+  faultFor(arrival: Arrival): Fault | undefined;
+  /** whether preflights fail, too */
+  isDown(): boolean;
 }

@@ -1,9 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Arrival } from './arrival.js';
-import type { Fault, Trap, Weather } from './fault.js';
-import { listenSomewhere } from './listen-somewhere.js';
+import type { Arrival, Fault, Trap, Weather } from './arrival.js';
 import { noOperation, readOperation } from './read-operation.js';
+
+/** Below the ports that systems assign, so that nobody takes the port of a service that is down. Browsers block port 10080. */
+const PORTS = { first: 11_000, count: 20_000 };
+
+/** Listens at a free port and returns it. */
+export const listenSomewhere = async (listen: (port: number) => Promise<void>): Promise<number> => {
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    try {
+      await listen(port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+};
 
 const SUCCESS = '<result><status>Success</status></result>';
 const REPEAT = '<result><status>TransactionAlreadyProcessed</status></result>';
@@ -12,24 +26,24 @@ const REPEAT = '<result><status>TransactionAlreadyProcessed</status></result>';
 export interface Collector {
   url: string;
   port: number;
-  /** every request that arrived whole, in order of arrival */
+  /** every request that arrived with its whole body, in order of arrival */
   arrivals: Arrival[];
-  /** what the service has taken in, in that order, in a few words each */
+  /** the accepted operations, in order of arrival, in a few words each */
   taken(): string[];
-  /** most requests that were in the service's hands at the same time */
+  /** the largest number of requests at the same time */
   mostAtOnce: number;
-  /** requests that have no outcome yet */
+  /** requests without a response yet */
   open: number;
   preflights: number;
   /** how long a preflight takes, in milliseconds */
   preflightDelay: number;
-  /** how the service does where no fault is set; well, unless told */
+  /** how the service behaves where no fault is set; by default it succeeds */
   weather?: Weather;
-  /** Sets a fault for the next `times` requests (that `when` says). */
+  /** Sets a fault for the next `times` requests (that `when` accepts). */
   fault(fault: Fault, times?: number, when?: Trap['when']): void;
-  /** Holds the next request (that `when` says) until it is released. */
+  /** Holds the next request (that `when` accepts) until `release`. */
   hold(where: 'before' | 'after', when?: Trap['when']): { arrived: Promise<void>; release: () => void };
-  /** Refuses everything with 503 until what it gives is called. */
+  /** Responds with 503 to everything until the returned function is called. */
   fail(): () => void;
   /** Closes the port and every connection. */
   down(): Promise<void>;
@@ -84,7 +98,7 @@ export const startCollector = async (): Promise<Collector> => {
     }
     const body = fault.take ? take(arrival) : '';
     if ('silent' in fault) {
-      // Nothing will come of it any more, whether or not the browser gives it up.
+      // The request has no outcome any more, whether or not the browser aborts it.
       arrival.connection = 'silent';
       collector.open--;
       return;
@@ -144,7 +158,7 @@ export const startCollector = async (): Promise<Collector> => {
       void meet(trap ? trap.fault : collector.weather?.faultFor(arrival), arrival, request, response);
     });
   });
-  // Never closed by the service itself: a browser that writes to it in the same moment would have to guess.
+  // The service never closes a connection itself: a browser that writes to it at the same moment could not know why.
   server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -10,7 +10,7 @@ interface Line {
   count: string;
 }
 
-/** Long ids and carts are told by their length. */
+/** Long ids are shortened, with their length. */
 const brief = (id: string): string => (id.length > 40 ? `${id.slice(0, 8)}… (${id.length})` : id);
 
 /** @throws when the body is not the XML of interface.txt sections 4.2 and 4.3 */
@@ -26,12 +26,12 @@ const read = (operation: string, xml: string): string => {
 
 const NO_OPERATION = 'no operation';
 
-/** What is told of a request that is none, which no scenario expects. */
+/** Describes a request that is no operation; no scenario expects one. */
 export const noOperation = (why: string): string => `${NO_OPERATION}: ${why}`;
 
 export const isNoOperation = (what: string): boolean => what.startsWith(NO_OPERATION);
 
-/** What an operation says, in a few words for a list: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name. */
+/** Describes an operation in a few words: `view 4711`, `cart a×1 b×2`, `cart empty`, or its name. */
 export const readOperation = (operation: string, xml: string): string => {
   try {
     return read(operation, xml);

@@ -1,14 +1,12 @@
 import type { Page, Browser as Running } from 'playwright';
 import type { Project } from '../engines.mjs';
-import { asText, type Browser, type Engine, type Tab } from './engine.js';
-import { keepWindows, type Windows } from './firefox-windows.js';
-import { undriven } from './undriven.js';
+import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 
 const NO_SANDBOX = '--no-sandbox'; // Chromium as root, as on build machines
 
 /**
- * Each window of the whole Chromium starts two pages behind its address bar, which take half of the processor's time. The last
- * switch of this name counts, so that it also says what Playwright's own says.
+ * Each window of the full Chromium starts two pages for its address bar, which take half of the processor time. Chromium uses only the last
+ * `--disable-features`, so this list repeats Playwright's.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -31,11 +29,11 @@ const WITHOUT = [
   'AimEnabled',
 ];
 
-/** Driven by BiDi; Playwright's own Firefox speaks a protocol of its own. */
+/** Debian's Firefox is driven through WebDriver BiDi, Playwright's build through another protocol. */
 const isDebians = (binary: string): boolean => binary.includes('firefox-esr');
 
 const launch = async ({ name, binary: executablePath }: Project): Promise<Running> => {
-  // Not before it is needed: to read it takes 0.7 s, and WebKit's driver does without.
+  // Imported only where it is needed, since that takes 0.7 s and WebKit's driver does without it.
   const { chromium, firefox, webkit } = await import('playwright');
   if (name === 'webkit') return webkit.launch({ executablePath });
   if (name === 'firefox')
@@ -43,8 +41,8 @@ const launch = async ({ name, binary: executablePath }: Project): Promise<Runnin
       executablePath,
       ...(isDebians(executablePath) && { channel: 'moz-firefox' }),
       firefoxUserPrefs: {
-        'dom.ipc.processPrelaunch.enabled': false, // or each page starts a second process for nobody
-        // Each page that loads turns a wheel in the window's bar, which the processor draws: a fifth of a walk's time.
+        'dom.ipc.processPrelaunch.enabled': false, // otherwise each page starts a process that it never uses
+        // Without these the processor draws a loading animation for each page: a fifth of a walk's processor time.
         'ui.prefersReducedMotion': 1,
         'layout.frame_rate': 20,
         'browser.urlbar.formatting.enabled': false,
@@ -65,9 +63,8 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
-const browserOf = async (running: Running, windows?: Windows): Promise<Browser> => {
+const browserOf = async (running: Running): Promise<Browser> => {
   const context = await running.newContext();
-  const window = await windows?.lend(context);
   return {
     async newTab(url) {
       const page = await context.newPage();
@@ -75,19 +72,15 @@ const browserOf = async (running: Running, windows?: Windows): Promise<Browser> 
       return tabOf(page);
     },
     offline: (off) => context.setOffline(off),
-    async close() {
-      await context.close();
-      window?.giveBack();
-    },
+    close: () => context.close(),
   };
 };
 
-/** Chromium and Firefox, driven by Playwright: one browser for a file of scenarios, a profile for each. */
+/** Chromium and Firefox, driven by Playwright: one browser for all scenarios, a profile for each. */
 export const playwrightEngine = (installed: Project): Engine => {
   const { name, binary, relayed } = installed;
   const isFirefox = name === 'firefox';
   let running: Promise<Running> | undefined;
-  let windows: Promise<Windows> | undefined;
   return {
     name,
     relayed,
@@ -96,9 +89,7 @@ export const playwrightEngine = (installed: Project): Engine => {
     storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',
     async open() {
       running ??= launch(installed);
-      const browser = await running;
-      if (isFirefox && isDebians(binary)) windows ??= keepWindows(browser);
-      return browserOf(browser, await windows);
+      return browserOf(await running);
     },
     start: (profile, url) =>
       undriven(
@@ -110,7 +101,6 @@ export const playwrightEngine = (installed: Project): Engine => {
     async end() {
       const ended = running;
       running = undefined;
-      windows = undefined;
       await (await ended)?.close();
     },
   };

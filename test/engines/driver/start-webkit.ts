@@ -8,10 +8,15 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The driver can't be asked to find a port. One below those that systems give away is nobody else's by chance. */
+/**
+ * The driver can't choose a free port itself. These are below the ports that systems assign, and not those of the collectors, which would
+ * count the driver's status request as an operation.
+ */
+const PORTS = { first: 31_000, count: 1700 };
+
 const startDriver = async (driver: string): Promise<{ url: string; process: ChildProcess }> => {
   for (;;) {
-    const port = 12_000 + Math.floor(Math.random() * 18_000);
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
     const process = spawn(driver, ['-p', `${port}`], { stdio: 'ignore' });
     const url = `http://127.0.0.1:${port}`;
     while (process.exitCode === null && !(await isUp(url))) await new Promise((again) => setTimeout(again, 20));
@@ -19,14 +24,14 @@ const startDriver = async (driver: string): Promise<{ url: string; process: Chil
   }
 };
 
-/** A driver that takes longer to open a window has lost it. */
-const PATIENCE = 20_000;
+/** A driver that takes longer to open a window, in milliseconds, never opens it. */
+const PATIENCE = 60_000;
 const TRIES = 3;
 
 /**
- * A window with an empty profile. WebKitWebDriver allows one session, so that each has a driver of its own.
+ * Opens a window with an empty profile. WebKitWebDriver allows one session, so each window has its own driver.
  *
- * @throws the driver's error when none of three drivers opens one
+ * @throws the driver's error when three drivers failed to open one
  */
 export const startWebKit = async (
   installed: Installed,
@@ -47,7 +52,7 @@ export const startWebKit = async (
   } catch (error) {
     process.kill('SIGKILL');
     if (!left) throw error;
-    console.warn(`${error}: once more with a new driver`);
+    console.warn(`${error}: retrying with a new driver`);
     return startWebKit(installed, left - 1);
   } finally {
     clearTimeout(timer);

@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { By, type WebDriver } from 'selenium-webdriver';
 import type { Project } from '../engines.mjs';
-import { asText, type Browser, type Engine, type Tab } from './engine.js';
+import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 import { startWebKit } from './start-webkit.js';
-import { undriven } from './undriven.js';
 
-/** A script that takes longer, in milliseconds, was lost: the driver forgets it where the page changes under it. Who waits asks again. */
-const SCRIPT_PATIENCE = 12_000;
+/** A script without a result after so many milliseconds is lost: the driver forgets it when the page changes meanwhile. Callers try again. */
+const SCRIPT_PATIENCE = 20_000;
 
-/** @throws when the driver has no answer in time */
+/** @throws when the driver doesn't respond in time */
 const inTime = async <Result>(script: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -19,7 +18,7 @@ const inTime = async <Result>(script: Promise<Result>): Promise<Result> => {
 };
 
 const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
-  // A session has one current tab: commands for several wait for each other.
+  // A session has one current tab, so commands for different tabs wait for each other.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
@@ -53,7 +52,7 @@ const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
         return tabOf(handle);
       }),
     async close() {
-      await inTurn(() => web.quit()).catch(() => undefined); // it may have closed its last tab itself
+      await inTurn(() => web.quit()).catch(() => undefined); // the page may have closed the last tab itself
       process.kill();
     },
   };
@@ -68,7 +67,7 @@ export const webdriverEngine = (project: Project): Engine => ({
   storageFolder: 'data',
   async open() {
     const { web, process } = await startWebKit(project);
-    // The driver keeps a timer of this length in the page: pages whose clock jumps half a minute must not meet it.
+    // The driver sets a timer of this length in the page. It is long, so that pages whose clock jumps don't reach it.
     await web.manage().setTimeouts({ script: 3_600_000 });
     return browserOf(web, process);
   },

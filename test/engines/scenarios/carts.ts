@@ -16,7 +16,7 @@ promise('Ten carts in a row: only the last one is sent', async (scene) => {
 });
 
 promise(
-  'A slow cart is not overtaken: the next one waits for its answer, those between are not sent',
+  'A slow cart is not overtaken: the next one waits for its response, and those in between are not sent',
   async (scene) => {
     const { open, collector } = scene;
     const slow = collector.hold('before');
@@ -35,7 +35,7 @@ promise(
 );
 
 const SEEN_LATE =
-  'The other tab may not have seen yet that its cart was sent: tabs see what others stored some milliseconds late.';
+  'The other tab may not know yet that its cart was sent: tabs see each other’s storage writes some milliseconds late.';
 
 promise('A slow cart of one tab is not overtaken by the cart of another', async (scene) => {
   const { open, collector } = scene;
@@ -57,10 +57,10 @@ promise('A slow cart of one tab is not overtaken by the cart of another', async 
   expect(collector.mostAtOnce).toBe(1);
 });
 
-/** So many milliseconds before the other tab's call the service answers: the first tab writes down that its cart arrived as the other one calls. */
+/** The service responds so many milliseconds before the other tab's call, so that the first tab updates its row during that call. */
 const ANSWERED_BEFORE = [8, 6, 5, 4, 3, 2, 1, 0, 7, 5, 3, 1];
 
-promise('A cart that one tab calls as another hears that its own arrived is not lost', async (scene) => {
+promise('A cart that one tab calls while another receives the response to its own cart is not lost', async (scene) => {
   const { open, collector } = scene;
   const tab = await open();
   const other = await open({ before: SKIPS });
@@ -102,33 +102,30 @@ promise('A cart that fails is replaced by a newer one: the older one never arriv
   await delivered(scene, ['cart newer×1'], { by: tab });
 });
 
-promise(
-  'A cart of the page before arrives after a newer one: the newer one is said again, and stays',
-  async (scene) => {
-    const { open, collector, shop } = scene;
-    const slow = collector.hold('before');
-    const tab = await open();
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]));
-    await slow.arrived;
-    // The next page says the older one again, since nobody knows its outcome, and then the newer one.
-    await tab.goto(shop.page({ before: SKIPS }));
-    await ready(tab);
-    await until(() => collector.taken()).toEqual(['cart older×1']);
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]));
-    await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1']);
-    // What is still on its way would not be said again as the clock jumps.
-    await until(async () => (await heard(tab, 'sent')).length).toBe(2);
-    slow.release();
-    await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1', 'cart older×1']);
-    await skipFlights(tab);
-    await delivered(scene, ['cart older×1', 'cart newer×1', 'cart older×1', 'cart newer×1'], {
-      by: tab,
-      why: 'Nobody knows the outcome of what a page that is gone had on its way, so the cart of now is said again after 30 s.',
-    });
-  },
-);
+promise('A cart of the previous page arrives after a newer one: the newer cart is sent again', async (scene) => {
+  const { open, collector, shop } = scene;
+  const slow = collector.hold('before');
+  const tab = await open();
+  await tab.evaluate(() => window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]));
+  await slow.arrived;
+  // The next page sends the older cart again, since its outcome is unknown, and then the newer one.
+  await tab.goto(shop.page({ before: SKIPS }));
+  await ready(tab);
+  await until(() => collector.taken()).toEqual(['cart older×1']);
+  await tab.evaluate(() => window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]));
+  await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1']);
+  // A request in flight would not be repeated when the clock jumps.
+  await until(async () => (await heard(tab, 'sent')).length).toBe(2);
+  slow.release();
+  await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1', 'cart older×1']);
+  await skipFlights(tab);
+  await delivered(scene, ['cart older×1', 'cart newer×1', 'cart older×1', 'cart newer×1'], {
+    by: tab,
+    why: 'The outcome of a request whose page was left is unknown, so the current cart is sent again after 30 s.',
+  });
+});
 
-promise('2,000 cart lines, more than keepalive can carry, arrive whole', async (scene) => {
+promise('2,000 cart lines, more than the keepalive limit, arrive whole', async (scene) => {
   const { open, collector } = scene;
   const tab = await open();
   await tab.evaluate(() => {
@@ -162,16 +159,16 @@ promise('2,000 cart lines and leaving at once: the next page sends them', async 
   await delivered(scene, ['cart of 2000 lines'], {
     by: tab,
     mayRepeat: true,
-    why: 'The page may have begun to send the cart: as nobody knows whether it arrived, the next page says it again.',
+    why: 'The page may have begun to send the cart. Whether it arrived is unknown, so the next page sends it again.',
   });
 });
 
-promise('An empty cart is said as well: an empty list, or the operation that ClearCart names', async (scene) => {
+promise('An empty cart is sent, too: as an empty list, or as the operation that ClearCart names', async (scene) => {
   const { open, collector, shop } = scene;
   const tab = await open();
   await tab.evaluate(() => window.recotag!('setCart', []));
   await until(() => collector.taken()).toEqual(['cart empty']);
-  // The page knows it, too: a cart whose answer nobody saw would be said again.
+  // The page has received the response: otherwise the cart would be sent again.
   await until(() => waiting(tab)).toEqual([]);
   await tab.goto(shop.page({ attributes: { 'data-operations': '{"ClearCart":"Website.ClearCart"}' } }));
   await ready(tab);

@@ -34,7 +34,7 @@ promise(
   },
 );
 
-promise('Consent pending as the page is left: what was called is gone, nothing is sent', async (scene) => {
+promise('Consent pending when the page is left: the calls are forgotten, nothing is sent', async (scene) => {
   const { open, collector, shop } = scene;
   const tab = await open({ attributes: PENDING });
   await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
@@ -48,35 +48,38 @@ promise('Consent pending as the page is left: what was called is gone, nothing i
   expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
 });
 
-promise('Denied in one tab: every open tab forgets what waits and its id, and sends nothing more', async (scene) => {
-  const { open, collector } = scene;
-  const tab = await open({ before: CLOCK_STANDS });
-  const other = await open();
-  await collector.down();
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
-  // It waits, with no try on its way: what has left already nobody can call back.
-  await until(async () => (await heard(tab, 'retry')).length).toBe(1);
-  expect(await waiting(tab)).toHaveLength(1);
-  const before = await tab.evaluate(() => window.recotag!.deviceUUID);
-  await other.evaluate(() => window.recotag!('consent', 'denied'));
-  await until(() => tab.evaluate(() => `${window.recotag!.deviceUUID}`)).toBe('undefined');
-  await collector.up();
-  await tab.evaluate(() => {
-    window.recotag!('viewProduct', { product: 'never, either' });
-    window.recotag!('flush');
-  });
-  expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
-  await other.evaluate(() => {
-    window.recotag!('consent', 'granted');
-    window.recotag!('viewProduct', { product: '1' });
-  });
-  await delivered(scene, ['view 1'], { by: other });
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
-  expect(collector.arrivals[0]!.device).not.toBe(before);
-});
+promise(
+  'Consent denied in one tab: every open tab deletes its outbox and its id, and sends nothing more',
+  async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ before: CLOCK_STANDS });
+    const other = await open();
+    await collector.down();
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
+    // It waits, and no attempt is in flight: a request that was sent can't be undone.
+    await until(async () => (await heard(tab, 'retry')).length).toBe(1);
+    expect(await waiting(tab)).toHaveLength(1);
+    const before = await tab.evaluate(() => window.recotag!.deviceUUID);
+    await other.evaluate(() => window.recotag!('consent', 'denied'));
+    await until(() => tab.evaluate(() => `${window.recotag!.deviceUUID}`)).toBe('undefined');
+    await collector.up();
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: 'never, either' });
+      window.recotag!('flush');
+    });
+    expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
+    await other.evaluate(() => {
+      window.recotag!('consent', 'granted');
+      window.recotag!('viewProduct', { product: '1' });
+    });
+    await delivered(scene, ['view 1'], { by: other });
+    expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
+    expect(collector.arrivals[0]!.device).not.toBe(before);
+  },
+);
 
 promise(
-  'Global Privacy Control, where the shop honours it: nothing until the shopper has granted consent here',
+  'Global Privacy Control, where the shop honours it: nothing is stored or sent until the shopper grants consent',
   async (scene) => {
     const { open, collector } = scene;
     const tab = await open({ before: GPC, attributes: { 'data-honor-gpc': '' } });

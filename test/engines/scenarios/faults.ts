@@ -8,7 +8,7 @@ import { heard, ready } from '../world.js';
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 
 for (const status of [408, 429, 500, 503])
-  promise(`${status}: tried again, once each, in order`, async (scene) => {
+  promise(`${status}: retried, each operation arrives once, in order`, async (scene) => {
     const { open, collector } = scene;
     collector.fault({ status });
     const tab = await open();
@@ -17,20 +17,20 @@ for (const status of [408, 429, 500, 503])
       window.recotag!('viewProduct', { product: '2' });
     });
     await delivered(scene, ['view 1', 'view 2'], { by: tab });
-    // Refused, then again, before the second view.
+    // Refused, then retried, before the second view.
     expect(collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
       'view 1 refused',
       'view 1 taken',
       'view 2 taken',
       'Marker taken',
     ]);
-    // Chromium repeats by itself after 408, and tells nobody.
+    // Chromium retries by itself after 408, without telling the page.
     if (status !== 408) expect(await heard(tab, 'retry')).toEqual([`ViewProduct: ${status}`]);
   });
 
 for (const status of [429, 503])
   promise(
-    `${status} with Retry-After: 2 that the page can read: nothing for two seconds, flush or not`,
+    `${status} with Retry-After: 2 that the page can read: no request for two seconds, not even by flush`,
     async (scene) => {
       const { open, collector } = scene;
       collector.fault({ status, retryAfter: '2', expose: true });
@@ -46,7 +46,7 @@ for (const status of [429, 503])
     },
   );
 
-promise('503 with a Retry-After that the service does not expose: tried again at its own pace', async (scene) => {
+promise('503 with a Retry-After that the service does not expose: retried with the usual back-off', async (scene) => {
   const { open, collector, engine, skip } = scene;
   if (engine.relayed) return skip('on the shop’s own origin a page can read every header');
   collector.fault({ status: 503, retryAfter: '3600' });
@@ -56,7 +56,7 @@ promise('503 with a Retry-After that the service does not expose: tried again at
   expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
 });
 
-promise('400: refused for good, never sent again, what comes after it arrives', async (scene) => {
+promise('400: rejected, never retried, and the next operation arrives', async (scene) => {
   const { open, collector } = scene;
   collector.fault({ status: 400 });
   const tab = await open();
@@ -69,7 +69,7 @@ promise('400: refused for good, never sent again, what comes after it arrives', 
   expect(collector.arrivals.map(({ what }) => what)).toEqual(['view refused', 'view 2', 'Marker']);
 });
 
-promise('200 with ValidationError: refused for good, and the page hears the word', async (scene) => {
+promise('200 with ValidationError: rejected, and the event has this status', async (scene) => {
   const { open, collector } = scene;
   collector.fault({ status: 200, body: '<result><status>ValidationError</status></result>' });
   const tab = await open();
@@ -92,19 +92,22 @@ promise('200 with TransactionAlreadyProcessed counts as sent', async (scene) => 
   expect(await heard(tab, 'rejected')).toEqual([]);
 });
 
-promise('Connection reset before the service took it: sent again, once each, in order', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ reset: 'before' });
-  const tab = await open();
-  await tab.evaluate(() => {
-    window.recotag!('viewProduct', { product: '1' });
-    window.recotag!('viewProduct', { product: '2' });
-  });
-  await delivered(scene, ['view 1', 'view 2'], { by: tab });
-});
+promise(
+  'Connection reset before the service accepted the operation: retried, each arrives once, in order',
+  async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ reset: 'before' });
+    const tab = await open();
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+  },
+);
 
 promise(
-  'Connection reset after the service took it, with {id} in data-query: the service knows the repeat',
+  'Connection reset after the service accepted the operation, with {id}: retried, and the service recognises the repeat',
   async (scene) => {
     const { open, collector } = scene;
     collector.fault({ reset: 'after' });
@@ -124,7 +127,7 @@ promise(
 );
 
 promise(
-  'Connection reset after the service took it, without {id}: sent again, since nobody can tell',
+  'Connection reset after the service accepted the operation, without {id}: retried, and arrives twice',
   async (scene) => {
     const { open, collector } = scene;
     collector.fault({ reset: 'after' });
@@ -136,13 +139,13 @@ promise(
     await delivered(scene, ['view 1', 'view 1', 'view 2'], {
       by: tab,
       why:
-        'A connection that breaks before the answer looks the same whether the service took the operation or not; Chromium ' +
-        'even repeats it by itself. With `{id}` in `data-query` the service recognises the repeat: see the line above.',
+        'A connection that breaks before the response looks the same whether the service accepted the operation or not; Chromium ' +
+        'even repeats the request by itself. With `{id}` in `data-query` the service recognises the repeat: see the line above.',
     });
   },
 );
 
-promise('An answer that never comes counts as a failure: sent again, once each', async (scene) => {
+promise('A response that never comes counts as a failure: retried, each operation arrives once', async (scene) => {
   const { open, collector } = scene;
   collector.fault({ silent: true });
   const tab = await open({ before: IMPATIENT });
@@ -154,7 +157,7 @@ promise('An answer that never comes counts as a failure: sent again, once each',
   expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no answer');
 });
 
-promise('The service is down and comes back: everything arrives once, in order, by itself', async (scene) => {
+promise('The service is down and comes back: each operation arrives once, in order', async (scene) => {
   const { open, collector } = scene;
   await collector.down();
   const tab = await open();
@@ -168,11 +171,11 @@ promise('The service is down and comes back: everything arrives once, in order, 
   await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
 });
 
-promise('The service fails, the page is left, the next page delivers: once each, in order', async (scene) => {
+promise('The service fails and the page is left: the next page sends each operation once, in order', async (scene) => {
   const { open, collector, shop } = scene;
   const recover = collector.fail();
   const tab = await open();
-  // In the pause after the first failure: a view that is on its way as its page is left is another promise's.
+  // In the pause after the first failure: other tests cover views in flight when their page is left.
   await tab.begin((elsewhere) => {
     document.addEventListener('recotag:retry', () => {
       location.href = elsewhere;
@@ -183,7 +186,7 @@ promise('The service fails, the page is left, the next page delivers: once each,
   }, shop.elsewhere);
   await until(() => tab.evaluate(() => document.title)).toBe('elsewhere');
   await until(() => collector.open).toBe(0);
-  // A failing service gets no more than its pauses allow, also as the page is left.
+  // A failing service gets no request during a pause, not even when the page is left.
   expect(new Set(collector.arrivals.map(({ what }) => what))).toEqual(new Set(['view 1']));
   recover();
   await tab.goto(shop.page());
@@ -191,7 +194,7 @@ promise('The service fails, the page is left, the next page delivers: once each,
   await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
 });
 
-promise('The network is away and comes back: `online` tries at once', async (scene) => {
+promise('The network is gone and comes back: the event `online` causes a retry at once', async (scene) => {
   const { open, collector, browser } = scene;
   const tab = await open();
   const { offline } = await browser();
@@ -200,7 +203,7 @@ promise('The network is away and comes back: `online` tries at once', async (sce
     () => false,
   );
   if (!isReal) await collector.down();
-  // The first tries fail, so that the next one of its own would be seconds away.
+  // The first attempts fail, so the next one would be seconds away.
   await tab.evaluate(() => {
     window.recotag!('viewProduct', { product: '1' });
     window.recotag!('viewProduct', { product: '2' });

@@ -6,14 +6,14 @@ import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 
 /**
- * Whether the text is on the disk for good: engines keep localStorage in memory for some seconds before they write it, and
- * SQLite takes back what it wrote while its journal is still there.
+ * Whether the text is safely on the disk: engines keep localStorage in memory for some seconds before they write it, and SQLite rolls back
+ * what it wrote while its journal exists.
  */
 const isOnDisk = async (folder: string, text: string): Promise<boolean> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let isThere = false;
   for (const entry of entries.filter((each) => each.isFile())) {
-    // A file may go while it is read.
+    // A file may be deleted while it is read.
     if (entry.name.endsWith('-journal')) return false;
     const content = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
     isThere ||= content.includes(text);
@@ -22,13 +22,13 @@ const isOnDisk = async (folder: string, text: string): Promise<boolean> => {
 };
 
 /**
- * What the page stores as it begins to rest, after its first try: killed with a try on its way, it would leave that in doubt. Its clock
- * stands, so that it rests for good: Chromium writes to the disk five seconds after the first change, and then not for a minute.
+ * The page stores this after its first attempt has failed: killed with an attempt in flight, it would leave that one in doubt. Its clock stands
+ * still, so that no other attempt begins. Chromium writes to the disk five seconds after the first change, and then not for a minute.
  */
 const REST = 'begins-to-rest';
 
 promise(
-  'The browser is killed while the service is down: started again it delivers once each, in order',
+  'The browser is killed while the service is down: after the restart each operation arrives once, in order',
   async (scene) => {
     const { engine, collector, shop, profile } = scene;
     const folder = await profile();
@@ -47,7 +47,7 @@ promise(
       }),
     );
     try {
-      // What was stored before it is on the disk, too.
+      // Then everything that was stored before it is on the disk, too.
       await until(() => isOnDisk(join(folder, engine.storageFolder), REST)).toBe(true);
     } finally {
       await first.kill();
@@ -62,25 +62,22 @@ promise(
   },
 );
 
-promise(
-  'The browser is killed with a view on its way, with {id} in data-query: the service knows the repeat',
-  async (scene) => {
-    const { engine, collector, shop, profile } = scene;
-    const folder = await profile();
-    const attributes = { 'data-query': 'transactionId={id}' };
-    collector.fault({ silent: true, take: true });
-    const first = engine.start(folder, shop.page({ attributes, script: "recotag('viewProduct', { product: '1' })" }));
-    try {
-      await until(() => collector.taken()).toEqual(['view 1']);
-      await until(() => isOnDisk(join(folder, engine.storageFolder), 'recotag.outbox.')).toBe(true);
-    } finally {
-      await first.kill();
-    }
-    const second = engine.start(folder, shop.page({ attributes, script: "recotag('operation', 'Marker', {})" }));
-    try {
-      await delivered(scene, ['view 1'], { by: 'none' });
-    } finally {
-      await second.kill();
-    }
-  },
-);
+promise('The browser is killed with a view in flight, with {id}: the service recognises the repeat', async (scene) => {
+  const { engine, collector, shop, profile } = scene;
+  const folder = await profile();
+  const attributes = { 'data-query': 'transactionId={id}' };
+  collector.fault({ silent: true, take: true });
+  const first = engine.start(folder, shop.page({ attributes, script: "recotag('viewProduct', { product: '1' })" }));
+  try {
+    await until(() => collector.taken()).toEqual(['view 1']);
+    await until(() => isOnDisk(join(folder, engine.storageFolder), 'recotag.outbox.')).toBe(true);
+  } finally {
+    await first.kill();
+  }
+  const second = engine.start(folder, shop.page({ attributes, script: "recotag('operation', 'Marker', {})" }));
+  try {
+    await delivered(scene, ['view 1'], { by: 'none' });
+  } finally {
+    await second.kill();
+  }
+});

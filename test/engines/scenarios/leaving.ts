@@ -5,7 +5,7 @@ import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready, skipFlights, waiting } from '../world.js';
 
-promise('A view that is called in the same task as a link is clicked arrives once', async (scene) => {
+promise('A view that is called in the click handler of a link arrives once', async (scene) => {
   const { open, shop } = scene;
   const tab = await open({
     html: `<a id="leave" href="${shop.elsewhere}" onclick="recotag('viewProduct', { product: '1' })">leave</a>`,
@@ -14,7 +14,7 @@ promise('A view that is called in the same task as a link is clicked arrives onc
   await delivered(scene, ['view 1']);
 });
 
-promise('A view that is called in the same task as the page is left by script arrives once', async (scene) => {
+promise('A view that is called in the task in which a script leaves the page arrives once', async (scene) => {
   const { open, shop } = scene;
   const tab = await open();
   await tab.begin((address) => {
@@ -24,9 +24,9 @@ promise('A view that is called in the same task as the page is left by script ar
   await delivered(scene, ['view 1']);
 });
 
-promise('Leaving at once where the preflight takes 500 ms loses nothing', async (scene) => {
+promise('Leaving at once while the preflight takes 500 ms loses nothing', async (scene) => {
   const { open, shop, collector, engine, skip } = scene;
-  if (engine.relayed) return skip('by a relay on the shop’s own origin no browser asks for leave');
+  if (engine.relayed) return skip('a relay on the shop’s own origin needs no preflight');
   collector.preflightDelay = 500;
   const tab = await open();
   await tab.begin((address) => {
@@ -55,7 +55,7 @@ promise('A view called in a tab that closes itself in the same task arrives once
   const tab = await open({ html: `<button onclick="window.open('${child}')">open</button>` });
   await tab.click('button');
   await until(() => shop.visits.includes(new URL(child).pathname)).toBe(true);
-  // WebKitGTK tells a window that closes itself nothing, neither pagehide nor visibilitychange: the next page sends it.
+  // WebKitGTK sends neither pagehide nor visibilitychange to a window that closes itself: the next page sends the view.
   if (engine.name === 'webkit') await until(async () => (await waiting(tab)).length).toBe(1);
   else await until(() => collector.taken()).toEqual(['view 1']);
   await tab.goto(shop.page());
@@ -72,7 +72,7 @@ promise('A view called right before the shopper closes the tab arrives once', as
   await delivered(scene, ['view 1'], { by: first });
 });
 
-promise('A view on its way is not sent again by the next page, and the next page keeps the order', async (scene) => {
+promise('A view in flight is not sent again by the next page, and the next page keeps the order', async (scene) => {
   const { open, shop, collector } = scene;
   const held = collector.hold('after');
   const tab = await open();
@@ -87,7 +87,7 @@ promise('A view on its way is not sent again by the next page, and the next page
   expect(collector.arrivals.filter(({ what }) => what === 'view 1')).toHaveLength(1);
 });
 
-promise('A cart whose answer the page did not live to see is sent again by the next page', async (scene) => {
+promise('A cart whose response comes after its page was left is sent again by the next page', async (scene) => {
   const { open, shop, collector } = scene;
   const held = collector.hold('after');
   const tab = await open();
@@ -105,7 +105,7 @@ promise('A cart whose answer the page did not live to see is sent again by the n
 });
 
 promise(
-  '30 views of 6 KB and leaving: what fits into 64 KiB goes at once, the next page sends the rest',
+  '30 views of 6 KB and leaving: those within the 64 KiB of keepalive are sent at once, the rest by the next page',
   async (scene) => {
     const { open, shop, collector } = scene;
     const tab = await open();

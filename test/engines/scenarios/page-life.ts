@@ -12,12 +12,12 @@ const back = async (tab: Tab, path: string): Promise<void> => {
   await ready(tab);
 };
 
-/** Firefox keeps no page that held a lock as it was left: that is one with a request on its way, or a moment ago. */
+/** Firefox caches no page that held a lock when it was left, as pages do that have or just had a request in flight. */
 const isIdle = (tab: Tab): Promise<boolean> => tab.evaluate(async () => !(await navigator.locks.query()).held!.length);
 
 const pathOf = (tab: Tab): Promise<string> => tab.evaluate(() => location.pathname);
 
-promise('The back/forward cache is never blocked, and a page that comes back goes on', async (scene) => {
+promise('The tag never blocks the back/forward cache, and a page that comes back goes on', async (scene) => {
   const { open, shop, engine } = scene;
   const tab = await open();
   const path = await pathOf(tab);
@@ -33,7 +33,7 @@ promise('The back/forward cache is never blocked, and a page that comes back goe
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
 });
 
-promise('A page that is left with a view on its way does not send it again as it comes back', async (scene) => {
+promise('A page that is left with a view in flight does not send it again when it comes back', async (scene) => {
   const { open, shop, engine, collector } = scene;
   const held = collector.hold('after');
   const tab = await open();
@@ -51,25 +51,28 @@ promise('A page that is left with a view on its way does not send it again as it
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
 });
 
-promise('A page that is left while the service fails is kept, and sends what waits as it comes back', async (scene) => {
-  const { open, shop, engine, collector } = scene;
-  const tab = await open({ before: CLOCK_STANDS });
-  const path = await pathOf(tab);
-  const recover = collector.fail();
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
-  await until(() => isIdle(tab)).toBe(true);
-  await tab.goto(shop.elsewhere);
-  await until(() => collector.open).toBe(0);
-  // What waits for a failing service is not handed over as the page is left.
-  expect(collector.arrivals).toHaveLength(1);
-  recover();
-  await back(tab, path);
-  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
-  await delivered(scene, ['view 1'], { by: tab });
-});
+promise(
+  'A page that is left while the service fails enters the back/forward cache, and sends its outbox when it comes back',
+  async (scene) => {
+    const { open, shop, engine, collector } = scene;
+    const tab = await open({ before: CLOCK_STANDS });
+    const path = await pathOf(tab);
+    const recover = collector.fail();
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await until(() => tab.evaluate(() => window.heard.some(({ name }) => name === 'retry'))).toBe(true);
+    await until(() => isIdle(tab)).toBe(true);
+    await tab.goto(shop.elsewhere);
+    await until(() => collector.open).toBe(0);
+    // Rows for a failing service are not sent when the page is left.
+    expect(collector.arrivals).toHaveLength(1);
+    recover();
+    await back(tab, path);
+    expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
+    await delivered(scene, ['view 1'], { by: tab });
+  },
+);
 
-promise('A prerendered page sends nothing until somebody looks at it', async (scene) => {
+promise('A prerendered page sends nothing until it is activated', async (scene) => {
   const { engine, shop, collector, profile, skip } = scene;
   if (!engine.prerenders) return skip('this engine does not prerender pages');
   const next = shop.page({
@@ -88,7 +91,7 @@ promise('A prerendered page sends nothing until somebody looks at it', async (sc
         });
       </script>`,
   });
-  // Driven browsers do not prerender: this one is left to itself.
+  // Browsers with a driver do not prerender, so this one has none.
   const browser = engine.start(await profile(), first);
   try {
     await until(() => shop.visits.includes('/loaded prerender')).toBe(true);

@@ -4,11 +4,11 @@ import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready } from '../world.js';
 
-/** One on each page that is left with it on its way. A browser keeps six connections to a service: one is free for the next page. */
+/** One view per page, in flight when its page is left. Browsers open six connections to a service, so one is free for the next page. */
 const UNHEARD = ['1', '2', '3', '4', '5'];
 
 promise(
-  'Five pages are left before their answers: the next one waits for a second, sends a view, and once it is answered all that waits',
+  'Five pages are left before their responses: the next one waits for a second, sends one view, and after its response all others',
   async (scene) => {
     const { open, shop, collector } = scene;
     const tab = await open();
@@ -17,7 +17,7 @@ promise(
     for (const product of UNHEARD) {
       await tab.evaluate((each) => {
         window.recotag!('viewProduct', { product: each });
-        window.recotag!('flush'); // these pages don't hesitate
+        window.recotag!('flush'); // so that these pages don't hesitate
       }, product);
       await until(() => collector.taken()).toEqual(views.slice(0, Number(product)));
       await tab.goto(shop.page({ before: SKIPS }));

@@ -14,7 +14,7 @@ const views = (): void => {
 };
 const ALL = ['view 1', 'cart a×1', 'view 2'];
 
-promise('Nothing is stored but the device id once all is sent, and no cookie', async (scene) => {
+promise('Once everything is sent, only the device id is stored, and no cookie', async (scene) => {
   const { open } = scene;
   const tab = await open();
   await tab.evaluate(views);
@@ -26,7 +26,7 @@ promise('Nothing is stored but the device id once all is sent, and no cookie', a
   ]);
 });
 
-promise('Storage full: the page works from memory, and the shop keeps what it stored', async (scene) => {
+promise('Storage full: the tag works from memory, and the shop keeps its own values', async (scene) => {
   const { open } = scene;
   const tab = await open({
     before: `{
@@ -42,9 +42,9 @@ promise('Storage full: the page works from memory, and the shop keeps what it st
   expect(await tab.evaluate(kept)).toBe(true);
 });
 
-promise('Storage blocked: the page works from memory, one request at a time', async (scene) => {
+promise('Storage blocked: the tag works from memory, one request at a time', async (scene) => {
   const { open, collector, engine } = scene;
-  // A sandboxed document has an opaque origin: localStorage throws, and so do locks. No relay is of that origin.
+  // A sandboxed document has an opaque origin, where localStorage and locks throw. No relay has the same origin.
   const tab = await open(
     engine.relayed
       ? { before: "Object.defineProperty(window, 'localStorage', { get() { throw Error('blocked') } });" }
@@ -63,7 +63,7 @@ promise('Storage blocked: the page works from memory, one request at a time', as
   expect(collector.mostAtOnce).toBe(1);
 });
 
-promise('Junk and rows of another version harm nothing, and stay for a day', async (scene) => {
+promise('Unreadable rows and rows of another version do no harm, and are deleted after a day', async (scene) => {
   const { open, shop } = scene;
   const tab = await open({
     before: `
@@ -78,14 +78,14 @@ promise('Junk and rows of another version harm nothing, and stay for a day', asy
   await ready(tab);
   await until(() => waiting(tab)).toEqual([]);
   await delivered(scene, ALL, { by: tab });
-  // The notes of when junk was first seen go with it, but for the one whose place a cart has taken.
+  // The notes of when the unreadable rows were first seen are deleted, too, except for the row that a cart has replaced.
   const notes = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('~')));
   expect(notes.filter((key) => key !== 'recotag.outbox.cart.shop~')).toEqual([]);
 });
 
-promise('After a day a view is dropped and the page hears it; a cart is sent whatever its age', async (scene) => {
+promise('After a day a view is dropped with an event; a cart is sent whatever its age', async (scene) => {
   const { open, collector, shop } = scene;
-  // The service itself asks for time, so that no other try is under way as the page is left.
+  // The service asks for a pause, so that no attempt is in flight when the page is left.
   collector.fault({ status: 503, retryAfter: '3600', expose: true });
   const tab = await open();
   await tab.evaluate(views);
@@ -100,26 +100,29 @@ promise('After a day a view is dropped and the page hears it; a cart is sent wha
   expect(dropped.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]).sort()).toEqual(['1', '2']);
 });
 
-promise('On plain http, without locks and randomUUID: a valid device id, everything once, in order', async (scene) => {
-  const { open, shop, collector, skip } = scene;
-  const { insecure } = shop;
-  if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
-  const tab = await open({}, insecure);
-  expect(await tab.evaluate(() => [isSecureContext, !!navigator.locks, !!crypto.randomUUID])).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  await tab.evaluate(views);
-  await delivered(scene, ALL, { by: tab });
-  expect(collector.arrivals[0]!.device).toMatch(UUID_4);
-  expect(collector.mostAtOnce).toBe(1);
-});
+promise(
+  'On plain http, without locks and randomUUID: a valid device id, each operation once, in order',
+  async (scene) => {
+    const { open, shop, collector, skip } = scene;
+    const { insecure } = shop;
+    if (!insecure) return skip('this machine has only the loopback address, which is a secure origin');
+    const tab = await open({}, insecure);
+    expect(await tab.evaluate(() => [isSecureContext, !!navigator.locks, !!crypto.randomUUID])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await tab.evaluate(views);
+    await delivered(scene, ALL, { by: tab });
+    expect(collector.arrivals[0]!.device).toMatch(UUID_4);
+    expect(collector.mostAtOnce).toBe(1);
+  },
+);
 
 promise('On plain http a view that leaves with the page arrives once', async (scene) => {
   const { open, shop, skip } = scene;
   const { insecure } = shop;
-  if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
+  if (!insecure) return skip('this machine has only the loopback address, which is a secure origin');
   const tab = await open({}, insecure);
   await tab.begin((address) => {
     window.recotag!('viewProduct', { product: '1' });
@@ -130,11 +133,11 @@ promise('On plain http a view that leaves with the page arrives once', async (sc
 });
 
 promise(
-  'On plain http two tabs at once lose nothing; with {id} the service knows what both have sent',
+  'On plain http two tabs at once lose nothing; with {id} the service recognises what both sent',
   async (scene) => {
     const { open, shop, skip } = scene;
     const { insecure } = shop;
-    if (!insecure) return skip('this machine has no address but the loopback, which is a secure origin');
+    if (!insecure) return skip('this machine has only the loopback address, which is a secure origin');
     const page = { attributes: { 'data-query': 'transactionId={id}' } };
     const tabs = [await open(page, insecure), await open(page, insecure)];
     await Promise.all(
@@ -154,7 +157,7 @@ for (const [place, before] of [
   ['localStorage', `localStorage.setItem('earlier', '${EARLIER}')`],
   ['a cookie', `document.cookie = 'earlier=${EARLIER}'`],
 ] as const)
-  promise(`data-adopt-device: the id of an earlier tracker in ${place} goes on`, async (scene) => {
+  promise(`data-adopt-device: the id of an earlier tracker in ${place} is used`, async (scene) => {
     const { open, collector } = scene;
     const tab = await open({ before, attributes: { 'data-adopt-device': 'earlier' } });
     await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
@@ -163,7 +166,7 @@ for (const [place, before] of [
     expect(await tab.evaluate(() => localStorage.getItem('deviceUUID'))).toBe(EARLIER);
   });
 
-promise('data-adopt-device: what is no UUID is not adopted, and an id of ours stays', async (scene) => {
+promise('data-adopt-device: an invalid UUID is not adopted, and an existing device id stays', async (scene) => {
   const { open, collector, shop } = scene;
   const tab = await open({ before: "localStorage.earlier = 'junk'", attributes: { 'data-adopt-device': 'earlier' } });
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));

@@ -31,7 +31,7 @@ for (const [count, views] of [
       const expected = names.flatMap((name) => Array.from({ length: views }, (_, view) => `view ${name}${view + 10}`));
       await delivered(scene, expected, { by: tabs[0]!, inAnyOrder: true });
       expect(collector.mostAtOnce).toBe(1);
-      // Whatever their turns, each tab's own views keep their order.
+      // Each tab's own views keep their order.
       for (const name of names) {
         const own = collector.taken().filter((what) => what.startsWith(`view ${name}`));
         expect(own).toEqual([...own].sort());
@@ -40,11 +40,11 @@ for (const [count, views] of [
     },
   );
 
-promise('What a closed tab left behind is sent by another visible tab that has nothing else to send', async (scene) => {
+promise('The rows of a closed tab are sent by another visible tab', async (scene) => {
   const { open, collector } = scene;
   const other = await open();
   const recover = collector.fail();
-  // As it is closed it tries once more, at any time from now: the service can tell.
+  // The closing tab may send the view, too: the service recognises the repeat.
   const tab = await open({ attributes: { 'data-query': 'transactionId={id}' } });
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
   await until(() => heard(tab, 'retry')).toEqual(['ViewProduct: 503']);

@@ -2,25 +2,28 @@ import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 
-promise('data-query: {id} is the same on every try and another for every operation, {age} grows', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 503 });
-  const tab = await open({ attributes: { 'data-query': 'transactionId={id}&dateTimeOffset={age}' } });
-  await tab.evaluate(() => {
-    window.recotag!('viewProduct', { product: '1' });
-    window.recotag!('viewProduct', { product: '2' });
-  });
-  await delivered(scene, ['view 1', 'view 2'], { by: tab });
-  const [refused, again, second] = collector.arrivals.map(({ query }) => query);
-  expect(again!.transactionId).toBe(refused!.transactionId);
-  expect(second!.transactionId).not.toBe(refused!.transactionId);
-  expect(refused!.transactionId).toMatch(/^[\da-f-]{36}$/);
-  // A try after about a second, 750 ms at least.
-  expect(Number(again!.dateTimeOffset) - Number(refused!.dateTimeOffset)).toBeGreaterThanOrEqual(700);
-  expect(Number(refused!.dateTimeOffset)).toBeGreaterThanOrEqual(0);
-});
+promise(
+  'data-query: {id} is the same for each attempt of an operation and differs between operations, {age} grows',
+  async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ status: 503 });
+    const tab = await open({ attributes: { 'data-query': 'transactionId={id}&dateTimeOffset={age}' } });
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+    const [refused, again, second] = collector.arrivals.map(({ query }) => query);
+    expect(again!.transactionId).toBe(refused!.transactionId);
+    expect(second!.transactionId).not.toBe(refused!.transactionId);
+    expect(refused!.transactionId).toMatch(/^[\da-f-]{36}$/);
+    // The retry comes after about a second, 750 ms at least.
+    expect(Number(again!.dateTimeOffset) - Number(refused!.dateTimeOffset)).toBeGreaterThanOrEqual(700);
+    expect(Number(refused!.dateTimeOffset)).toBeGreaterThanOrEqual(0);
+  },
+);
 
-promise('Headers, query and body are those of the interface, and no credentials go along', async (scene) => {
+promise('Headers, query and body are those of the interface, without credentials', async (scene) => {
   const { open, collector, engine } = scene;
   const tab = await open({ before: "document.cookie = 'session=secret'" });
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '4711', sku: '4711-red' }));
@@ -36,7 +39,7 @@ promise('Headers, query and body are those of the interface, and no credentials 
   );
 });
 
-promise('Calls made before the file has arrived are sent once each, in order', async (scene) => {
+promise('Calls made before the file has loaded are sent once each, in order', async (scene) => {
   const { open } = scene;
   const tab = await open({
     attributes: { 'data-view-product': '3' },

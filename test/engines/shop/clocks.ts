@@ -1,9 +1,9 @@
 /**
- * Scripts for a page's `before`: the tag has limits of 30 s and a day, and a test must not wait that long. The tag
- * itself is the built one and knows nothing of it.
+ * Scripts for a page's `before`. The tag has limits of 30 s and of a day, and a test must not wait that long. The tag itself is the
+ * built one.
  */
 
-/** An answer counts as missing after 6 s instead of 30. */
+/** A response counts as missing after 6 s instead of 30. */
 export const IMPATIENT = `{
   const { timeout } = AbortSignal, { setTimeout: wait } = window;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 5);
@@ -11,8 +11,8 @@ export const IMPATIENT = `{
 }`;
 
 /**
- * `skip(milliseconds)` in the page: its clock jumps ahead, and timers that are due by then run; but not the one that gives up
- * on a request: what is on its way is none the later for it.
+ * Adds `skip(milliseconds)` to the page: its clock jumps ahead, and timers that are due by then run. The timer that aborts a request keeps its
+ * time.
  */
 export const SKIPS = `{
   const { now } = Date, { setTimeout: wait, clearTimeout: clear } = window, timers = new Map();
@@ -32,13 +32,13 @@ export const SKIPS = `{
   };
 }`;
 
-/** The page believes that it is so many hours later. */
+/** Sets the page's clock so many hours ahead. */
 export const laterBy = (hours: number): string => `{
   const { now } = Date;
   Date.now = () => now() + ${hours * 36e5};
 }`;
 
-/** The page's clock stands: no pause ends before the page is left, however slow the machine, and so no try falls between two steps of a scenario. */
+/** Stops the page's clock: no pause ends before the page is left, so no attempt happens between two steps of a scenario. */
 export const CLOCK_STANDS = `{
   const now = Date.now();
   Date.now = () => now;

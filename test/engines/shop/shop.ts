@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
-import { tagFile } from './tag-file.mjs';
+import type { OperationDetail } from '../../../src/tag/events.js';
+import { tagFile } from '../engines.mjs';
+import '../../../src/tag/global.js';
+import { createRelay } from '../../../src/server/relay/create-relay.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
   /** the tag's attributes beside the service's address and the endpoint */
   attributes?: Record<string, string>;
-  /** what the page does before the tag is there; it sees nothing of the scenario but what it is given */
+  /** a script that runs before the tag */
   before?: string;
-  /** what it does by itself once the tag is called for */
+  /** a script that runs after the tag's script element */
   script?: string;
   html?: string;
   headers?: Record<string, string>;
@@ -20,22 +23,22 @@ export interface ShopPage {
 
 /** The shop of a scenario: pages with the built tag, on an origin of its own. */
 export interface Shop {
-  /** Adds a page and gives its address; of the shop's own origin, or `on` another one. */
+  /** Adds a page and returns its address, on the shop's origin or `on` another one. */
   page(page?: ShopPage, on?: string): string;
   /** a page without the tag, on another site */
   elsewhere: string;
   /** the same shop on plain http, by the machine's own address: no locks, no randomUUID. Undefined without a network */
   insecure: string | undefined;
-  /** addresses that were asked for, in order, with `prerender` where the browser says so */
+  /** the requested addresses, in order, marked with `prerender` where the browser says so */
   visits: string[];
-  /** what else it answers, by path, when a page asks */
+  /** other responses, by path */
   answers: Record<string, string>;
-  /** requests that asked for leave, at the shop itself */
+  /** preflights that the shop itself received */
   preflights: number;
   close(): Promise<void>;
 }
 
-/** The page hears what the tag says, and whether it came from the back/forward cache. */
+/** Records the tag's events, and whether the page came from the back/forward cache. */
 const LISTENER = `
 heard = [];
 for (const name of ['queued', 'sent', 'retry', 'rejected', 'dropped'])
@@ -49,7 +52,7 @@ const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-/** @param relay how pages reach the service, in place of the service's own address */
+/** @param relay what pages reach the service through, instead of the service's own address */
 export const startShop = async (collectorPort: number, relay?: Relay): Promise<Shop> => {
   const tag = await readFile(tagFile());
   const pages: ShopPage[] = [];
@@ -105,3 +108,30 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
   };
   return shop;
 };
+
+/** One of the tag's events, as the page received it. */
+export type Heard = OperationDetail & { name: 'queued' | 'sent' | 'retry' | 'rejected' | 'dropped' };
+
+declare global {
+  interface Window {
+    /** the tag's events on this page, in order */
+    heard: Heard[];
+    /** whether the page was last shown from the back/forward cache */
+    persisted?: boolean;
+    /** advances the page's clock, where the page has `SKIPS` */
+    skip(milliseconds: number): void;
+  }
+}
+
+export const SECRET = 'of-the-relay';
+
+/** A relay that adds the secret key and the customer's address. */
+export const relayTo = (collectorUrl: string): Relay =>
+  createRelay({
+    baseUrl: collectorUrl,
+    secretKey: SECRET,
+    path: RELAY_PATH,
+    endpointId: 'shop',
+    operations: { ClearCart: { name: 'Website.ClearCart', mode: 'async' }, Marker: { mode: 'async' } },
+    query: ['transactionId', 'dateTimeOffset'],
+  });

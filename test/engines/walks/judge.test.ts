@@ -194,9 +194,7 @@ describe('carts', () => {
       hides: each.starts + 4100,
     }));
     const saw = record({ visits, accepted: [older!], requests: [answered(older!), again] });
-    expect(judge(CALM, saw).broken).toEqual([
-      'cart 0-0-0 was said 2 times, though only 0 times no page could see an answer',
-    ]);
+    expect(judge(CALM, saw).broken).toEqual(['cart 0-0-0 was sent 2 times, but only 0 responses were missed']);
     const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
     expect(judge(CALM, blind).broken).toEqual([]);
     const [first, ...others] = record({}).visits;
@@ -206,9 +204,7 @@ describe('carts', () => {
     ];
     const third = by('0-2', answered({ ...older!, at: 15_500 }));
     const thrice = { ...blind, visits: patient, requests: [...blind.requests, third] };
-    expect(judge(CALM, thrice).broken).toEqual([
-      'cart 0-0-0 was said 3 times, though only 1 times no page could see an answer',
-    ]);
+    expect(judge(CALM, thrice).broken).toEqual(['cart 0-0-0 was sent 3 times, but only 1 responses were missed']);
   });
 
   test('what arrives late is none the less of the page that sent it, which could not hear the answer', () => {
@@ -230,5 +226,5 @@ describe('carts', () => {
 
 test('what was given up, and what never goes, is said', () => {
   const { broken } = judge(CALM, record({ givenUp: ['dropped 0-0-0'], left: ['recotag.outbox.1'] }));
-  expect(broken).toEqual(['dropped 0-0-0, though nothing was wrong with it', 'recotag.outbox.1 waits for ever']);
+  expect(broken).toEqual(['dropped 0-0-0 without a reason', 'recotag.outbox.1 stays in the outbox']);
 });

@@ -1,13 +1,13 @@
-// `npm run walks`: new walks for as long as one likes. See run.mjs for what can be said on the command line.
+// `npm run walks`: new walks. See run.mjs for the options.
 import { parseArgs } from 'node:util';
 import type { Engine } from '../driver/engine.js';
 import { playwrightEngine } from '../driver/playwright.js';
 import { webdriverEngine } from '../driver/webdriver.js';
 import { projects } from '../engines.mjs';
 import { judge, type Verdict } from './judge.js';
-import { makePlan } from './make-plan.js';
+import { makePlan } from './plan.js';
 import { playWalk } from './play-walk.js';
-import { tellWalk } from './tell-walk.js';
+import { tellWalk } from './record.js';
 
 const { values } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ const playSeed = async (engine: Engine, seed: number): Promise<void> => {
     if (verdict.broken.length || values.tell)
       console.log([title, ...verdict.broken.map((each) => `  ${each}`), tellWalk(plan, record)].join('\n'));
   } catch (error) {
-    // A walk that nobody could judge is no good walk.
+    // A walk that could not be judged counts as broken.
     add(kind, { called: 0, arrived: 0, lost: 0, twice: 0, cartsWrong: 0, broken: [`${error}`] });
     console.log(`${title}\n  ${error}`);
   }

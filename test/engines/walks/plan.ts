@@ -27,24 +27,24 @@ export interface Visit {
   calls: Call[];
   /** from the page's start until it begins to be left */
   stays: number;
-  /** whether that is counted from the page's load event, when the tag is there, and not from its first script */
+  /** whether `stays` counts from the page's load event instead of its first script */
   isLoaded: boolean;
-  /** how; of the last visit of a tab nobody asks: the driver closes the tab, or goes on with the first one */
+  /** how; unused for the last visit of a tab */
   leaves: Leaving;
 }
 
 export interface PagePlan {
   tag: boolean;
-  /** how long its first byte takes, during which the page before is still there */
+  /** how long its first byte takes; until then the previous page stays */
   firstByte: number;
 }
 
 export const LEAVINGS = ['link', 'script', 'form', 'reload', 'back', 'forward'] as const;
 
-/** A way to leave a page. Where history has nothing in that direction, it is a link. */
+/** A way to leave a page. Where history has no page in that direction, a link is used. */
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** One call of the page. Its product is told from all others of the walk by tab, visit, place and stay: `0-3-1-k7z`. */
+/** One call of the page. Its product id consists of tab, visit, index and stay: `0-3-1-k7z`. */
 export interface Call {
   what: 'view' | 'cart';
   /**
@@ -58,8 +58,8 @@ export interface Call {
 export const FAILURES = ['500', '503', '429', 'reset before', 'reset after', 'down', 'swallowed'] as const;
 
 /**
- * How a service fails: by a status; the connection breaks `before` or `after` the operation was taken in; nothing can be
- * reached, preflights neither (`down`); no answer until the outage is over, and then a gateway's 504 (`swallowed`).
+ * How a service fails: with a status; the connection resets `before` or `after` the operation was accepted; nothing can be reached, not even
+ * preflights (`down`); no response until the outage is over, and then a gateway's 504 (`swallowed`).
  */
 export type Failure = (typeof FAILURES)[number];
 
@@ -67,8 +67,118 @@ export interface Outage {
   how: Failure;
   /** counted from the start of the walk */
   from: number;
-  /** none: it meets one single request, the first after `from` */
+  /** absent: only the first request after `from` fails */
   to?: number;
-  /** `from` and `to` are not times: they number visits of the first tab, and the moments in which their pages are asked for */
+  /** `from` and `to` are visits of the first tab instead of times */
   inVisits?: boolean;
 }
+
+/** A seeded random generator: the same on every machine, so that a walk can be played again. */
+export interface Random {
+  /** from 0 up to, but not including, `limit` */
+  below(limit: number): number;
+  /** true with a probability of one in `times` */
+  oneIn(times: number): boolean;
+  /** one of the items; those listed more often are picked more often */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** @param seed a whole number; neighbouring seeds give unrelated streams */
+export const randomOf = (seed: number): Random => {
+  let state = seed >>> 0;
+  // A counter, and a mixer of its bits (the finalizer of MurmurHash3).
+  const next = (): number => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 16)) >>> 0;
+  };
+  const below = (limit: number): number => next() % limit;
+  return {
+    below,
+    oneIn: (times) => below(times) === 0,
+    pick: (items) => items[below(items.length)]!,
+  };
+};
+
+/** Pages that are left before a slow response. */
+const HURRIED = [0, 50, 150, 300, 300, 600];
+const STROLLING = [0, 150, 300, 600, 1200, 1800, 3000];
+const FIRST_BYTES = [0, 0, 0, 0, 0, 50, 150, 400, 800, 1500, 3000];
+const LATER = [50, 150, 300, 600, 900, 1500, 2500];
+const MOMENTS = ['load', 'load', 'load', 'leave', 'leave', 'pagehide', 'late pagehide'] as const;
+const ANSWERS = [0, 20, 150, 150, 500, 1500, 3000];
+
+/** Enough visits for every way to leave. */
+const MOST_VISITS = 14;
+const LONGEST = 10_000;
+
+const callOf = (random: Random): Call => ({
+  what: random.oneIn(4) ? 'cart' : 'view',
+  when: random.oneIn(3) ? random.pick(LATER) : random.pick(MOMENTS),
+});
+
+const pageOf = (random: Random): PagePlan => ({ tag: !random.oneIn(6), firstByte: random.pick(FIRST_BYTES) });
+
+const visitOf = (random: Random, stays: readonly number[]): Visit => ({
+  page: pageOf(random),
+  calls: Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 2, 3]) }, () => callOf(random)),
+  stays: random.pick(stays),
+  isLoaded: !random.oneIn(3),
+  leaves: random.pick(['link', 'link', 'script', ...LEAVINGS] as const),
+});
+
+const visitsOf = (random: Random, most: number): Visit[] => {
+  const stays = random.pick([HURRIED, STROLLING]);
+  const visits: Visit[] = [];
+  let length = 0;
+  while (visits.length < most) {
+    const visit = visitOf(random, stays);
+    if (!visits.length) visit.page.firstByte = 0; // no page waits for it
+    length += visit.page.firstByte + visit.stays;
+    if (length > LONGEST) break;
+    visits.push(visit);
+  }
+  return visits;
+};
+
+const tabsOf = (random: Random): TabPlan[] =>
+  Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, tab) => ({
+    opens: tab && random.below(4000),
+    visits: visitsOf(random, tab ? 1 + random.below(4) : 5 + random.below(MOST_VISITS - 4)),
+  }));
+
+const outageOf = (random: Random): Outage => {
+  const from = random.below(LONGEST / 2);
+  return { how: random.pick(FAILURES), from, ...(!random.oneIn(3) && { to: from + 300 + random.below(3500) }) };
+};
+
+/** A service is always slow, always quick, or changes. */
+const answersOf = (random: Random): number[] =>
+  random.oneIn(2) ? [random.pick(ANSWERS)] : Array.from({ length: 7 }, () => random.pick(ANSWERS));
+
+/**
+ * The plan of a seed: always the same, as long as this file doesn't change.
+ *
+ * @param weather by default what the seed decides
+ */
+export const makePlan = (seed: number, weather?: Plan['weather']): Plan => {
+  const random = randomOf(seed);
+  const chosen = random.pick<Plan['weather']>(['calm', 'calm', 'failing']);
+  const failing = (weather ?? chosen) === 'failing';
+  // The id matters where the service fails; elsewhere it only costs preflights.
+  const rarely = random.oneIn(4);
+  const withId = failing ? !rarely : rarely;
+  const tabs = tabsOf(random);
+  const answers = answersOf(random);
+  const outages = Array.from({ length: 1 + random.below(4) }, () => outageOf(random));
+  return {
+    seed,
+    weather: failing ? 'failing' : 'calm',
+    withId,
+    tabs,
+    answers,
+    outages: failing ? outages.sort((a, b) => a.from - b.from) : [],
+  };
+};

@@ -1,34 +1,88 @@
-import { startCollector } from '../collector/collector.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { expect } from 'vitest';
+import { type Collector, startCollector } from '../collector/collector.js';
 import type { Engine, Tab } from '../driver/engine.js';
+import type {} from '../shop/shop.js';
+import type { Tally } from '../tally.js';
+import { MARKER, mark } from '../world.js';
+import { judge, type Verdict } from './judge.js';
 import type { Plan } from './plan.js';
-import { readRecord } from './read-record.js';
-import type { WalkRecord } from './record.js';
-import { settle } from './settle.js';
-import { sleep } from './sleep.js';
+import { readRecord, tellWalk, type WalkRecord } from './record.js';
 import { startWalkShop, type WalkShop } from './start-walk-shop.js';
 import { weatherOf } from './weather-of.js';
 
-/** Longer than any tab walks, on any machine. */
+/** The stored operations of this profile, which are those rows that contain XML. */
+const waiting = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() =>
+    Object.keys(localStorage).filter(
+      (key) => key.startsWith('recotag.outbox') && localStorage.getItem(key)?.includes('<operation'),
+    ),
+  );
+
+const LOOK = 50;
+
+/** Milliseconds without a request before the page's clock jumps: by then every sent request has arrived. */
+const REST = 400;
+
+/** Longer than a response may take; several jumps are longer than any pause. */
+const JUMP = 31_000;
+
+/** Milliseconds without an arrival after which the walk counts as stuck. */
+const PATIENCE = 90_000;
+
+/**
+ * On the last page of a walk: waits until the outbox is empty, a last operation has arrived and no request is in flight. The page's clock
+ * jumps over pauses.
+ *
+ * @returns the rows that stay in the outbox; it should be empty
+ */
+const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
+  await mark(tab);
+  let seen = -1;
+  let arrivedAt = Date.now();
+  let since = Date.now();
+  for (;;) {
+    if (collector.arrivals.length !== seen) {
+      seen = collector.arrivals.length;
+      arrivedAt = since = Date.now();
+    }
+    if (collector.open) since = Date.now();
+    if (Date.now() - arrivedAt > PATIENCE) return waiting(tab);
+    if (Date.now() - since > REST) {
+      const left = await waiting(tab);
+      const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
+      if (!left.length && isThere) return left;
+      await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
+      // The rows of a closed tab are in doubt until the service responds to another request.
+      if (isThere) await mark(tab);
+      since = Date.now();
+    }
+    await sleep(LOOK);
+  }
+};
+
+/** Longer than any walk of a tab. */
 const LOST_AFTER = 120_000;
 
-/** @throws when the tab doesn't come to its last page */
+/** @throws when the tab doesn't reach its last page */
 const walked = async (shop: WalkShop, tab: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`tab ${tab} never came to its last page; pages: ${shop.visits.join(' ')}`));
+    const fail = () => reject(new Error(`tab ${tab} never reached its last page; pages: ${shop.visits.join(' ')}`));
     timer = setTimeout(fail, LOST_AFTER);
   });
   await Promise.race([shop.done(tab), late]).finally(() => clearTimeout(timer));
 };
 
-/** Whether the tag has started on that page. While a page gives way to the next one there is nobody to ask. */
+/** Whether the tag has started on that page. Scripts fail while one page replaces another. */
 const isReady = (tab: Tab, address: string): Promise<boolean> =>
   tab.evaluate((href) => location.href === href && !!window.recotag?.version, address).catch(() => false);
 
 /**
- * Plays a walk in a profile of its own, with a shop and a service of its own, and lets everything come to rest.
+ * Plays a walk with its own profile, shop and service, and waits until nothing happens any more.
  *
- * @throws when a tab doesn't come to its last page
+ * @throws when a tab doesn't reach its last page
  */
 export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> => {
   const collector = await startCollector();
@@ -67,4 +121,33 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
     await browser.close();
     await Promise.all([shop.close(), collector.close()]);
   }
+};
+
+/** The walks that a browser plays at the same time. They mostly wait, but with more of them pages stay longer than planned. */
+const AT_ONCE = 6;
+const inTurn = pLimit(AT_ONCE);
+
+/**
+ * Plays walks, some at the same time. Fails with the events and the plan of each walk that breaks a promise.
+ *
+ * @param asIf judges the walks more strictly than their plan says
+ */
+export const playAll = async (
+  engine: Engine,
+  plans: readonly Plan[],
+  note: (tally: Tally) => void,
+  asIf: Partial<Pick<Plan, 'weather'>> = {},
+): Promise<Verdict[]> => {
+  const stories: string[] = [];
+  const play = async (plan: Plan): Promise<Verdict> => {
+    const record = await playWalk(engine, plan);
+    const verdict = judge({ ...plan, ...asIf }, record);
+    if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
+    return verdict;
+  };
+  const verdicts = await Promise.all(plans.map((plan) => inTurn(play, plan)));
+  const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
+  note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
+  expect(stories.join('\n\n')).toBe('');
+  return verdicts;
 };

@@ -1,11 +1,10 @@
 // `npm run walks -- [--engine=firefox,webkit] [--seed=7] [--count=20] [--minutes=5] [--calm|--failing] [--at-once=4] [--tell]`:
-// random walks through a shop, in real browsers. Unless told: ten new ones in each engine. `RECOTAG_DIST=folder` takes another
-// build's tag. A walk that breaks a promise is printed with the words that play it again; the last lines are a table.
+// random walks through a shop, in real browsers; by default ten new ones in each engine. `RECOTAG_DIST=folder` tests another build's tag. A
+// walk that breaks a promise is printed with the command that plays it again. The last lines are a table.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
-import { engines } from '../engines.mjs';
-import { tagFile } from '../shop/tag-file.mjs';
+import { engines, tagFile } from '../engines.mjs';
 
 if (!existsSync(tagFile())) {
   console.error(`${tagFile()} is missing: npm run build`);

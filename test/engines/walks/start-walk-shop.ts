@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tagFile } from '../engines.mjs';
 import { SKIPS } from '../shop/clocks.js';
-import { tagFile } from '../shop/tag-file.mjs';
 import type { Plan } from './plan.js';
 import { walkPage } from './walk-page.js';
 
-/** The shop of one walk: pages that walk by themselves, on an origin of their own. */
+/** The shop of one walk, on its own origin. */
 export interface WalkShop {
-  /** a quiet page, from which a tab begins */
+  /** an empty page from which a tab begins */
   door: string;
   /** the first page of a tab */
   first(tab: number): string;
@@ -16,16 +16,16 @@ export interface WalkShop {
   goOn(): void;
   /** a page with the tag on which the shopper stays; its clock can `skip` */
   last: string;
-  /** until the tab's last page has said that its time is up */
+  /** resolves when the tab's last page is done */
   done(tab: number): Promise<void>;
-  /** pages that were asked for, in order */
+  /** the requested pages, in order */
   visits: string[];
   close(): Promise<void>;
 }
 
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
 
-/** A promise, and what keeps it. */
+/** A promise and its resolver. */
 const signal = (): { done: Promise<void>; tell: () => void } => {
   let tell = (): void => undefined;
   const done = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export const startWalkShop = async (
   const tag = await readFile(tagFile());
   const query = plan.withId ? ' data-query="transactionId={id}"' : '';
   const script = `<script async src="/recotag.js" data-base-url="${service}" data-endpoint-id="shop"${query}></script>`;
-  // What the page does comes first: its handlers are there before the tag's. The service is told which page sends.
+  // The page's script comes first, so its handlers run before the tag's. The referrer tells the service which page sends.
   const html = (withTag: boolean, acts: string): string =>
     `<!doctype html><html lang="en"><title>walk</title><link rel="icon" href="data:,"><meta name="referrer" content="unsafe-url">
 <script>${withTag ? STUB : ''}\n${acts}</script>${withTag ? script : ''}`;

@@ -7,16 +7,16 @@ interface Place {
 }
 
 /**
- * What every page of a walk does by itself, before the tag is there: the calls of this visit, then it leaves. Nobody drives it, so
- * that no driver gets between a page and its successor. Which visit it is stands in sessionStorage. What happened it writes into cookies: at
- * once, for all tabs, outliving the page, and unlike localStorage without an event that the tag of another tab would hear.
+ * The script of every page of a walk: it makes the calls of this visit, then leaves the page. No driver is involved, so none delays the
+ * navigation. sessionStorage counts the visits. Cookies record what happened: they are written at once, shared by all tabs, outlive the page,
+ * and unlike localStorage cause no event in other tabs.
  *
- * Runs in the page as text: it sees nothing but its arguments.
+ * Runs in the page as text, so it can use only its arguments.
  */
 export const walkPage = (tab: number, visits: Visit[]): void => {
   let current = -1;
   let hidden = false;
-  /** Tells two stays on one visit apart, should a browser have forgotten that the first one was there. */
+  /** Distinguishes two stays on one visit, in case the browser has lost the count. */
   let stay = '';
   const remember = (name: string, value: number): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store would tell later, and not every engine has it
@@ -88,7 +88,7 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     if (opensNew) sessionStorage.top = sessionStorage.place = place + +(document.readyState === 'complete');
     note(`leaves_${tab}_${visit}`);
     ways[way](address);
-    // Browsers may think better of it. A first byte takes 3 s at most.
+    // A browser may not navigate. A first byte takes at most 3 s.
     if (!opensNew)
       setTimeout(() => {
         if (!hidden && current === visit) ways.script(address);
@@ -96,7 +96,7 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
   };
 
   const begin = (): void => {
-    // Each alone may be late: Firefox keeps copies of what is stored in several processes.
+    // Each of them may be late: Firefox caches storage in several processes.
     const opened = Number(new URL(location.href).searchParams.get('opened'));
     const counted = Number(new RegExp(`visit_${tab}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
     current = Math.max(opened, Number(sessionStorage.visit ?? 0), counted);
@@ -134,7 +134,7 @@ export const walkPage = (tab: number, visits: Visit[]): void => {
     });
   onHide('pagehide');
   addEventListener('load', () => onHide('late pagehide'));
-  // Shown again from the back/forward cache: no script of this page runs anew.
+  // Restored from the back/forward cache: the page's scripts don't run again.
   addEventListener('pageshow', ({ persisted }) => persisted && begin());
   begin();
 };

@@ -1,13 +1,13 @@
-import type { Fault, Weather } from '../collector/fault.js';
+import type { Fault, Weather } from '../collector/arrival.js';
 import type { Failure, Outage, Plan } from './plan.js';
 
-/** The service's weather on a walk, and when it was bad. Times are milliseconds since 1970. */
+/** How the service behaves on a walk, and when it failed. Times are milliseconds since 1970. */
 export interface WalkWeather extends Weather {
-  /** The first tab asks for the page of that visit; with the first one the walk begins. */
+  /** Call it when the first tab requests the page of a visit. The first call starts the walk. */
   visited(visit: number): void;
   /** outages that have begun; the same time twice for a single request */
   bad(): { from: number; to: number }[];
-  /** No outage begins any more. Gives how long it takes until those that have begun are over */
+  /** Prevents further outages. Returns how long the current ones still last. */
   clears(): number;
 }
 
@@ -22,7 +22,7 @@ const faultOf = (how: Failure, left: number): Fault => {
   const status = STATUSES[how];
   if (status) return { status };
   if (how === 'reset after') return { reset: 'after' };
-  // No answer, until a gateway loses its patience.
+  // No response until a gateway times out.
   if (how === 'swallowed') return { status: 504, after: Math.min(left, LONGEST_SILENCE) };
   return { reset: 'before' };
 };

@@ -4,7 +4,7 @@ import { SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js'
 import { until } from '../until.js';
 import { type Session, startSession } from './session.js';
 
-// The main promises of both elements in the engine that Playwright has no driver for; all of them are in test/e2e/widgets.
+// The main promises of both elements in WebKit, for which Debian has no Playwright driver. test/e2e/widgets has all of them.
 
 let session: Session;
 let shop: Shop;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([shop.close(), service.close()]));
 
-/** What the lists say, from the first event on. */
+/** Records the lists' events. */
 const LOG = `<script src="/log.js"></script>`;
 const log = `var log = []; onerror = function (message) { log.push(['uncaught', message]) };
 ['reco-impression', 'reco-select', 'reco-action'].forEach(function (type) {

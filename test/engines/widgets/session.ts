@@ -3,11 +3,11 @@ import { inject } from 'vitest';
 import { asText } from '../driver/engine.js';
 import { startWebKit } from '../driver/start-webkit.js';
 
-/** A WebKit window with an empty profile. Unlike a scenario's tab it reaches into shadow trees, and types. */
+/** A WebKit window with an empty profile. Unlike a scenario's tab it can use shadow trees and the keyboard. */
 export interface Session {
   goto(url: string): Promise<void>;
   back(): Promise<void>;
-  /** What `script` returns in the page; it sees nothing but its argument. */
+  /** Runs `script` in the page and returns its result. The script can use only its argument. */
   evaluate<Result, Argument>(script: (argument: Argument) => Result, argument?: Argument): Promise<Awaited<Result>>;
   /** A real click in the middle of what `find` returns. */
   click(find: () => Element | null | undefined): Promise<void>;

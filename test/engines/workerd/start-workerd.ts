@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 
-/** The runtime's binary, undefined on a machine that npm has none for. */
+/** The runtime's binary; undefined where npm has none for this platform. */
 export const workerdBinary = (): string | undefined => {
   try {
     return createRequire(import.meta.url)('workerd').default;
@@ -17,7 +17,7 @@ export const workerdBinary = (): string | undefined => {
   }
 };
 
-/** Bundles the worker as a shop's build would, and runs it on a free loopback port. */
+/** Bundles the worker as a shop's build would, and runs it on a free port. */
 export const startWorkerd = async (
   binary: string,
   bindings: Record<string, string>,
@@ -66,7 +66,7 @@ const config :Workerd.Config = (
   };
 };
 
-/** workerd tells on its control channel which port it got. */
+/** workerd reports its port on its control channel. */
 const listening = (child: ChildProcess): Promise<number> => {
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,4 +1,4 @@
-// A worker as a shop would write it: the relay at /reco, and a page of its own that asks the service by the client.
+// A worker as a shop would write it: the relay at /reco, and a page that uses the client.
 import { createClient, createRelay, OperationError, type Relay, toFetchHandler } from '../../../src/server/index.js';
 
 interface Environment {

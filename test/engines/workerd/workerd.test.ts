@@ -1,4 +1,4 @@
-// Client and relay in the real workerd runtime, against the sandbox in the mode that demands secret and address.
+// Client and relay in workerd, with a sandbox that requires the secret key and the address.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe.skipIf(!binary)('in workerd', () => {
       host: '127.0.0.1',
     });
     worker = await startWorkerd(binary!, { BASE_URL: service.url, SECRET });
-  }, 30_000);
+  });
   afterAll(async () => {
     await worker?.close();
     await service?.close();
@@ -95,7 +95,7 @@ describe.skipIf(!binary)('in workerd', () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  /** Writes a body that does not end, and gives the first thing that is said to it. */
+  /** Writes a body that does not end, and returns the first response. */
   const endless = (headers: string, start: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(worker.port, '127.0.0.1', () =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePlan } from './make-plan.js';
-import { FAILURES, LEAVINGS } from './plan.js';
+import { FAILURES, LEAVINGS, makePlan } from './plan.js';
 
 const plans = Array.from({ length: 300 }, (_, seed) => makePlan(seed));
 const visits = plans.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.visits));

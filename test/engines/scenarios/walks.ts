@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { promise, type Scene } from '../../promise.js';
-import type { Call, Outage, Plan, Visit } from '../plan.js';
-import { playAll } from '../play-all.js';
+import { promise, type Scene } from '../promise.js';
+import type { Call, Outage, Plan, Visit } from '../walks/plan.js';
+import { playAll } from '../walks/play-walk.js';
 
 const PAGES = 12;
 
@@ -34,7 +34,7 @@ const twelve = (change: Partial<Plan> = {}, callsOf = (_page: number): Call[] =>
 const failing = (outage: Outage, change: Partial<Plan> = {}): Plan =>
   twelve({ weather: 'failing', outages: [outage], ...change });
 
-/** Each of the twelve views has arrived once, as if nothing had ever failed. */
+/** Each of the twelve views has arrived once, as if nothing had failed. */
 const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> => {
   const [verdict] = await playAll(engine, [plan], note, { weather: 'calm' });
   expect(verdict).toMatchObject({ called: PAGES, arrived: PAGES });
@@ -43,17 +43,17 @@ const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> =>
 const cartOnEveryThird = (page: number): Call[] => (page % 3 ? [] : [{ what: 'cart', when: 'load' }]);
 
 for (const answer of [150, 3000])
-  promise(`Twelve pages of 0.3 s, a cart on every third, answers after ${answer} ms: each view once`, (scene) =>
+  promise(`Twelve pages of 0.3 s, a cart on every third, responses after ${answer} ms: each view once`, (scene) =>
     expectEach(scene, twelve({ answers: [answer] }, cartOnEveryThird)),
   );
 
-promise('Twelve pages of 0.3 s whose successors answer after 1.5 s, a cart on every third: each view once', (scene) => {
+promise('Twelve pages of 0.3 s, the next page loads after 1.5 s, a cart on every third: each view once', (scene) => {
   const plan = twelve({ answers: [3000] }, cartOnEveryThird);
   for (const { page } of plan.tabs[0]!.visits.slice(1)) page.firstByte = 1500;
   return expectEach(scene, plan);
 });
 
-promise('Twelve pages, back and forth: each view once', (scene) => {
+promise('Twelve pages with back, forward, reload and forms: each view once', (scene) => {
   const plan = twelve();
   plan.tabs[0]!.visits.forEach((each, page) => {
     each.leaves = (['link', 'link', 'back', 'forward', 'reload', 'form'] as const)[page % 6]!;
@@ -61,16 +61,16 @@ promise('Twelve pages, back and forth: each view once', (scene) => {
   return expectEach(scene, plan);
 });
 
-/** A failure that the page lives to hear, but for what it has on its way as it is left: that nobody can know without `{id}`. */
+/** Failures whose responses a page receives, except for requests in flight when it is left. */
 const HEARD: Record<string, Plan> = {
-  'One single 500 to the first of twelve views, then all is well': failing(
+  'A single 500 for the first of twelve views': failing(
     { how: '500', from: 0 },
     { answers: [0, ...Array(99).fill(500)] },
   ),
-  'The service is down for two of twelve pages, then well': failing({ how: 'down', from: 0, to: 2, inVisits: true }),
+  'The service is down for two of twelve pages': failing({ how: 'down', from: 0, to: 2, inVisits: true }),
 };
 for (const [what, plan] of Object.entries(HEARD)) {
-  promise(`${what}: nothing twice, lost at most views of that moment`, async ({ engine, note }) => {
+  promise(`${what}: nothing arrives twice, only views in flight at that time may be lost`, async ({ engine, note }) => {
     const [verdict] = await playAll(engine, [plan], note);
     expect(verdict).toMatchObject({ called: PAGES, twice: 0 });
   });
@@ -78,17 +78,17 @@ for (const [what, plan] of Object.entries(HEARD)) {
 }
 
 const OUTAGES: Record<string, Outage> = {
-  'The service answers 500 while six of twelve pages come and go, too late for each': {
+  'The service responds with 500 during six of twelve pages, after each was left': {
     how: '500',
     from: 3,
     to: 9,
     inVisits: true,
   },
-  'The service is silent while six of twelve pages come and go': { how: 'swallowed', from: 3, to: 9, inVisits: true },
+  'The service does not respond during six of twelve pages': { how: 'swallowed', from: 3, to: 9, inVisits: true },
 };
 for (const [what, outage] of Object.entries(OUTAGES)) {
   promise(
-    `${what}: lost are at most the views of the page on which that begins, of the next, and of that on which it ends`,
+    `${what}: only views of the page on which that begins, of the next one, and of the page on which it ends may be lost`,
     async ({ engine, note }) => {
       const [verdict] = await playAll(engine, [failing(outage)], note);
       expect(verdict!.called).toBe(PAGES);

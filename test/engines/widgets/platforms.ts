@@ -4,9 +4,9 @@ import { shopHtml } from '../../e2e/auto/support/shop-html.js';
 import { type Site, startSite } from '../../e2e/tag/support/site.js';
 import { platformPages } from '../../platforms/platform-pages.js';
 import { until } from '../until.js';
-import { type Session, startSession } from '../widgets/session.js';
+import { type Session, startSession } from './session.js';
 
-// The pages of shop platforms in the engine that Playwright has no driver for; test/e2e/auto has them for the others.
+// The pages of shop platforms in WebKit, for which Debian has no Playwright driver. test/e2e/auto has them for the others.
 
 let session: Session;
 let service: RunningService;
@@ -21,7 +21,7 @@ const answer = (by: Record<string, unknown> = {}): void => {
   for (const [path, json] of Object.entries(by)) site.file(path, JSON.stringify(json));
 };
 
-/** What the service has taken in, as operation and XML. */
+/** The accepted operations, as name and XML. */
 const taken = () =>
   service.requests
     .filter(({ method, httpStatus }) => method === 'POST' && httpStatus === 200)
@@ -40,7 +40,7 @@ for (const { name, address, answers, next, nextAnswers, sends, ...shown } of pla
       answer(nextAnswers);
       if (next)
         await session.evaluate((script) => {
-          // As a script of the page: it sees the page's variables, and its own stay its own.
+          // As a script of the page, which can use the page's variables. The block keeps its own variables local.
           const element = document.createElement('script');
           element.textContent = `{ ${script} }`;
           document.head.append(element);

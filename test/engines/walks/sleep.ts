@@ -1,1 +1,0 @@
-export const sleep = (milliseconds: number): Promise<void> => new Promise((awake) => setTimeout(awake, milliseconds));
