@@ -125,7 +125,7 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   banner: { js: `#!/usr/bin/env node\n${BANNER}` },
 });
 // `recotag check` runs the inspector's checks in each page.
-add('dist/esm/doctor.js', 'widgets/inspector/doctor-entry.ts', {
+add('dist/esm/doctor.js', 'widgets/doctor/entry.ts', {
   format: 'iife',
   sourcemap: 'external',
   banner: { js: BANNER },

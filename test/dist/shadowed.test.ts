@@ -31,22 +31,22 @@ const REASONS: Record<string, string> = {
   'src/auto/settings.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
   'src/client/trusted-html.ts window.trustedTypes':
     'a browser that has none needs no policy; what is no function is not called',
-  'widgets/inspector/session.ts window.fetch': EVERYWHERE,
-  'widgets/inspector/observe/watch-fetch.ts window.fetch': EVERYWHERE,
-  'widgets/inspector/doctor/ask/try-file.ts window.crypto': EVERYWHERE,
-  'widgets/inspector/doctor-entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
+  'widgets/doctor/session.ts window.fetch': EVERYWHERE,
+  'widgets/doctor/observe/watch-fetch.ts window.fetch': EVERYWHERE,
+  'widgets/doctor/probe/try-file.ts window.crypto': EVERYWHERE,
+  'widgets/doctor/entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
   'src/auto/page/page-global.ts window': 'only its own properties are read, which elements are not',
   'widgets/page/data-layer.ts window': 'only an array counts; what is none is replaced by one',
-  'widgets/inspector/observe/violations.ts window':
+  'widgets/doctor/observe/violations.ts window':
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
   'src/auto/entry.ts document': WHOLE,
   'src/auto/page/watch-page.ts document': WHOLE,
   'src/tag/script-product.ts document': WHOLE,
   'src/tag/index.ts document': WHOLE,
   'src/tag/index.ts window': WHOLE,
-  'widgets/inspector/doctor-entry.ts window': WHOLE,
-  'widgets/inspector/session.ts document': WHOLE,
-  'widgets/inspector/session.ts window': WHOLE,
+  'widgets/doctor/entry.ts window': WHOLE,
+  'widgets/doctor/session.ts document': WHOLE,
+  'widgets/doctor/session.ts window': WHOLE,
   'widgets/react/list-component.ts document': WHOLE,
 };
 

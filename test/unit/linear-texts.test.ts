@@ -6,13 +6,12 @@ import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
 import { productNodes } from '../../src/markup/product-nodes.js';
 import { withoutEntities } from '../../src/markup/text-of.js';
-import { receivedIds } from '../../widgets/inspector/lists/received-ids.js';
-import { operationOf } from '../../widgets/inspector/observe/service-call.js';
-import { customerFields } from '../../widgets/inspector/observe/shopper.js';
-import { masked } from '../../widgets/inspector/privacy/mask.js';
-import { textOf } from '../../widgets/inspector/xml/plain-text.js';
-import { tokenPieces } from '../../widgets/inspector/xml/token-pieces.js';
-import { xmlTokens } from '../../widgets/inspector/xml/xml-tokens.js';
+import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
+import { operationOf } from '../../widgets/doctor/observe/service-call.js';
+import { customerFields } from '../../widgets/doctor/observe/shopper.js';
+import { masked } from '../../widgets/doctor/text/mask.js';
+import { textOf } from '../../widgets/doctor/text/xml-text.js';
+import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml/xml-tokens.js';
 import { expectLinear } from './server/hardening/expect-linear.js';
 
 /** A reader, and texts for it: what stands first, what is repeated, what stands last. */

@@ -1,18 +1,16 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { ofDocument } from '../../src/page/of-document.js';
-import { gatherFacts, type PageFacts } from './gather-facts.js';
+import { gatherFacts, type PageFacts } from '../doctor/gather-facts.js';
+import { Session } from '../doctor/session.js';
 import styles from './inspector.css';
 import { Frame } from './page/frame.js';
 import { keepOpen } from './page/keep-open.js';
 import { viewsBeside } from './page/views-beside.js';
 import { PanelPlace } from './place/panel-place.js';
-import { Session } from './session.js';
-import { allViews } from './views/all-views.js';
 import { doctorView } from './views/doctor-view.js';
 import { header } from './views/header.js';
-import type { Panel } from './views/panel.js';
-import { tabs } from './views/tabs.js';
-import type { DrawView } from './views/view.js';
+import type { DrawView, Panel } from './views/panel.js';
+import { allViews, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
 

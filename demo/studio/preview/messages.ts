@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../../../widgets/inspector/observe/service-call.js';
+import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
 import type { Verdict } from './try-address.js';

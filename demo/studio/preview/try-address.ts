@@ -1,10 +1,11 @@
-import { corsMissing } from '../../../widgets/inspector/doctor/checks/cors-missing.js';
-import { cspBlocksService } from '../../../widgets/inspector/doctor/checks/csp-blocks-service.js';
-import { serviceRefuses } from '../../../widgets/inspector/doctor/checks/service-refuses.js';
-import { serviceSilent } from '../../../widgets/inspector/doctor/checks/service-silent.js';
-import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
-import { quoted } from '../../../widgets/inspector/doctor/refusal.js';
-import { askHarmlessly } from '../../../widgets/inspector/doctor/try-service.js';
+import {
+  corsMissing,
+  cspBlocksService,
+  serviceRefuses,
+  serviceSilent,
+} from '../../../widgets/doctor/checks/service.js';
+import type { Facts } from '../../../widgets/doctor/facts.js';
+import { askHarmlessly, quoted } from '../../../widgets/doctor/probe/try-service.js';
 
 /** Whether a service responds correctly, with a message. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askShop } from '../../../widgets/inspector/doctor/ask/ask-shop.js';
+import { askShop } from '../../../widgets/doctor/probe/ask-shop.js';
 
 const IDS = ['sold', 'strange', 'here'];
 const SAID = [

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { attributeTroubles, misspeltElements } from '../../../widgets/doctor/misspelt.js';
 import { json, oneOf, text, whole } from '../../../widgets/element/rules.js';
-import { attributeTroubles } from '../../../widgets/inspector/facts/attribute-troubles.js';
-import { misspeltElements } from '../../../widgets/inspector/facts/misspelt-elements.js';
 
 const RULES = [
   { attribute: 'limit', ...whole(1, 30, 10, 30) },

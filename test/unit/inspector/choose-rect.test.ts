@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { chooseRect, roomOf } from '../../../widgets/inspector/place/choose-rect.js';
-import { FIRST, type Place } from '../../../widgets/inspector/place/place.js';
-import { overlap, type Rect } from '../../../widgets/inspector/place/rect.js';
+import {
+  chooseRect,
+  FIRST,
+  overlap,
+  type Place,
+  type Rect,
+  roomOf,
+} from '../../../widgets/inspector/place/choose-rect.js';
 
 const DESK = { width: 1280, height: 800 };
 const rect = (left: number, top: number, width = 300, height = 48): Rect => ({ left, top, width, height });

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { diagnose } from '../../../widgets/inspector/doctor/diagnose.js';
-import type { Facts } from '../../../widgets/inspector/doctor/facts.js';
-import { lookedAt } from '../../../widgets/inspector/doctor/looked-at.js';
-import { refusalKind } from '../../../widgets/inspector/doctor/refusal.js';
-import type { Trial } from '../../../widgets/inspector/doctor/try-service.js';
-import type { ListFacts } from '../../../widgets/inspector/facts/list-facts.js';
+import { diagnose, lookedAt } from '../../../widgets/doctor/diagnose.js';
+import type { Facts, ListFacts } from '../../../widgets/doctor/facts.js';
+import { refusalKind, type Trial } from '../../../widgets/doctor/probe/try-service.js';
 
 const well: Facts = {
   origin: 'https://shop.example',

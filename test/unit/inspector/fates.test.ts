@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { fateWords } from '../../../widgets/inspector/lists/fate-words.js';
-import { fates, type ListRules } from '../../../widgets/inspector/lists/fates.js';
-import { receivedIds } from '../../../widgets/inspector/lists/received-ids.js';
+import { fates, fateWords, type ListRules } from '../../../widgets/doctor/lists/fates.js';
+import { receivedIds } from '../../../widgets/doctor/lists/received-ids.js';
 
 const rules: ListRules = { limit: 2, exclude: [], cart: [], earlier: [], shown: [], fullRows: false };
 const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '' }));

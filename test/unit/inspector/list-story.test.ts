@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listStories } from '../../../widgets/inspector/lists/list-story.js';
-import type { PageList } from '../../../widgets/inspector/lists/page-list.js';
+import { listStories } from '../../../widgets/doctor/lists/list-story.js';
+import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 
 beforeAll(() => {
   const document = { baseURI: 'https://shop.example/p/1' };

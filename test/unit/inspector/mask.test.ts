@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { masked, maskedAddress } from '../../../widgets/inspector/privacy/mask.js';
-import { tokenPieces } from '../../../widgets/inspector/xml/token-pieces.js';
-import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
+import { masked, maskedAddress } from '../../../widgets/doctor/text/mask.js';
+import { tokenPieces, xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
 
 test.each([
   'ada@example.com',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
-import { failureOf } from '../../../widgets/inspector/lists/failure.js';
-import { ownAccount } from '../../../widgets/inspector/lists/own-account.js';
-import type { PageList } from '../../../widgets/inspector/lists/page-list.js';
+import { failureOf, ownAccount } from '../../../widgets/doctor/lists/failure.js';
+import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 
 const list = (state: PageList['state'], loader?: PageList['loader']) => ({ state, loader }) as PageList;
 const product = { id: '1', ids: { erp: '9' }, name: 'One', displayName: '' };

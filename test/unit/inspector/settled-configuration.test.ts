@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { attributesOfRun } from '../../../widgets/inspector/observe/setting-origin.js';
-import { settledConfiguration } from '../../../widgets/inspector/observe/settled-configuration.js';
-import { consentState, customerFields } from '../../../widgets/inspector/observe/shopper.js';
+import { attributesOfRun, settledConfiguration } from '../../../widgets/doctor/observe/settings.js';
+import { consentState, customerFields } from '../../../widgets/doctor/observe/shopper.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>
   settledConfiguration(config, attributes)[0]!.origin;

@@ -1,6 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { tagScripts } from '../../doctor/page/page-files.js';
 import type * as OtherViews from '../views/other-views.js';
-import { tagScripts } from './tag-scripts.js';
 
 /** A classic script is told its own address only while it is run. */
 const own = (ofDocument('currentScript') as HTMLScriptElement | null)?.src;

@@ -1,5 +1,27 @@
-import type { Place } from './place.js';
-import { overlap, type Rect } from './rect.js';
+/** A part of the window, in pixels. */
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** How much of two parts is the same, in square pixels. */
+export const overlap = (one: Rect, other: Rect): number =>
+  Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top));
+
+/** Where the inspector stands: docked to a side, which makes room on the page; where it was moved to; or wherever it is in nobody's way. */
+export interface Place {
+  spot: 'auto' | 'left' | 'right' | 'moved';
+  /** where it was moved to, in pixels from the window's left and top */
+  x: number;
+  y: number;
+  folded: boolean;
+}
+
+/** As it stands where nobody has said anything. */
+export const FIRST: Place = { spot: 'auto', x: 0, y: 0, folded: false };
 
 /** Width and height of a window, or of the inspector in it. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { FIRST, type Place } from './place.js';
+import { FIRST, type Place } from './choose-rect.js';
 
 /** What the next page of this tab goes on with. */
 export interface Kept extends Place {

@@ -1,8 +1,39 @@
+import { ADD_SELECTORS, ADD_WORDS } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
-import { buyButtons } from './buy-buttons.js';
-import { type Chosen, chooseRect, roomOf } from './choose-rect.js';
+import { type Chosen, chooseRect, type Rect, roomOf } from './choose-rect.js';
 import { type Kept, keep, kept } from './kept.js';
-import type { Rect } from './rect.js';
+
+const ANY = 'button,[role=button]';
+const BUY = /\b(buy|check ?out)\b|kaufen|kasse|acheter|comprar/i;
+
+/** What a shopper of this page buys by. */
+export const buyButtons = (): HTMLElement[] => {
+  const says = [...ofDocument('querySelectorAll')<HTMLElement>(ANY)].filter((element) => {
+    const words = element.textContent || element.ariaLabel || '';
+    return ADD_WORDS.test(words) || BUY.test(words);
+  });
+  return [...ofDocument('querySelectorAll')<HTMLElement>(ADD_SELECTORS), ...says];
+};
+
+/** Follows the pointer from here until it is let go. @param moved gets how far, in pixels, since it was told last */
+export const drag = (event: PointerEvent, moved: (x: number, y: number) => void): void => {
+  const handle = event.currentTarget as HTMLElement;
+  let { clientX, clientY } = event;
+  const follow = (each: PointerEvent) => {
+    moved(each.clientX - clientX, each.clientY - clientY);
+    ({ clientX, clientY } = each);
+  };
+  const end = () => {
+    handle.removeEventListener('pointermove', follow);
+    handle.removeEventListener('pointerup', end);
+    handle.removeEventListener('pointercancel', end);
+  };
+  handle.setPointerCapture(event.pointerId);
+  handle.addEventListener('pointermove', follow);
+  handle.addEventListener('pointerup', end);
+  handle.addEventListener('pointercancel', end);
+  event.preventDefault();
+};
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 

@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { diagnose } from '../doctor/diagnose.js';
-import type { Finding } from '../doctor/finding.js';
-import { lookedAt } from '../doctor/looked-at.js';
-import { masked, maskedAddress } from '../privacy/mask.js';
-import { discreet } from '../privacy/secret.js';
-import type { Panel } from './panel.js';
-import type { DrawView } from './view.js';
+import { diagnose, lookedAt } from '../../doctor/diagnose.js';
+import type { Finding } from '../../doctor/finding.js';
+import { masked, maskedAddress } from '../../doctor/text/mask.js';
+import type { DrawView, Panel } from './panel.js';
+import { discreet } from './parts.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Mend', warning: 'Look at', note: 'Know' };
 

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { drag } from '../place/drag.js';
-import type { PanelPlace } from '../place/panel-place.js';
+import { drag, type PanelPlace } from '../place/panel-place.js';
 
 /** So far an arrow key moves the panel, in pixels. */
 const STEP = 32;

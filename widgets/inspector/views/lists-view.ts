@@ -1,15 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ListFacts } from '../facts/list-facts.js';
-import { catalogueOf } from '../lists/catalogue-of.js';
-import { fateWords } from '../lists/fate-words.js';
-import type { ListStory } from '../lists/list-story.js';
-import { counted } from '../words/counted.js';
+import type { ListFacts } from '../../doctor/facts.js';
+import { fateWords } from '../../doctor/lists/fates.js';
+import type { ListStory } from '../../doctor/lists/list-story.js';
+import { catalogueOf } from '../../doctor/lists/page-list.js';
+import { counted } from '../../doctor/text/counted.js';
 import { showXml } from '../xml/show-xml.js';
-import { factsTable } from './facts-table.js';
-import { fold } from './fold.js';
-import { lasted } from './moment.js';
-import type { Panel } from './panel.js';
-import type { DrawView } from './view.js';
+import type { DrawView, Panel } from './panel.js';
+import { factsTable, fold, lasted } from './parts.js';
 
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);

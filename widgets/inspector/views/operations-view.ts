@@ -1,13 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { OperationLife } from '../observe/operation-life.js';
-import type { ServiceCall } from '../observe/service-call.js';
-import { discreet } from '../privacy/secret.js';
-import { counted } from '../words/counted.js';
+import type { OperationLife } from '../../doctor/observe/operation-life.js';
+import type { ServiceCall } from '../../doctor/observe/service-call.js';
+import { counted } from '../../doctor/text/counted.js';
 import { showXml } from '../xml/show-xml.js';
-import { fold } from './fold.js';
-import { lasted, timeOfDay } from './moment.js';
-import type { Panel } from './panel.js';
-import type { DrawView } from './view.js';
+import type { DrawView, Panel } from './panel.js';
+import { discreet, fold, lasted, timeOfDay } from './parts.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be tried again', rejected: 'refused', dropped: 'dropped' };
 

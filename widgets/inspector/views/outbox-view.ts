@@ -1,12 +1,10 @@
 import { html } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
-import { outboxRows } from '../observe/outbox-rows.js';
-import { discreet } from '../privacy/secret.js';
-import { counted } from '../words/counted.js';
+import { outboxRows } from '../../doctor/observe/outbox-rows.js';
+import { counted } from '../../doctor/text/counted.js';
 import { showXml } from '../xml/show-xml.js';
-import { fold } from './fold.js';
-import { timeOfDay } from './moment.js';
-import type { DrawView } from './view.js';
+import type { DrawView } from './panel.js';
+import { discreet, fold, timeOfDay } from './parts.js';
 
 export const outboxView: DrawView = (panel) => {
   const rows = outboxRows();

@@ -1,5 +1,17 @@
-import type { PageFacts } from '../gather-facts.js';
-import type { Session } from '../session.js';
+import type { TemplateResult } from 'lit-html';
+import type { PageFacts } from '../../doctor/gather-facts.js';
+import type { Session } from '../../doctor/session.js';
+
+/** Draws what a tab shows. */
+export type DrawView = (panel: Panel) => TemplateResult;
+
+/** A tab of the inspector. */
+export interface View {
+  id: string;
+  title: string;
+  /** what stands beside the title, for example how much waits */
+  count?(panel: Panel): number;
+}
 
 /** What the views draw from, and what they ask of the panel that they stand in. */
 export interface Panel {

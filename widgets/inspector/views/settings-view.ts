@@ -1,11 +1,10 @@
 import { html } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
-import { settledConfiguration } from '../observe/settled-configuration.js';
-import { customerFields } from '../observe/shopper.js';
-import { discreet } from '../privacy/secret.js';
-import { counted } from '../words/counted.js';
-import { factsTable } from './facts-table.js';
-import type { DrawView } from './view.js';
+import { settledConfiguration } from '../../doctor/observe/settings.js';
+import { customerFields } from '../../doctor/observe/shopper.js';
+import { counted } from '../../doctor/text/counted.js';
+import type { DrawView } from './panel.js';
+import { discreet, factsTable } from './parts.js';
 
 export const settingsView: DrawView = (panel) => {
   const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;

@@ -1,7 +1,20 @@
 import { html, type TemplateResult } from 'lit-html';
-import { allViews } from './all-views.js';
-import type { Panel } from './panel.js';
-import type { DrawView } from './view.js';
+import { diagnose } from '../../doctor/diagnose.js';
+import { outboxRows } from '../../doctor/observe/outbox-rows.js';
+import type { DrawView, Panel, View } from './panel.js';
+
+/** The tabs in their order; the first is drawn at once. */
+export const allViews: readonly View[] = [
+  {
+    id: 'doctor',
+    title: 'Doctor',
+    count: ({ facts }) => diagnose(facts).filter(({ level }) => level !== 'note').length,
+  },
+  { id: 'operations', title: 'Operations', count: ({ facts }) => facts.operations.length },
+  { id: 'outbox', title: 'Outbox', count: () => outboxRows().length },
+  { id: 'lists', title: 'Lists', count: ({ facts }) => facts.lists.length },
+  { id: 'settings', title: 'Settings' },
+];
 
 /** The views as tabs (WAI-ARIA, tabs pattern), of which one is drawn. */
 export const tabs = (panel: Panel, chosen: string, choose: (id: string) => void, draw: DrawView): TemplateResult => {

@@ -1,0 +1,57 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { addressOf } from '../page/address.js';
+import { counted } from '../text/counted.js';
+
+/** The same rule as in the cards: http(s) or relative. */
+const isUsable = (url: string): boolean => {
+  try {
+    return !!url && /^https?:$/.test(new URL(url, 'https://shop.example').protocol);
+  } catch {
+    return false;
+  }
+};
+
+export const badAddresses = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, products, element, hasCatalogue }) => {
+    // Without a catalogue these are ids only; that is another sentence.
+    if (element === 'popular-products' && !hasCatalogue) return [];
+    const bad = products.filter(({ url }) => !isUsable(url));
+    const first = bad[0];
+    if (!first) return [];
+    const says = first.url ? `the unsafe address “${first.url.trim().slice(0, 40)}”` : 'no address';
+    return {
+      id: 'bad-addresses',
+      level: 'warning' as const,
+      sentence: `${bad.length} of the ${products.length} cards of ${name} are no links, for example “${first.id}” has ${says}: correct url in the product feed or the catalogue.`,
+      seen: 'the list’s own products',
+    };
+  });
+};
+
+/** Pictures of cards that are not shown: stopped by the page's policy, or not there. */
+export const picturesFail = ({ lists, origin }: Facts): Finding[] => {
+  const findings: Finding[] = [];
+  const all = lists.flatMap(({ pictures, name }) => pictures.map((picture) => ({ ...picture, list: name })));
+  const blocked = all.filter(({ trial }) => trial === 'blocked');
+  for (const host of new Set(blocked.flatMap(({ url }) => addressOf(url, origin)?.origin ?? []))) {
+    const [first] = blocked.filter(({ url }) => addressOf(url, origin)?.origin === host);
+    findings.push({
+      id: 'csp-blocks-pictures',
+      level: 'warning',
+      sentence: `The page’s content security policy blocks pictures of ${first!.list}: add ${host} to img-src.`,
+      seen: first!.url,
+    });
+  }
+  for (const { name, pictures, pictureCount } of lists) {
+    const broken = pictures.filter(({ trial }) => trial === 'broken');
+    if (broken[0])
+      findings.push({
+        id: 'pictures-broken',
+        level: 'warning',
+        sentence: `${broken.length} of the ${counted(pictureCount, 'picture')} of ${name} can’t be loaded: correct pictureUrl in the product feed or the catalogue.`,
+        seen: broken[0].url,
+      });
+  }
+  return findings;
+};

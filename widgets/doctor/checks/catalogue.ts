@@ -1,0 +1,80 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { counted } from '../text/counted.js';
+
+/** The browser can't ask at what is no address, so the list never hears of its shop. */
+export const catalogueAddress = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, noAddress }) =>
+    noAddress
+      ? {
+          id: 'catalogue-address',
+          level: 'error' as const,
+          sentence: `The ${noAddress.attribute} of ${name} is no address: look for a space or a slip in it; /api/products?ids={ids} and https://shop.example/api/products?ids={ids} are addresses.`,
+          seen: `${noAddress.attribute}="${noAddress.value.slice(0, 200)}"`,
+        }
+      : [],
+  );
+};
+
+/** The shop's own catalogue, which is not the service's fault; a list that has names of the service's goes on without it. */
+export const catalogueFails = ({ lists }: Facts): Finding[] => {
+  const failing = lists.filter(({ catalogue }) => catalogue);
+  const byAddress = new Map(failing.map((list) => [list.catalogue!.asked, list]));
+  return [...byAddress.values()].map(({ name, state, catalogue }) => {
+    const { asked, httpStatus } = catalogue!;
+    return {
+      id: 'catalogue-failed',
+      level: state === 'error' ? 'error' : 'warning',
+      sentence: `The shop’s own catalogue, which ${name} asks for names and prices, ${
+        httpStatus ? `answers ${httpStatus}` : 'does not answer'
+      }: correct catalog-url or what answers there.`,
+      seen: `${asked} ${httpStatus ? `answered ${httpStatus}` : 'gave no answer'}`,
+    };
+  });
+};
+
+export const listWithoutCatalogue = ({ lists }: Facts): Finding[] => {
+  return lists
+    .filter(
+      ({ element, hasCatalogue, products, state }) =>
+        !hasCatalogue &&
+        state !== 'not defined' &&
+        (element === 'popular-products' ||
+          (state === 'ready' && products.length > 0 && products.every(({ id, name }) => !name || name === id))),
+    )
+    .map(({ name, products }) => ({
+      id: 'list-without-catalogue',
+      level: 'error',
+      sentence: `${name} has no catalogue, so its cards have no names, pictures and prices: add catalog-url="/api/products?ids={ids}".`,
+      seen: products[0] ? `“${products[0].id}” is shown by its id` : 'GetPopularProducts answers with ids only',
+    }));
+};
+
+const ADVICE: Record<string, string> = {
+  resolveProducts: 'see the error of the function on the console',
+  'catalog-url': 'correct catalog-url or what answers there',
+  'product-url': 'open one of the pages; each must answer 200 and say the product as JSON-LD or microdata',
+};
+
+/** Cards that are shown although the shop, which was asked for their names, pictures and prices, did not give them. */
+export const listPlaceholders = ({ lists }: Facts): Finding[] =>
+  lists
+    // Where the catalogue's own answer was seen, that is another check's sentence.
+    .filter(({ state, placeholders, catalogue }) => state === 'ready' && placeholders.length > 0 && !catalogue)
+    .map(({ name, placeholders, products, from }) => ({
+      id: 'list-placeholders',
+      level: placeholders.length < products.length ? 'warning' : 'error',
+      sentence: `${name} shows ${placeholders.length} of ${counted(products.length, 'card')} without the shop’s own names, pictures and prices, since ${from} did not give them: ${ADVICE[from.split(' ')[0]!]}.`,
+      seen: `${placeholders.slice(0, 5).join(' ')}${placeholders.length > 5 ? ' …' : ''}`,
+    }));
+
+/** Ids of a list that is shown, but not whole, since service and shop name products differently. */
+export const idsUnknown = ({ lists }: Facts): Finding[] =>
+  lists
+    .filter(({ state, unknown }) => state === 'ready' && unknown.length > 0)
+    .map(({ name, unknown, received }) => ({
+      id: 'ids-unknown',
+      level: 'warning',
+      sentence: `The shop’s catalogue does not know ${unknown.length} of the ${counted(received ?? 0, 'product')} that the service named for ${name}, and they are left out: have the service’s feed use the catalogue’s ids.`,
+      seen: `${unknown.slice(0, 5).join(' ')}`,
+    }));

@@ -1,0 +1,51 @@
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { REMEMBERED } from '../observe/shopper.js';
+
+export const consentPending = ({ version, consent }: Facts): Finding | undefined => {
+  if (!version || consent.consent !== 'pending') return;
+  return {
+    id: 'consent-pending',
+    level: 'warning',
+    sentence:
+      "Consent is still pending, so calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+    seen: consent.origin,
+  };
+};
+
+export const consentDenied = ({ version, consent }: Facts): Finding | undefined => {
+  if (!version || consent.consent !== 'denied' || consent.origin === 'Global Privacy Control') return;
+  return {
+    id: 'consent-denied',
+    level: 'note',
+    sentence: `Consent is denied by ${consent.origin}, so nothing is sent or kept, as it should be: to try the tag, call recotag('consent', 'granted').`,
+    seen: consent.origin,
+  };
+};
+
+/** By these attributes consent managers (CookieConsent, Cookiebot, Usercentrics, Complianz) find the scripts that they hold back. */
+const MANAGERS = ['data-category', 'data-cookiecategory', 'data-cookieconsent', 'data-usercentrics', 'data-service'];
+
+/** A consent manager can start a script, but not stop it. */
+export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts): Finding | undefined => {
+  const mark = tagAttributes.find((name) => MANAGERS.includes(name));
+  if (!version || !mark || config.consent !== 'granted' || consent.origin === REMEMBERED) return;
+  return {
+    id: 'consent-one-way',
+    level: 'warning',
+    sentence:
+      "A consent manager starts the tag, but can't stop it: use data-consent=\"pending\" and have the manager call recotag('consent', 'granted') and, when the shopper withdraws, recotag('consent', 'denied').",
+    seen: `the tag’s script has ${mark}`,
+  };
+};
+
+export const privacyControl = ({ version, consent }: Facts): Finding | undefined => {
+  if (!version || !consent.gpc || consent.origin !== 'Global Privacy Control') return;
+  return {
+    id: 'privacy-control',
+    level: 'note',
+    sentence:
+      "This browser sends Global Privacy Control and data-honor-gpc is set, so nothing is sent: to try the tag, call recotag('consent', 'granted').",
+    seen: 'navigator.globalPrivacyControl is true',
+  };
+};

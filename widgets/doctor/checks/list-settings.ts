@@ -1,0 +1,126 @@
+import type { Texts } from '../../product-card/texts.js';
+import type { Facts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { nearWord } from '../misspelt.js';
+
+export const elementMisspelt = ({ misspelt }: Facts): Finding[] =>
+  misspelt.map(({ name, meant }) => ({
+    id: 'element-misspelt',
+    level: 'error',
+    sentence: `The page has an element <${name}>, which nobody knows: write <${meant}>.`,
+    seen: 'no script defines it',
+  }));
+
+export const listUndefined = ({ lists, files }: Facts): Finding | undefined => {
+  const waiting = lists.find(({ state }) => state === 'not defined');
+  // Where the script is on the page and fails, another check says why.
+  if (!waiting || files.some(({ file }) => file === 'recotag-widgets.js')) return;
+  return {
+    id: 'list-undefined',
+    level: 'error',
+    sentence: 'The page has product lists and no script for them: add recotag-widgets.js to the page’s head.',
+    seen: `${waiting.name} is not defined`,
+  };
+};
+
+export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
+  return lists
+    .filter(({ configured, state }) => !configured && state !== 'not defined')
+    .map(({ name }) => ({
+      id: 'list-unconfigured',
+      level: 'error',
+      sentence: `${name} knows no service and waits: ${
+        version ? 'add data-base-url and data-endpoint-id to the tag’s script' : 'add base-url and endpoint-id to it'
+      }.`,
+      seen: 'neither it nor the page names one',
+    }));
+};
+
+/** Attributes that a list can't use or doesn't know, by its own rules. */
+export const attributeRefused = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, troubles }) =>
+    troubles.map(({ name: attribute, value, must, used, meant }): Finding => {
+      const seen = `${attribute}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+      if (must)
+        return {
+          id: 'attribute-refused',
+          level: 'warning',
+          sentence: `${name} can’t use its attribute ${attribute} and takes ${used}: write ${must}.`,
+          seen,
+        };
+      return {
+        id: 'attribute-unknown',
+        level: 'warning',
+        sentence: `${name} knows no attribute ${attribute}: ${meant ? `write ${meant}` : 'take it away'}.`,
+        seen,
+      };
+    }),
+  );
+};
+
+const KNOWN: Record<keyof Texts, true> = {
+  previous: true,
+  next: true,
+  price: true,
+  oldPrice: true,
+  salePrice: true,
+  loading: true,
+  carousel: true,
+};
+
+export const wordUnknown = ({ lists }: Facts): Finding[] => {
+  const all = Object.keys(KNOWN);
+  return lists.flatMap(({ name, words }) =>
+    words
+      .filter((word) => !all.includes(word))
+      .map((word) => ({
+        id: 'word-unknown',
+        level: 'warning',
+        sentence: `${name} says no word “${word}”, which stands in its texts: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
+        seen: `texts has the key ${word}`,
+      })),
+  );
+};
+
+const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean => {
+  try {
+    return !!new Intl.NumberFormat(locale?.replaceAll('_', '-'), options);
+  } catch {
+    return false;
+  }
+};
+
+export const moneyUnknown = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, currency, locale }): Finding[] => {
+    const found: Finding[] = [];
+    if (
+      currency &&
+      !(isTaken({ style: 'currency', currency }) && Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
+    )
+      found.push({
+        id: 'money-unknown',
+        level: 'warning',
+        sentence: `${name} can’t print prices in “${currency}”, which is no currency code (ISO 4217): write three letters such as EUR.`,
+        seen: `currency="${currency}"`,
+      });
+    if (locale && !isTaken({}, locale))
+      found.push({
+        id: 'money-unknown',
+        level: 'warning',
+        sentence: `${name} can’t print prices for “${locale}”, which is no language tag: write one such as de-AT.`,
+        seen: `locale="${locale}"`,
+      });
+    return found;
+  });
+};
+
+export const noReserve = ({ lists, hasReserve }: Facts): Finding | undefined => {
+  if (!lists.length || hasReserve !== false) return;
+  return {
+    id: 'no-reserve',
+    level: 'warning',
+    sentence:
+      'The page has lists without recotag-reserve.css, so what follows them jumps while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
+    seen: 'no style sheet has its rules',
+  };
+};

@@ -1,0 +1,111 @@
+import type { Facts, ListFacts, Reason } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { counted } from '../text/counted.js';
+
+/** A list that failed, by its own account of whose fault it was. */
+export const listFailed = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, failure, catalogue, noAddress }): Finding[] => {
+    if (!failure || catalogue) return [];
+    const { of, message } = failure;
+    // Where the shop can't be asked at all, that is the sentence.
+    if (of === 'shop' && noAddress) return [];
+    const said = message ? ` (${message})` : '';
+    return [
+      of === 'shop'
+        ? {
+            id: 'catalogue-failed',
+            level: 'error',
+            sentence: `${name} can’t show what the service named, since the shop’s own catalogue failed${said}: correct what answers there.`,
+            seen: 'the list’s own error',
+          }
+        : {
+            id: 'list-failed',
+            level: 'error',
+            sentence: `${name} could not be loaded${said}: load it again under Lists to see the answer.`,
+            seen: 'the list’s own error',
+          },
+    ];
+  });
+};
+
+const advice = (reasons: readonly Reason[]): string => {
+  const [most] = [...reasons].sort((a, b) => b.ids.length - a.ids.length);
+  if (/exclude/.test(most!.words)) return 'name fewer in exclude';
+  if (/unknown/.test(most!.words)) return 'have the service’s feed use the catalogue’s ids';
+  return 'put a <popular-products slot="empty"> inside as a fallback';
+};
+
+const why = ({
+  name,
+  received,
+  reasons,
+  nameless,
+  isHeard,
+}: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
+  if (received && reasons.length)
+    return {
+      sentence: `${name} is empty, although the service named ${counted(received, 'product')} (${reasons
+        .map(({ words, ids }) => `${ids.length} × ${words}`)
+        .join(', ')}): ${advice(reasons)}.`,
+      seen: reasons
+        .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
+        .join('; '),
+    };
+  if (nameless) return; // that is another check's sentence
+  if (isHeard)
+    return {
+      sentence: `${name} is empty because the service named no products: put a <popular-products slot="empty"> inside as a fallback.`,
+      seen: 'the answer under Lists',
+    };
+  // Products without an id would not be in its account.
+  return {
+    sentence: `${name} is empty: load it again under Lists to see what the service answers.`,
+    seen: received === undefined ? 'its state' : 'the list’s own account',
+  };
+};
+
+export const listEmpty = ({ lists }: Facts): Finding[] => {
+  return lists
+    .filter(({ state, catalogue }) => state === 'empty' && !catalogue)
+    .flatMap((list) => {
+      const said = why(list);
+      return said ? { id: 'list-empty', level: 'warning' as const, ...said } : [];
+    });
+};
+
+/** Lazy lists ask this many pixels before they come into view. */
+const SOON = 300;
+
+/** A list that has asked nothing: mostly as it should be, so it is said why. */
+export const listIdle = ({ lists }: Facts): Finding[] => {
+  return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
+    if (state !== 'idle' || !configured || !waits) return [];
+    const { displayed, away } = waits;
+    if (!displayed)
+      return [
+        {
+          id: 'list-idle',
+          level: 'warning',
+          sentence: `${name} asks for nothing, since it is not displayed: take display: none off it, or off what it stands in.`,
+          seen: 'it has no box',
+        },
+      ];
+    if (away > SOON)
+      return [
+        {
+          id: 'list-idle',
+          level: 'note',
+          sentence: `${name} waits until the shopper comes near, ${Math.round(away).toLocaleString('en')} pixels from here: scroll there to see it.`,
+          seen: 'it is lazy and out of view',
+        },
+      ];
+    return [
+      {
+        id: 'list-idle',
+        level: 'warning',
+        sentence: `${name} is in view and has asked for nothing: load it under Lists.`,
+        seen: 'its state is idle',
+      },
+    ];
+  });
+};

@@ -1,0 +1,126 @@
+import type { CartLine } from '../../../src/protocol/set-cart.js';
+import type { Facts, ListFacts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { refusalKind } from '../probe/try-service.js';
+import { counted } from '../text/counted.js';
+import { masked } from '../text/mask.js';
+
+/** What the service refused although it knows the endpoint and the operation: then it is about what was sent. */
+export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
+  /** Whether another check has a sentence for it, by the operation's name at the service. */
+  const isExplained = (name: string) =>
+    trials.some((trial) => {
+      const kind = refusalKind(trial);
+      return kind && kind !== 'other' && (kind !== 'operation' || trial.operation === name);
+    });
+  const heard = operations
+    .filter(({ body, steps }) => body && steps.some(({ name }) => name === 'rejected'))
+    .filter(({ operation }) => !isExplained(config.operations?.[operation] ?? operation))
+    .slice(0, 3)
+    .map(({ operation, steps }) => {
+      const { error = '' } = steps.findLast(({ name }) => name === 'rejected')!;
+      return {
+        operation,
+        sentence: `The service refused an operation ${operation}${error && ` (${masked(error)})`}: correct what it reports, see Operations.`,
+        seen: 'recotag:rejected',
+      };
+    });
+  const earlier = earlierRefusals
+    .filter(({ operation }) => !isExplained(operation) && !heard.some((each) => each.operation === operation))
+    .map(({ operation, httpStatus, count }) => ({
+      sentence: `Before the inspector was open the service refused ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
+      seen: 'the browser’s memory',
+    }));
+  return [...heard, ...earlier].map(({ sentence, seen }) => ({
+    id: 'operation-refused',
+    level: 'error',
+    sentence,
+    seen,
+  }));
+};
+
+const WITHOUT_ID = /(product|sku)\b.{0,200}must be an id/i;
+
+/** Calls that the tag itself refused: nothing was sent of them. */
+export const callRefused = ({ operations }: Facts): Finding[] => {
+  const refused = operations.flatMap(({ operation, body, steps }) => {
+    const { error } = (!body && steps.find(({ name }) => name === 'rejected')) || {};
+    return error === undefined ? [] : { operation, error: masked(error) };
+  });
+  const each = new Map(refused.map((call) => [call.error, call]));
+  return [...each.values()].slice(0, 5).map(({ operation, error }) =>
+    WITHOUT_ID.test(error)
+      ? {
+          id: 'product-without-id',
+          level: 'error' as const,
+          sentence: `A call was refused because a product in it has no id (${error}): give recotag('${operation}', …) the id.`,
+          seen: 'recotag:rejected',
+        }
+      : {
+          id: 'call-refused',
+          level: 'error' as const,
+          sentence: `A call was refused (${error}): correct what recotag('${operation}', …) is given.`,
+          seen: 'recotag:rejected',
+        },
+  );
+};
+
+export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[] => {
+  const findings: Finding[] = [];
+  if (viewWithoutProduct)
+    findings.push({
+      id: 'product-without-id',
+      level: 'error',
+      sentence: 'This page reports a product view without a product id: print the id into data-view-product.',
+      seen: 'data-view-product=""',
+    });
+  for (const { name, nameless } of lists)
+    if (nameless)
+      findings.push({
+        id: 'product-without-id',
+        level: 'warning',
+        sentence: `${nameless} of the products that the service named for ${name} have no id and are not shown: ask its operator for ids in the answer.`,
+        seen: 'the answer under Lists',
+      });
+  return findings;
+};
+
+/** More than any shopper's cart, where a currency has cents. */
+const MOST = 1e6;
+
+const idOf = ({ product }: CartLine): string =>
+  typeof product === 'object' ? `${Object.values(product)[0]}` : `${product}`;
+
+/** Units of which a thousand is a meal are printed without cents, or nearly so. */
+const hasCents = ({ currency }: ListFacts): boolean =>
+  !/^(clp|cop|huf|idr|irr|jpy|krw|ngn|pyg|rub|uzs|vnd)$/i.test(currency ?? '');
+
+const trouble = (cart: readonly CartLine[], shown: ReadonlyMap<string, number>, cents: boolean): string | undefined => {
+  const total = cart.reduce((sum, { count, price }) => sum + Number(count) * Number(price), 0);
+  const dear = cart.find((line) => {
+    const price = shown.get(idOf(line));
+    return price !== undefined && price > 0 && Math.abs(Number(line.price) / price - 100) < 1;
+  });
+  if (dear) return `the price of “${idOf(dear)}” is a hundred times what the page shows`;
+  if (total > MOST && cents) return `it adds up to ${Math.round(total).toLocaleString('en')}`;
+  const free = cart.find(({ price }) => !(Number(price) > 0));
+  if (free) return `the price of “${idOf(free)}” is ${free.price}`;
+  const many = cart.find(({ count }) => Number(count) > 999);
+  return many && `it holds ${many.count} of “${idOf(many)}”`;
+};
+
+export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => {
+  const shown = new Map(
+    lists.flatMap(({ products }) =>
+      products.flatMap(({ id, price }) => (price === undefined ? [] : [[id, price] as const])),
+    ),
+  );
+  const found = cart && trouble(cart, shown, lists.every(hasCents));
+  if (!found) return;
+  return {
+    id: 'cart-implausible',
+    level: 'warning',
+    sentence: `The cart that the page reported is implausible, since ${found}: give setCart counts, and prices of one unit in whole currency (12.34).`,
+    seen: 'recotag.cart',
+  };
+};

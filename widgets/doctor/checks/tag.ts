@@ -1,0 +1,131 @@
+import type { Facts, FileFacts } from '../facts.js';
+import type { Finding } from '../finding.js';
+import { nearWord } from '../misspelt.js';
+import { tagAttributes as known } from '../observe/settings.js';
+
+export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined => {
+  // Why a script that is there does not run is another check's sentence, where it is known.
+  if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
+  const [src] = tags;
+  return {
+    id: 'tag-missing',
+    level: 'error',
+    sentence: src
+      ? 'The tag’s script is on the page but has not run: read the browser’s console, which says why.'
+      : 'The tag is not on this page, so no view and no cart is reported: add recotag.js with data-base-url and data-endpoint-id to the page’s head.',
+    seen: src ?? 'no script of this page loads it',
+  };
+};
+
+export const tagTwice = ({ tags }: Facts): Finding | undefined => {
+  if (tags.length < 2) return;
+  return {
+    id: 'tag-twice',
+    level: 'warning',
+    sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
+    seen: [...new Set(tags)].join(' and '),
+  };
+};
+
+type Said = Pick<Finding, 'id' | 'sentence' | 'seen'>;
+
+const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBlocked: boolean): Said | undefined => {
+  const say = (id: string, why: string, todo: string, seen: string): Said => ({
+    id,
+    sentence: `The page loads ${file}, which ${why}: ${todo}.`,
+    seen,
+  });
+  if (isBlocked)
+    return say('csp-blocks-file', 'its content security policy stops', `add ${new URL(url).origin} to script-src`, url);
+  if (lacksCors)
+    return say(
+      'wrong-integrity',
+      'the browser refuses, since it can’t compare it with its integrity',
+      'add crossorigin to its element',
+      `${url} is of another origin`,
+    );
+  switch (trial?.outcome) {
+    case 'integrity':
+      return say(
+        'wrong-integrity',
+        'the browser refuses, since it is another file than its integrity says',
+        trial.right ? `write integrity="${trial.right}"` : 'take the one of dist/integrity.json',
+        `${url} does not fit ${integrity}`,
+      );
+    case 'status':
+      return say('file-missing', 'is not there', `correct the address ${url}`, `it answers ${trial.httpStatus}`);
+    case 'silent':
+      return say('file-missing', 'nobody answers for', `correct the address ${url}`, 'asked just now');
+    case 'fits':
+      return say('file-not-run', 'is there and does nothing', 'read the browser’s console', `${url} answers`);
+  }
+};
+
+/** Files of ours that have done nothing: each by the one reason that was seen. */
+export const fileFails = ({ files, violations }: Facts): Finding[] => {
+  return files.flatMap((each) => {
+    const isBlocked = violations.some(
+      ({ directive, blocked }) => directive.startsWith('script-src') && blocked === each.url,
+    );
+    const found = diagnosis(each, isBlocked);
+    return found ? { ...found, level: 'error' as const } : [];
+  });
+};
+
+export const noBaseUrl = ({ version, config }: Facts): Finding | undefined => {
+  if (!version || config.baseUrl) return;
+  return {
+    id: 'no-base-url',
+    level: 'error',
+    sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
+    seen: 'recotag.config has no baseUrl',
+  };
+};
+
+export const noEndpoint = ({ version, config }: Facts): Finding | undefined => {
+  if (!version || config.endpointId) return;
+  return {
+    id: 'no-endpoint',
+    level: 'error',
+    sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
+    seen: 'recotag.config has no endpointId',
+  };
+};
+
+export const settingMisspelt = ({ tagAttributes }: Facts): Finding[] =>
+  tagAttributes.flatMap((name) => {
+    const meant = known.includes(name) ? undefined : nearWord(name, known);
+    return meant
+      ? {
+          id: 'setting-misspelt',
+          level: 'error' as const,
+          sentence: `The tag’s script has the attribute ${name}, which the tag does not know: write ${meant}.`,
+          seen: 'the tag’s own table of settings',
+        }
+      : [];
+  });
+
+export const publicKey = ({ config }: Facts): Finding | undefined => {
+  if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
+  return {
+    id: 'public-key',
+    level: 'error',
+    sentence:
+      'The page sends an Authorization header, which every visitor can read: have the key replaced, and added by a relay only.',
+    seen: 'recotag.config.headers',
+  };
+};
+
+export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undefined => {
+  if (storageWorks) return;
+  // Only a page in a sandbox has no origin.
+  const isSandboxed = origin === 'null';
+  return {
+    id: 'storage-blocked',
+    level: 'warning',
+    sentence: `This page can’t use the browser’s storage, so each page counts as a new device: ${
+      isSandboxed ? 'add allow-same-origin to the page’s sandbox' : 'allow site data in the browser’s settings'
+    }.`,
+    seen: isSandboxed ? 'the page’s origin is null' : 'localStorage takes nothing',
+  };
+};

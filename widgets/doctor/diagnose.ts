@@ -1,0 +1,112 @@
+import { badAddresses, picturesFail } from './checks/cards.js';
+import {
+  catalogueAddress,
+  catalogueFails,
+  idsUnknown,
+  listPlaceholders,
+  listWithoutCatalogue,
+} from './checks/catalogue.js';
+import { consentDenied, consentOneWay, consentPending, privacyControl } from './checks/consent.js';
+import {
+  attributeRefused,
+  elementMisspelt,
+  listUnconfigured,
+  listUndefined,
+  moneyUnknown,
+  noReserve,
+  wordUnknown,
+} from './checks/list-settings.js';
+import { listEmpty, listFailed, listIdle } from './checks/lists.js';
+import { callRefused, cartImplausible, operationRefused, productWithoutId } from './checks/operations.js';
+import { corsMissing, cspBlocksService, operationUnknown, serviceRefuses, serviceSilent } from './checks/service.js';
+import {
+  fileFails,
+  noBaseUrl,
+  noEndpoint,
+  publicKey,
+  settingMisspelt,
+  storageBlocked,
+  tagMissing,
+  tagTwice,
+} from './checks/tag.js';
+import type { Facts } from './facts.js';
+import type { Finding } from './finding.js';
+import { counted } from './text/counted.js';
+
+/** What the doctor has looked at, and what it could not: “all is well” is about the former only. */
+export interface LookedAt {
+  looked: string[];
+  not: string[];
+}
+
+export const lookedAt = ({
+  version,
+  config,
+  consent,
+  trials,
+  operations,
+  violations,
+  cart,
+  lists,
+}: Facts): LookedAt => {
+  const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
+  const not = ['calls that the tag refused before the inspector was open, but for the last one'];
+  const say = (seen: unknown, what: string, details: string) =>
+    seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
+  const own = trials.find((trial) => trial.own);
+  const shown = lists.filter(({ state }) => state === 'ready');
+  const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
+  say(version, 'the tag', `version ${version}`);
+  say(own, 'the service', `${config.baseUrl} answers ${own?.operation} with ${own?.httpStatus}`);
+  say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
+  say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
+  say(lists.length, 'lists', `${lists.length}, their attributes and states`);
+  say(shown.length, 'lists with products', `${shown.length}, their links and ${counted(pictures, 'picture')}`);
+  say(violations, 'security policy', counted(violations.length, 'violation'));
+  return { looked, not };
+};
+
+/** In the order in which one would mend things: what stops everything comes first. */
+const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefined)[] = [
+  tagMissing,
+  fileFails,
+  settingMisspelt,
+  noBaseUrl,
+  noEndpoint,
+  publicKey,
+  cspBlocksService,
+  corsMissing,
+  serviceSilent,
+  serviceRefuses,
+  operationUnknown,
+  operationRefused,
+  productWithoutId,
+  callRefused,
+  elementMisspelt,
+  listUndefined,
+  listUnconfigured,
+  catalogueAddress,
+  catalogueFails,
+  listFailed,
+  listWithoutCatalogue,
+  listPlaceholders,
+  tagTwice,
+  storageBlocked,
+  consentPending,
+  consentOneWay,
+  listEmpty,
+  picturesFail,
+  idsUnknown,
+  badAddresses,
+  attributeRefused,
+  wordUnknown,
+  moneyUnknown,
+  cartImplausible,
+  noReserve,
+  listIdle,
+  consentDenied,
+  privacyControl,
+];
+
+/** Everything that the doctor has to say of a page; nothing when all is well. */
+export const diagnose = (facts: Facts): Finding[] => checks.flatMap((check) => check(facts) ?? []);

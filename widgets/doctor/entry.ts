@@ -1,0 +1,33 @@
+// For `recotag check`: begins to listen before the page's own scripts are run, and examines the page when it is asked to.
+import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
+import type { Finding } from './finding.js';
+import { gatherFacts } from './gather-facts.js';
+import { Session } from './session.js';
+
+/** What the doctor says of a page. */
+export interface Examination extends LookedAt {
+  findings: Finding[];
+}
+
+/** So long is waited for the answers to what only asking tells, in milliseconds. */
+const LONGEST = 12_000;
+const PAUSE = 50;
+
+if (window === window.top) {
+  const session = new Session(() => {});
+  session.begin();
+  /** @param mayAskService whether the service may be asked a harmless question */
+  const examine = async (mayAskService: boolean): Promise<Examination> => {
+    session.mayAskService = mayAskService;
+    let facts = gatherFacts(session);
+    for (let waited = 0; session.probes.isBusy && waited < LONGEST; waited += PAUSE) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, PAUSE);
+      });
+      facts = gatherFacts(session);
+    }
+    return { findings: diagnose(facts), ...lookedAt(facts) };
+  };
+  // Not enumerable: the page's own code must not come upon it.
+  Object.defineProperty(window, 'recotagDoctor', { value: examine });
+}

@@ -1,0 +1,97 @@
+import { ofDocument } from '../../src/page/of-document.js';
+import type { Config } from '../../src/protocol/config.js';
+import type { ListFacts, Reason } from './facts.js';
+import { type Fate, fateWords } from './lists/fates.js';
+import type { ListStory } from './lists/list-story.js';
+import { catalogueOf, LISTS, type PageList } from './lists/page-list.js';
+import { type AttributeRule, attributeTroubles } from './misspelt.js';
+import { addressOf } from './page/address.js';
+import { failedPictures } from './page/page-elements.js';
+import { type Absence, askShop } from './probe/ask-shop.js';
+import { tryPicture } from './probe/try-file.js';
+import type { Session } from './session.js';
+
+/** More pictures of a list than this are not tried. */
+const MOST_PICTURES = 5;
+
+/** What the shop says of the products that a list could not show: asked once for each. */
+const absencesOf = (session: Session, { list, name, fates }: ListStory): Readonly<Record<string, Absence>> => {
+  const missing = fates.filter(({ why }) => why === 'missing').map(({ id }) => id);
+  if (!missing.length) return {};
+  const key = `shop ${name} ${list.catalogUrl} ${list.productUrl} ${missing}`;
+  return session.probes.ask(key, () => askShop(session.fetch, list, missing))?.absences ?? {};
+};
+
+const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Record<string, Absence>>): Reason[] => {
+  const reasons = new Map<string, string[]>();
+  for (const fate of fates.filter(({ why }) => why !== 'shown')) {
+    const words = fateWords(fate, limit, absences[fate.id]);
+    reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
+  }
+  return [...reasons].map(([words, ids]) => ({ words, ids }));
+};
+
+/** The address at which a list asks its shop, where it is none. */
+const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): ListFacts['noAddress'] => {
+  const value = catalogUrl || productUrl;
+  if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
+  return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
+};
+
+/** Cards of the shop's own may need nothing but the id. */
+const hasOwnCards = (list: PageList): boolean =>
+  ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
+
+/** A list's facts, and what only asking tells of them. */
+export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
+  const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
+  const absences = absencesOf(session, story);
+  const pictures = failedPictures(list);
+  const properties = (
+    customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
+  )?.elementProperties;
+  return {
+    name,
+    element: list.localName,
+    state,
+    configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
+    hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
+    received: received?.length,
+    nameless,
+    isHeard: heard !== undefined,
+    reasons: reasonsOf(fates, list.limit ?? 10, absences),
+    unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
+    catalogue: catalogueFailure,
+    from: catalogueOf(list),
+    placeholders: list.placeholders ?? [],
+    noAddress: noAddressOf(list),
+    products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
+      id,
+      name: displayName || name,
+      url,
+      pictureUrl,
+      price,
+    })),
+    failure,
+    waits: waitsOf(list),
+    troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
+    currency: list.currency,
+    locale: list.locale,
+    words: Object.keys(list.texts ?? {}),
+    pictureCount: pictures.count,
+    pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
+      const trial = session.probes.ask(`picture ${url}`, () => tryPicture(url));
+      return trial ? { url, trial } : [];
+    }),
+  };
+};
+
+/** Why an idle list has not asked; undefined for one in another list's slot, which asks only when it is shown. */
+export const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
+  if (list.state !== 'idle' || list.parentElement?.closest(LISTS)) return;
+  const { top, bottom, left, right } = list.getBoundingClientRect();
+  return {
+    displayed: list.getClientRects().length > 0,
+    away: Math.max(top - innerHeight, -bottom, left - innerWidth, -right, 0),
+  };
+};

@@ -1,0 +1,33 @@
+import type { PageList } from './page-list.js';
+import type { Received } from './received-ids.js';
+
+/** Why a list failed, by its own account, and whose fault that is. */
+export interface Failure {
+  /** `service`: its answer, or that there was none; `shop`: its catalogue or its own code; undefined: an older copy does not tell */
+  of: 'service' | 'shop' | undefined;
+  message: string;
+}
+
+/** The failure of a list in the state `error`. */
+export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
+  if (state !== 'error') return;
+  const { error } = loader ?? {};
+  if (!error) return { of: undefined, message: '' };
+  const { name, message } = error as Partial<Error>;
+  return { of: name === 'OperationError' ? 'service' : 'shop', message: message ?? `${error}` };
+};
+
+/**
+ * What the service named for a list, by the list's own account: products without an id are not in it, since nobody can
+ * show them.
+ *
+ * @returns undefined where the list has no answer, or is of an older copy that does not tell
+ */
+export const ownAccount = ({ state, loader }: PageList): Received[] | undefined =>
+  state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length)
+    ? loader?.answer?.map(({ id, ids, name, displayName }) => ({
+        id,
+        ids: [id, ...Object.values(ids)],
+        name: displayName || name,
+      }))
+    : undefined;

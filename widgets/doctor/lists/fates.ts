@@ -1,0 +1,93 @@
+import type { Absence } from '../probe/ask-shop.js';
+import type { Received } from './received-ids.js';
+
+/** What a list was told to do, as far as it decides what is shown. */
+export interface ListRules {
+  limit: number;
+  /** the element's own product */
+  product?: string | undefined;
+  /** ids of `exclude` */
+  exclude: readonly string[];
+  /** ids in the cart, where the list leaves them out */
+  cart: readonly string[];
+  /** ids that earlier lists show, where the list leaves them out */
+  earlier: readonly string[];
+  /** ids that are shown */
+  shown: readonly string[];
+  fullRows: boolean;
+}
+
+/** Why a product of the answer is shown, or is not. */
+export type Why =
+  | 'shown'
+  | 'nameless'
+  | 'twice'
+  | 'itself'
+  | 'excluded'
+  | 'in cart'
+  | 'shown earlier'
+  | 'after limit'
+  | 'broken row'
+  /** the shop's catalogue did not give it: it says why, where it is asked */
+  | 'missing';
+
+/** What became of a product of the answer. */
+export interface Fate {
+  id: string;
+  name: string;
+  why: Why;
+}
+
+/** What became of each product that the service named, in its order, by the rules of the lists. */
+export const fates = (received: readonly Received[], rules: ListRules): Fate[] => {
+  const { limit, product, exclude, cart, earlier, shown, fullRows } = rules;
+  const before = new Set<string>();
+  const lastShown = received.findLastIndex(({ id }) => id !== undefined && shown.includes(id));
+  const why = ({ id, ids }: Received, index: number): Why => {
+    if (id === undefined) return 'nameless';
+    if (before.has(id)) return 'twice';
+    before.add(id);
+    if (shown.includes(id)) return 'shown';
+    const among = (list: readonly string[]) => list.some((each) => each === id || ids.includes(each));
+    if (product !== undefined && among([product])) return 'itself';
+    if (among(exclude)) return 'excluded';
+    if (among(cart)) return 'in cart';
+    if (among(earlier)) return 'shown earlier';
+    if (index > lastShown && shown.length >= limit) return 'after limit';
+    if (index > lastShown && fullRows && shown.length > 0) return 'broken row';
+    return 'missing';
+  };
+  return received.map((each, index) => ({ id: each.id ?? '', name: each.name, why: why(each, index) }));
+};
+
+const WORDS: Record<Exclude<Why, 'missing' | 'after limit'>, string> = {
+  shown: 'shown',
+  nameless: 'has no id, so it can’t be told from others',
+  twice: 'stands twice in the answer',
+  itself: 'is the product that the list is about',
+  excluded: 'is named in exclude',
+  'in cart': 'is in the cart',
+  'shown earlier': 'is shown by an earlier list',
+  'broken row': 'would begin a row that can’t be filled',
+};
+
+const ABSENCES: Record<Absence, string> = {
+  'sold out': 'is sold out, says the shop',
+  unknown: 'is unknown to the shop’s catalogue',
+  gone: 'has a page that is gone',
+  back: 'was missing when the list asked the shop, and is there now',
+};
+
+/**
+ * A fate in words that follow the product's name.
+ *
+ * @param absence what the shop says of a missing product, undefined while it has not said it
+ */
+export const fateWords = ({ why }: Pick<Fate, 'why'>, limit: number, absence?: Absence): string =>
+  why === 'missing'
+    ? absence
+      ? ABSENCES[absence]
+      : 'was not given by the shop'
+    : why === 'after limit'
+      ? `comes after the ${limit} that are shown`
+      : WORDS[why];

@@ -1,0 +1,139 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+import type { Config } from '../../../src/protocol/config.js';
+import { listOperations } from '../../../src/protocol/list-operation.js';
+import { operationUrl } from '../../../src/protocol/operation-url.js';
+import { textOf } from '../text/xml-text.js';
+
+export type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
+
+/** It is the operation itself that is unknown, and not something in it. */
+const OPERATION =
+  /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
+
+/** What a service refuses, as far as its status and its words tell. No list of words is given (interface.txt section 7). */
+export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined => {
+  if (httpStatus < 400 || httpStatus > 499) return;
+  const words = `${status} ${message}`;
+  if (/endpoint/i.test(words)) return 'endpoint';
+  if (/\b(origin|site|domain|referr?er)\b/i.test(words)) return 'site';
+  if (OPERATION.test(words)) return 'operation';
+  return httpStatus === 401 || httpStatus === 403 ? 'site' : 'other';
+};
+
+/** Its own words, in quotes: `403, “Forbidden: …”`. */
+export const quoted = ({ httpStatus, status, message }: Trial): string =>
+  [httpStatus, [status, message].filter(Boolean).join(': ')]
+    .filter(Boolean)
+    .map((each) => (typeof each === 'string' ? `“${each}”` : each))
+    .join(', ');
+
+/** What came of asking the service. */
+export interface Trial {
+  /** the operation's name in the query */
+  operation: string;
+  url: string;
+  /** `hidden`: it answers, but the browser may not show the answer; `silent`: nobody answers */
+  outcome: 'answered' | 'hidden' | 'blocked' | 'silent';
+  httpStatus?: number;
+  /** the service's word and sentence */
+  status?: string;
+  message?: string;
+  /** asked by the doctor itself, with an operation that the page may never use */
+  own: boolean;
+}
+
+/**
+ * Asks the service and looks at what comes back. The request shows no data of the shopper.
+ *
+ * @param fetch the page's own
+ */
+export const tryService = async (
+  fetch: typeof window.fetch,
+  url: string,
+  operation: string,
+  body: string,
+  headers: Record<string, string>,
+  own: boolean,
+): Promise<Trial> => {
+  let blocked = false;
+  const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (url.startsWith(blockedURI)) blocked = true;
+  };
+  ofDocument('addEventListener')('securitypolicyviolation', violated);
+  const trial = { operation, url, own };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'omit',
+      headers,
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer = await response.text();
+    const status = textOf(answer, 'status');
+    const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
+    return {
+      ...trial,
+      outcome: 'answered',
+      httpStatus: response.status,
+      ...(status && { status }),
+      ...(message && { message }),
+    };
+  } catch {
+    // The event of a violation comes after the failure.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    if (blocked) return { ...trial, outcome: 'blocked' };
+    // Without CORS a page can't read an answer, but it can tell whether there is one.
+    const reached = await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(5000) }).then(
+      () => true,
+      () => false,
+    );
+    return { ...trial, outcome: reached ? 'hidden' : 'silent' };
+  } finally {
+    ofDocument('removeEventListener')('securitypolicyviolation', violated);
+  }
+};
+
+/** Asks for one popular product: a question that changes nothing at the service. */
+export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined => {
+  const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
+  if (!baseUrl || !endpointId) return;
+  const operation = operations?.GetPopularProducts || 'GetPopularProducts';
+  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
+  // Written out: what writes any question would be the largest part of this file.
+  const body = `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`;
+  const { contentType } = listOperations.GetPopularProducts;
+  return tryService(
+    fetch,
+    url,
+    operation,
+    body,
+    { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
+    true,
+  );
+};
+
+/**
+ * Repeats a call that was refused before the inspector could read why, with an empty operation and without the device: it
+ * will be refused again, and says the reason.
+ */
+export const askWhyRefused = (
+  fetch: typeof window.fetch,
+  refused: string,
+  operation: string,
+  headers: Record<string, string> | undefined,
+): Promise<Trial> => {
+  const url = new URL(refused);
+  url.searchParams.delete('deviceUUID');
+  const xmlType = 'application/xml';
+  return tryService(
+    fetch,
+    url.href,
+    operation,
+    '<operation/>',
+    { Accept: xmlType, 'Content-Type': xmlType, ...headers },
+    false,
+  );
+};

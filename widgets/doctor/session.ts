@@ -1,0 +1,80 @@
+import { tagOnPage } from '../../src/page/tag-on-page.js';
+import type { OperationDetail } from '../../src/tag/events.js';
+import { OperationLives, STEPS } from './observe/operation-life.js';
+import { outboxRows, storageWorks } from './observe/outbox-rows.js';
+import { type OtherRequest, type ServiceCall, watchEarlierCalls } from './observe/service-call.js';
+import { type Violation, watchViolations } from './observe/violations.js';
+import { watchFetch } from './observe/watch-fetch.js';
+import { Probes } from './probe/probes.js';
+
+const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
+
+/** Everything that the inspector has heard and asked since it was opened. */
+export class Session {
+  readonly operations = new OperationLives();
+  /** newest first */
+  readonly calls: ServiceCall[] = [];
+  readonly others: OtherRequest[] = [];
+  readonly violations: Violation[] = [];
+  /** whether this page may keep anything */
+  readonly storageWorks = storageWorks();
+  readonly probes: Probes;
+  /** whether the doctor may ask the service one harmless question */
+  mayAskService = true;
+  /** the page's own, which nobody listens to */
+  readonly fetch = window.fetch.bind(window);
+
+  readonly #ends: (() => void)[] = [];
+
+  /** @param changed called whenever there is something new to show */
+  constructor(readonly changed: () => void) {
+    this.probes = new Probes(changed);
+  }
+
+  /** Begins to listen. */
+  begin(): void {
+    for (const row of outboxRows()) this.operations.note(row);
+    const refused = tagOnPage().refused;
+    if (refused) this.operations.note(refused, 'rejected');
+    for (const name of STEPS)
+      this.#listen(document, `recotag:${name}`, (event) =>
+        this.operations.note((event as CustomEvent<OperationDetail>).detail, name),
+      );
+    for (const name of OTHER_NEWS) this.#listen(document, name);
+    this.#listen(window, 'storage');
+    // A picture that fails tells nobody but itself, on the way down.
+    this.#listen(document, 'error', undefined, true);
+    const other = (request: OtherRequest) => {
+      this.others.push(request);
+      this.changed();
+    };
+    this.#ends.push(
+      watchViolations((violation) => {
+        this.violations.push(violation);
+        this.changed();
+      }),
+      watchFetch((call) => {
+        if (!this.calls.includes(call)) this.calls.unshift(call);
+        this.changed();
+      }, other),
+      watchEarlierCalls((call) => {
+        this.calls.push(call);
+        this.changed();
+      }, other),
+    );
+  }
+
+  /** Hears nothing any more; the page is as it was. */
+  end(): void {
+    for (const end of this.#ends.splice(0)) end();
+  }
+
+  #listen(target: EventTarget, name: string, hear?: (event: Event) => void, capture = false): void {
+    const heard = (event: Event) => {
+      hear?.(event);
+      this.changed();
+    };
+    target.addEventListener(name, heard, capture);
+    this.#ends.push(() => target.removeEventListener(name, heard, capture));
+  }
+}
