@@ -35,6 +35,7 @@ const rooms: Record<string, string[]> = {
     'demo/catalogue',
     'demo/shop',
     'demo/who-asks',
+    'widgets/doctor',
     'widgets/inspector',
     'src/check',
     'lit',
