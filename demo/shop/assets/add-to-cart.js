@@ -18,7 +18,7 @@ export const addToCart = async (event) => {
     const cart = await answer.json();
     showCart(cart);
     reportCart(cart);
-    say('Added to your cart.', { text: 'See the cart', href: '/cart' });
+    say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
   } catch {
     form.submit();
   } finally {

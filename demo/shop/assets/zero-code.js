@@ -22,7 +22,7 @@ const addToCart = async (event) => {
     const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };
     dataLayer.push({ ecommerce: null });
     dataLayer.push({ event: 'add_to_cart', ecommerce: { currency: 'EUR', items: [{ ...item, quantity: count }] } });
-    say('Added to your cart.', { text: 'See the cart', href: '/cart' });
+    say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
   } catch {
     form.submit();
   }

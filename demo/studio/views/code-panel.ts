@@ -1,8 +1,8 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { factsOf, lacksCatalogue, type Snippet } from '../model/code/facts.js';
+import { analytics } from '../model/code/plain-html.js';
 import { styles } from '../model/code/styles.js';
-import { analytics } from '../model/code/tracking.js';
 import { cspLine, variants } from '../model/code/variants.js';
 import type { Studio } from '../model/studio.js';
 import { installForm } from './install-form.js';

@@ -4,7 +4,7 @@ import { compileScript, compileTemplate, parse } from '@vue/compiler-sfc';
 import { build, type Plugin } from 'esbuild';
 import { Liquid } from 'liquidjs';
 import type { Snippet } from '../../../demo/studio/model/code/facts.js';
-import { analytics } from '../../../demo/studio/model/code/tracking.js';
+import { analytics } from '../../../demo/studio/model/code/plain-html.js';
 
 /** A page that a developer makes of the studio's code, with the files of its own site. */
 export interface OutputPage {
