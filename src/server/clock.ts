@@ -1,5 +1,5 @@
 // The only file of the server side that knows timers: everything else gets a signal or a number.
-import type { Signal } from './signal.js';
+import type { Signal } from './platform-types.js';
 
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now();

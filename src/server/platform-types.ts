@@ -1,7 +1,25 @@
+/** A platform's own type, by the name of its global; another one where no types tell of it. */
+export type PlatformsOwn<Name extends string, Instead> = typeof globalThis extends {
+  [Key in Name]: { prototype: infer Type };
+}
+  ? Type
+  : Instead;
+
+/** `AbortSignal` */
+export type Signal = PlatformsOwn<
+  'AbortSignal',
+  { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', hear: () => void): void }
+>;
+
+/**
+ * What is needed of a `ReadableStream`; Node's messages are read the same way without the cost of a web stream. As a stream's,
+ * a read that waits ends when it is cancelled.
+ */
+export interface BodySource {
+  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): unknown };
+}
+
 // What the platform has, by names that compile where it is told of by the DOM's types, by Node's, or by none at all.
-import type { BodySource } from './body-reader.js';
-import type { PlatformsOwn } from './platforms-own.js';
-import type { Signal } from './signal.js';
 
 interface Headed {
   readonly headers: { get(name: string): string | null };

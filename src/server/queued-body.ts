@@ -1,4 +1,4 @@
-import type { BodySource } from './body-reader.js';
+import type { BodySource } from './platform-types.js';
 
 /** How to hold back what the pieces come from. */
 export interface Flow {

@@ -1,6 +1,5 @@
-import type { BodySource } from './body-reader.js';
 import type { Deadline } from './clock.js';
-import type { Signal } from './signal.js';
+import type { BodySource, Signal } from './platform-types.js';
 
 /** A request as this side makes them. */
 export interface Sent {

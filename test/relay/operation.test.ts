@@ -135,7 +135,7 @@ describe('stopping', () => {
       release();
     });
     open.push(slow.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '300' });
+    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '2000' });
     const pending = call(relay.url, 'SetCart');
     await arrived;
     const ended = relay.stop('SIGTERM');
@@ -303,16 +303,17 @@ describe('the built files', () => {
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
   });
 
-  it.each([
-    '/reco/../package.json',
-    '/reco/0.0.0/recotag.js',
-    '/reco/esm/command.js',
-    '/reco/%2e%2e/package.json',
-    '/recotag.js',
-    '/reco/constructor',
-  ])('and nothing else: %s', async (path) => {
+  it('and nothing else', async () => {
     const { relay } = await start();
-    expect((await get(relay.url + path)).status).toBe(404);
+    for (const path of [
+      '/reco/../package.json',
+      '/reco/0.0.0/recotag.js',
+      '/reco/esm/command.js',
+      '/reco/%2e%2e/package.json',
+      '/recotag.js',
+      '/reco/constructor',
+    ])
+      expect([path, (await get(relay.url + path)).status]).toEqual([path, 404]);
   });
 
   it('or none, where they are off', async () => {

@@ -1,5 +1,5 @@
 import type { Send } from '../send.js';
-import { nodeBody } from './node-body.js';
+import { nodeBody } from './node-request.js';
 
 /**
  * Requests by Node's own http client, which answers several times as many as its `fetch` does. Undefined where there is

@@ -1,12 +1,11 @@
 import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { readBody } from '../body.js';
 import { type Deadline, deadline, now, pause } from '../clock.js';
-import { readBody } from '../read-body.js';
 import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
-import { decodeAnswer } from './decode-answer.js';
-import { retryPause } from './retry-pause.js';
+import { decodeAnswer } from './parse-xml.js';
 
 /** One call of the service, checked and written. */
 export interface ServiceCall {
@@ -94,4 +93,29 @@ const sentence = (error: unknown): string => {
   if (!(error instanceof Error)) return `${error}`;
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return cause ? `${error.message} (${(cause as { code?: string }).code ?? cause.message})` : error.message;
+};
+
+/** HTTP statuses that a moment later may be another one. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+const FIRST_PAUSE = 100;
+
+/**
+ * How many milliseconds to wait before a read is tried again, undefined where that would not help.
+ *
+ * @param attempt tries so far, from 1
+ * @param failure what the last one got: no `httpStatus` where no answer came
+ * @param left milliseconds until the call's deadline: nobody waits for a try that can't be made
+ */
+export const retryPause = (
+  attempt: number,
+  failure: { httpStatus?: number | undefined; retryAfter?: string | null | undefined },
+  left: number,
+  random: number = Math.random(),
+): number | undefined => {
+  if (failure.httpStatus !== undefined && !PASSING.has(failure.httpStatus)) return;
+  const asked = /^\d+$/.test(failure.retryAfter ?? '') ? Number(failure.retryAfter) * 1000 : 0;
+  // The jitter keeps the servers of a shop from coming back all at once.
+  const wait = Math.max(asked, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
+  return wait < left ? wait : undefined;
 };

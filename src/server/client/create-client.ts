@@ -8,16 +8,15 @@ import { setCartTree } from '../../protocol/set-cart.js';
 import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
-import { baseUrl } from '../base-url.js';
 import { ipAddress } from '../ip-address.js';
+import { baseUrl } from '../option-checks.js';
 import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
 import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';
-import { answerProducts } from './answer-products.js';
+import { answerProducts } from './answer.js';
 import { callService } from './call-service.js';
-import type { Client, OperationOptions } from './client.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
+import type { CallOptions, Client, ClientOptions, OperationOptions } from './client.js';
 
 const DEFAULT_ITEMS = 10;
 

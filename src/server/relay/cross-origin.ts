@@ -1,5 +1,5 @@
-import { hostOf } from './host-of.js';
 import { Refusal } from './refusal.js';
+import { hostOf } from './relay-route.js';
 
 /** Browsers keep it for two hours (Chromium) or a day (Firefox) at most, whatever is said here. */
 const MAX_AGE = '86400';

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import { now } from '../clock.js';
+import { settingNumber as number } from '../option-checks.js';
 import type { RelayAnswer } from './relay-request.js';
-import { settingNumber as number } from './setting-number.js';
 
 /** How long, how many, and how much. */
 export interface CacheOptions {

@@ -1,12 +1,12 @@
 import type { Dispatcher } from '../adapters/dispatcher-send.js';
-import type { IsProxy } from '../proxy-ranges.js';
 import type { Fetch } from '../send.js';
 import type { RelayAlarm } from './alarms.js';
 import type { BreakerOptions } from './breaker.js';
+import type { IsProxy } from './customer-address.js';
 import type { CacheOptions } from './equal-reads.js';
+import type { Rate, RateLimit } from './rate-limit.js';
 import type { RefusalReason } from './refusal.js';
-import type { RelayOperations } from './relay-operations.js';
-import type { Rate, RateLimit } from './token-buckets.js';
+import type { RelayOperations } from './relay-call.js';
 
 /** What was answered, for a shop's own log or counters: nothing in it tells who called or what was sent. */
 export interface RelayEntry {

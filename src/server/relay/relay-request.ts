@@ -1,7 +1,5 @@
-import type { BodySource } from '../body-reader.js';
-import type { ByteStream, Bytes, WebResponse } from '../platform-types.js';
+import type { BodySource, ByteStream, Bytes, Signal, WebResponse } from '../platform-types.js';
 import type { Send } from '../send.js';
-import type { Signal } from '../signal.js';
 
 /** What the relay reads of a request. A web `Request` is one; Node's adapter makes a lighter one. */
 export interface RelayRequest {

@@ -1,5 +1,17 @@
 import type { Mode } from '../../protocol/operation-url.js';
-import { hostOf } from './host-of.js';
+
+/** Longer than any: a host has 253 characters at most (RFC 1035, 2.3.4). */
+const LONGEST_ORIGIN = 300;
+
+/** The host of an origin with its port, `shop.example:8080`; undefined where it is no origin. */
+export const hostOf = (origin: string): string | undefined => {
+  if (origin.length > LONGEST_ORIGIN) return;
+  try {
+    return new URL(origin).host;
+  } catch {
+    return;
+  }
+};
 
 /**
  * Origin, what stands before `/v3`, mode and query of an address whose path needs no tidying: no dot segments, backslashes or

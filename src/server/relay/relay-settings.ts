@@ -1,14 +1,13 @@
 import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
-import { baseUrl } from '../base-url.js';
-import { type IsProxy, proxyRanges } from '../proxy-ranges.js';
-import { type SecretKeys, secretKeys } from '../secret/secret-keys.js';
+import { baseUrl, settingNumber as number } from '../option-checks.js';
+import { type SecretKeys, secretKeys } from '../secret/secret-key.js';
 import { byFetch, type Send } from '../send.js';
 import { type CrossOrigin, crossOrigin } from './cross-origin.js';
+import { type IsProxy, proxyRanges } from './customer-address.js';
 import type { CallRules } from './relay-call.js';
-import { relayOperations } from './relay-operations.js';
+import { relayOperations } from './relay-call.js';
 import type { RelayOptions } from './relay-options.js';
-import { settingNumber as number } from './setting-number.js';
 
 /** Longer than that is at once for a timer. */
 const LONGEST_TIMEOUT = 2_147_483_647;

@@ -1,15 +1,16 @@
 import { allowed } from '../../protocol/allowed.js';
 import { listedIds } from '../../protocol/listed-ids.js';
+import type { Money } from '../../protocol/money.js';
 import { money } from '../../protocol/money.js';
 import { popularItems } from '../../protocol/popular-items.js';
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
+import { reducedFrom } from '../../protocol/reduced-from.js';
+import { safeUrl } from '../../protocol/safe-url.js';
 import { xmlCharacters } from '../../protocol/xml.js';
-import type { Client } from '../client/client.js';
-import type { CallOptions } from '../client/client-options.js';
+import type { CallOptions, Client } from '../client/client.js';
 import { type Attributes, attributes, escaped } from './markup.js';
-import { renderCard } from './render-card.js';
 
 /** What a page's template may say about a list, besides the element's attributes. */
 export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
@@ -116,4 +117,18 @@ const cards = (list: Attributes, products: readonly Product[]): string => {
   const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
   const items = products.map((product) => renderCard(product, amount)).join('\n');
   return `<div class="reco-cards">${title ?? ''}<ul>\n${items}\n</ul></div>`;
+};
+
+/** A product as a plain card: a picture, a real link named by the product, and its price. */
+export const renderCard = (product: Product, { price: amount }: Money): string => {
+  const { id, name, displayName, url, pictureUrl, price } = product;
+  const title = escaped(displayName || name || id);
+  // Characters that the page can't hold are removed before the check: without them the URL may be another one.
+  const href = escaped(safeUrl(xmlCharacters(url)));
+  const src = escaped(safeUrl(xmlCharacters(pictureUrl)));
+  const image = src && `<img src="${src}" alt="" loading="lazy" decoding="async">`;
+  const was = reducedFrom(product);
+  const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
+  const prices = price === undefined ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
+  return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
 };

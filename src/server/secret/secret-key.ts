@@ -1,5 +1,4 @@
 import { findSecret, type Range } from './find-secret.js';
-import { fromLatin1, toLatin1 } from './latin1.js';
 
 const CUT = '[secret]';
 
@@ -67,4 +66,46 @@ export const secretKey = (secret: string | undefined): SecretKey | undefined => 
       return clean === text ? bytes : fromLatin1(clean);
     },
   };
+};
+
+/** The keys of a service while they are changed: the one that was taken last comes first. */
+export interface SecretKeys {
+  /** in the order to try them */
+  inOrder(): readonly SecretKey[];
+  /** this one was taken */
+  took(key: SecretKey): void;
+  /** bytes without any of them */
+  redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+}
+
+/** @throws TypeError when one of them can't stand in a header */
+export const secretKeys = (configured: string | readonly string[]): SecretKeys => {
+  const given = [configured].flat();
+  if (!given.length || given.some((each) => each === undefined))
+    throw TypeError('secretKey is a list with nothing in it');
+  let order = given.map((each) => secretKey(each)!);
+  return {
+    inOrder: () => order,
+    took(key) {
+      if (order[0] !== key) order = [key, ...order.filter((each) => each !== key)];
+    },
+    redactBytes: (bytes) => order.reduce((clean, key) => key.redactBytes(clean), bytes),
+  };
+};
+
+const CHUNK = 8192;
+
+/** A character for each byte. Not by `TextDecoder`: its `latin1` is windows-1252, which has others for some. */
+export const toLatin1 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK));
+  return text;
+};
+
+/** The way back. */
+export const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 };

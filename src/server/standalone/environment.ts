@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { RelayOperations } from '../relay/relay-operations.js';
+import type { Rate } from '../relay/rate-limit.js';
+import type { RelayOperations } from '../relay/relay-call.js';
 import type { RelayOptions } from '../relay/relay-options.js';
-import type { Rate } from '../relay/token-buckets.js';
 import { type SettingName, settings } from './settings.js';
 
 /** How to run a relay of one's own. */

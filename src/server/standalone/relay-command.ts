@@ -1,8 +1,7 @@
 import { environment, SettingsError } from './environment.js';
-import { eventLine } from './log-line.js';
-import { PackageMissing } from './optional-package.js';
+import { PackageMissing } from './optional-packages.js';
 import { settings } from './settings.js';
-import { startRelay } from './start-relay.js';
+import { eventLine, startRelay } from './start-relay.js';
 
 declare const RECOTAG_VERSION: string;
 

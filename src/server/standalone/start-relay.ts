@@ -1,17 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
-import { relayMetrics } from '../operation/relay-metrics.js';
 import type { RelayAlarm } from '../relay/alarms.js';
 import { createRelay } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import { builtFiles } from './built-files.js';
 import type { Environment } from './environment.js';
-import { alarmLine, callLine } from './log-line.js';
-import { optionalPackage } from './optional-package.js';
+import { optionalPackage, prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
-import { valkeyLimits } from './valkey-limits.js';
 
 /** A relay that runs. */
 export interface RunningRelay {
@@ -87,20 +84,19 @@ export const startRelay = async (
   };
 };
 
-const prometheus = async () => {
-  const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
-  const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry });
-  const serve: RequestListener = async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    response.setHeader('Content-Type', registry.contentType);
-    response.end(await registry.metrics());
-  };
-  return { ...relayMetrics(client as never, registry), serve };
-};
-
 const listening = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+
+const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
+
+/** A call as a line of JSON. It tells nothing of whom or what: no address, no device, no body. */
+export const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
+
+/** What the operator has to know. */
+export const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
+
+/** What happens to the relay itself. */
+export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });

@@ -1,8 +1,5 @@
 import { xmlCharacters } from '../../protocol/xml.js';
-import { attributesEnd } from './attributes-end.js';
-import { nameEnd } from './name-characters.js';
-import { type References, references } from './references.js';
-import { spaceEnd } from './space-end.js';
+import { attributesEnd, nameEnd, spaceEnd } from './tag-syntax.js';
 
 const DECLARATION =
   /^<\?xml[\t\n\r ]+version[\t\n\r ]*=[\t\n\r ]*(["'])1\.0\1(?:[\t\n\r ]+encoding[\t\n\r ]*=[\t\n\r ]*(["'])([A-Za-z][\w.-]*)\2)?(?:[\t\n\r ]+standalone[\t\n\r ]*=[\t\n\r ]*(["'])(?:yes|no)\4)?[\t\n\r ]*\?>/;
@@ -94,4 +91,48 @@ const declarationEnd = (text: string, at: number, inside: boolean): number | str
   if (!inside || !text.startsWith('<![CDATA[', at)) return 'document types and declarations are not allowed';
   const end = text.indexOf(']]>', at);
   return end < 0 ? 'a CDATA section does not end' : end + 3;
+};
+
+const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
+
+/** The references of one text, looked at from its start to its end. */
+export interface References {
+  /**
+   * Whether each `&` between two places begins a reference to one of the five characters or a code point that XML 1.0 itself
+   * knows, and, in text, no `]]>` stands there. The places must not go back.
+   */
+  hold(from: number, to: number, isText: boolean): boolean;
+}
+
+export const references = (text: string): References => {
+  // Where the next one stands is kept, or each run of a long document would search all the rest of it.
+  const ampersand = nextOf(text, '&');
+  const mark = nextOf(text, ']]>');
+  return {
+    hold(from, to, isText) {
+      if (isText && mark(from) < to) return false;
+      for (let at = ampersand(from); at < to; at = ampersand(at + 1)) if (!isKnown(text, at)) return false;
+      return true;
+    },
+  };
+};
+
+const nextOf = (text: string, what: string): ((from: number) => number) => {
+  let next = -1;
+  return (from) => {
+    if (next < from) {
+      const found = text.indexOf(what, from);
+      next = found < 0 ? Number.POSITIVE_INFINITY : found;
+    }
+    return next;
+  };
+};
+
+const isKnown = (text: string, at: number): boolean => {
+  REFERENCE.lastIndex = at;
+  const found = REFERENCE.exec(text);
+  const [, decimal, hex] = found ?? [];
+  if (!found || (decimal === undefined && hex === undefined)) return !!found;
+  const code = Number.parseInt((decimal ?? hex)!, decimal === undefined ? 16 : 10);
+  return code <= 0x10ffff && xmlCharacters(String.fromCodePoint(code)) !== '';
 };

@@ -1,9 +1,8 @@
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toExpressMiddleware } from '../../../src/server/adapters/express-middleware.js';
 import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
-import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
 import { listen, SUCCESS, startUpstream } from './upstream.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
-import type { ClientOptions } from '../../../src/server/client/client-options.js';
+import type { ClientOptions } from '../../../src/server/client/client.js';
 import { createClient } from '../../../src/server/client/create-client.js';
 import { startUpstream } from './upstream.js';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
-  const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', ...options });
+  const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', timeout: 50_000, ...options });
   return { client, received: upstream.received, upstream };
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenBuckets } from '../../../src/server/relay/token-buckets.js';
+import { tokenBuckets } from '../../../src/server/relay/rate-limit.js';
 
 it('lets a burst pass, then so many a second', () => {
   let time = 0;

@@ -1,7 +1,7 @@
 // What a hostile answer can do to the process that reads it: take it no longer than its length, and be no document type.
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../../src/server/client/parse-xml.js';
-import { operationDocument } from '../../../../src/server/relay/operation-document.js';
+import { operationDocument } from '../../../../src/server/relay/body-intake.js';
 import { expectLinear } from './expect-linear.js';
 
 const wrapped = (text: string) => `<result><status>Success</status>${text}</result>`;

@@ -252,8 +252,9 @@ describe('by undici', () => {
     open.push(odd.close, () => pool.destroy());
     const { call } = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60 });
     expect((await call('SetCart')).status).toBe(504);
-    expect((await call('ViewProduct')).status).toBe(502);
     expect((await call('Reco')).status).toBe(504);
+    const patient = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60_000 });
+    expect((await patient.call('ViewProduct')).status).toBe(502);
   });
 
   it('no more connections than the pool has', async () => {

@@ -3,17 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { operationUrl } from '../../../../src/protocol/operation-url.js';
 import { xml, xmlCharacters } from '../../../../src/protocol/xml.js';
-import { baseUrl } from '../../../../src/server/base-url.js';
-import { decodeAnswer } from '../../../../src/server/client/decode-answer.js';
+import { decodeAnswer } from '../../../../src/server/client/parse-xml.js';
 import { ipAddress } from '../../../../src/server/ip-address.js';
-import { contentType } from '../../../../src/server/relay/content-type.js';
+import { baseUrl } from '../../../../src/server/option-checks.js';
+import { contentType, operationDocument } from '../../../../src/server/relay/body-intake.js';
 import { crossOrigin } from '../../../../src/server/relay/cross-origin.js';
 import { customerAddress } from '../../../../src/server/relay/customer-address.js';
-import { operationDocument } from '../../../../src/server/relay/operation-document.js';
-import { passedOn } from '../../../../src/server/relay/passed-on.js';
-import { relayCall } from '../../../../src/server/relay/relay-call.js';
-import { relayOperations } from '../../../../src/server/relay/relay-operations.js';
+import { relayCall, relayOperations } from '../../../../src/server/relay/relay-call.js';
 import { relayRoute } from '../../../../src/server/relay/relay-route.js';
+import { passedOn } from '../../../../src/server/relay/service-answer.js';
 import { accepts } from '../../../../src/server/standalone/built-files.js';
 import { expectLinear } from './expect-linear.js';
 
@@ -139,6 +137,11 @@ const readers: [
       ['<operation>', '<!---->', ''],
       ['<operation>', '<![CDATA[]]>', ''],
       ['<operation>', '<!--', ''],
+      ['<operation>', '<a>', ''],
+      ['<operation>', '&', ''],
+      ['<operation ', 'a', ''],
+      ['<operation', ' a="b"', '!'],
+      ['', '<!-', ''],
       ['', '\u00fc', ''],
     ],
   ],

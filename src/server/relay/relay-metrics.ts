@@ -1,6 +1,6 @@
-import type { RelayAlarm } from '../relay/alarms.js';
-import type { RelayEntry } from '../relay/relay-options.js';
-import type { Relay } from '../relay/relay-request.js';
+import type { RelayAlarm } from './alarms.js';
+import type { RelayEntry } from './relay-options.js';
+import type { Relay } from './relay-request.js';
 
 interface Labelled<Labels extends string> {
   name: string;
