@@ -14,7 +14,13 @@ afterEach(async () => {
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
-  const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', timeout: 50_000, ...options });
+  const client = createClient({
+    baseUrl: upstream.url,
+    endpointId: 'my-shop',
+    secretKey: 's3cret',
+    timeout: 50_000,
+    ...options,
+  });
   return { client, received: upstream.received, upstream };
 };
 
