@@ -2,39 +2,39 @@ import type { Deadline } from './clock.js';
 import type { BodySource } from './platform-types.js';
 import { QueuedBody } from './queued-body.js';
 
-/** Bodies and answers that are larger than allowed. */
+/** A request or response body is larger than allowed. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Reads a body piece by piece. */
+/** Reads a body chunk by chunk. */
 export interface BodyReader {
   /**
-   * The next piece, undefined at the end.
+   * The next chunk, undefined at the end.
    *
-   * @throws TooLarge as soon as there is one byte too many; the deadline's reason when that comes first
+   * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
    */
   next(): Promise<Uint8Array | undefined>;
-  /** nobody wants the rest */
+  /** the rest is not needed */
   cancel(): void;
 }
 
-/** Reads no further than the limit, and waits no longer than the deadline. */
+/** Reads up to the limit and until the deadline. */
 export const bodyReader = (body: BodySource, limit: number, time: Deadline): BodyReader => {
   const reader = body.getReader();
   let size = 0;
   let stopped: { reason: unknown } | undefined;
-  const letGo = () => {
+  const release = () => {
     Promise.resolve(reader.cancel()).catch(() => {});
   };
-  // A read that waits for a slow sender ends only when its source does, so the deadline ends the source.
+  // A pending read ends only when its source ends, so the deadline cancels the source.
   const off = time.on((reason) => {
     stopped = { reason };
-    letGo();
+    release();
   });
   const cancel = () => {
     off();
-    letGo();
+    release();
   };
   const next = async () => {
     try {
@@ -53,10 +53,10 @@ export const bodyReader = (body: BodySource, limit: number, time: Deadline): Bod
 };
 
 /**
- * A whole body, up to a limit.
+ * Reads a whole body, up to a limit.
  *
- * @param hear is told the bytes of each piece as it comes, and may throw
- * @throws TooLarge as soon as there is one byte too many; the deadline's reason when that comes first
+ * @param hear is called with the size of each chunk in bytes, and may throw
+ * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
  */
 export const readBody = async (
   body: BodySource | null,
@@ -65,7 +65,7 @@ export const readBody = async (
   hear?: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (!body) return new Uint8Array();
-  // The same as `bodyReader` does piece by piece, in one function: most bodies are one piece, and each call waits here twice.
+  // Does the same as `bodyReader`, in one function for speed: most bodies have one chunk, and each call reads two bodies.
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -76,12 +76,12 @@ export const readBody = async (
     hear?.(piece.byteLength);
     pieces.push(piece);
   };
-  const letGo = () => {
+  const release = () => {
     Promise.resolve(reader.cancel()).catch(() => {});
   };
   const off = time.on((reason) => {
     stopped = { reason };
-    letGo();
+    release();
   });
   try {
     if (reader instanceof QueuedBody) await reader.each(take);
@@ -90,7 +90,7 @@ export const readBody = async (
         take(piece.value);
     if (stopped) throw stopped.reason;
   } catch (error) {
-    letGo();
+    release();
     throw stopped ? stopped.reason : error;
   } finally {
     off();
@@ -98,7 +98,7 @@ export const readBody = async (
   return joined(pieces);
 };
 
-/** The pieces as one. */
+/** Concatenates chunks. */
 export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   if (pieces.length === 1) return pieces[0] as Uint8Array<ArrayBuffer>;
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0));

@@ -3,33 +3,33 @@ import { END_SLASHES } from '../protocol/operation-url.js';
 /**
  * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
  *
- * @throws TypeError when it is not absolute http(s), or carries credentials, a query or a fragment: a server calls what is
- * configured and nothing that a request could have a say in.
+ * @throws TypeError when it is not an absolute http(s) URL, or has credentials, a query or a fragment. A server calls only the
+ * configured address; no request may change it.
  */
 export const baseUrl = (configured: string): string => {
   let url: URL | undefined;
   try {
     url = new URL(configured);
   } catch {}
-  if (!url || !/^https?:$/.test(url.protocol)) throw TypeError('baseUrl must be an absolute http or https address');
-  // The value is not repeated in these sentences: what stands before an @ is a password.
+  if (!url || !/^https?:$/.test(url.protocol)) throw TypeError('baseUrl must be an absolute http or https URL');
+  // The messages do not repeat the value: it may contain a password.
   if (url.username || url.password) throw TypeError('baseUrl must not carry a user name or password');
-  if (/[?#]/.test(configured)) throw TypeError('baseUrl must end before the query');
+  if (/[?#]/.test(configured)) throw TypeError('baseUrl must not have a query or a fragment');
   return url.href.replace(END_SLASHES, '');
 };
 
-/** What a number may be. */
+/** The allowed range of a number. */
 export interface NumberRange {
   least: number;
   most: number;
-  /** no fraction */
+  /** integers only */
   whole?: boolean;
 }
 
 /**
- * A number of the configuration.
+ * Checks a number of the configuration.
  *
- * @throws TypeError when it is none, or out of range: NaN compares with nothing, and would be no limit at all
+ * @throws TypeError when it is not a number or out of range. Every comparison with NaN is false, so NaN would disable a limit
  */
 export const settingNumber = (
   name: string,

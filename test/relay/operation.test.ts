@@ -53,24 +53,24 @@ describe('the command', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['nothing', {}, /RECOTAG_BASE_URL is missing/],
-    ['a typo', { RECOTAG_BASEURL: 'https://api.example' }, /RECOTAG_BASEURL is no setting/],
+    ['a typo', { RECOTAG_BASEURL: 'https://api.example' }, /RECOTAG_BASEURL is not a setting/],
     ['no address', { RECOTAG_BASE_URL: 'api.example' }, /baseUrl must be an absolute/],
     ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
     ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
     [
       'a key file that is not there',
       { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY_FILE: '/nowhere' },
-      /KEY_FILE can not be read/,
+      /KEY_FILE cannot be read/,
     ],
     [
       'a password that is not there',
       { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
-      /PASSWORD_FILE can not be read/,
+      /PASSWORD_FILE cannot be read/,
     ],
     [
       'an old key alone',
       { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OLD_SECRET_KEY: 'x' },
-      /needs RECOTAG_SECRET_KEY/,
+      /requires RECOTAG_SECRET_KEY/,
     ],
     ['a port', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_PORT: 'http' }, /RECOTAG_PORT must be/],
     ['a rate', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LIMIT_BY_IP: '30' }, /RECOTAG_LIMIT_BY_IP must be/],
@@ -81,19 +81,19 @@ describe('the command', () => {
       { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OPERATIONS: '{' },
       /RECOTAG_OPERATIONS must be JSON/,
     ],
-  ])('ends with a clear sentence for %s, and repeats no secret', async (_, env, sentence) => {
+  ])('exits with a clear message for %s, and repeats no secret', async (_, env, sentence) => {
     const { code, err } = await run(['relay', '--check'], env);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
     expect(err).not.toMatch(/pa55|s3 cret|\bat file:/);
   });
 
-  it('tells all mistakes at once, and that there are none', async () => {
+  it('reports all problems at once, and that there are none', async () => {
     const bad = await run(['relay'], { RECOTAG_PORT: '99999999', RECOTAG_SOCKETS: '0', RECOTAG_X: '' });
     expect(bad.err.match(/^recotag relay: /gm)).toHaveLength(4);
     expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: 'https://api.example' })).toMatchObject({
       code: 0,
-      out: 'The settings are good.\n',
+      out: 'The settings are valid.\n',
     });
   });
 });
@@ -220,7 +220,7 @@ it('writes a line for each call that tells nothing of whom or what', async () =>
 });
 
 describe('a service that fails', () => {
-  it('gets a rest after so many failures in a row, is tried once, and is back', async () => {
+  it('is left alone after so many consecutive failures, then tried by one call', async () => {
     let up = false;
     const { upstream, relay } = await start({ RECOTAG_BREAKER: '5' }, () => (up ? {} : { status: 500 }));
     const statuses: number[] = [];

@@ -12,7 +12,7 @@ import type { Signal } from '../platform-types.js';
 import type { Fetch } from '../send.js';
 import type { Answer } from './answer.js';
 
-/** Whom a call is about (interface.txt sections 2.1 and 4.1). */
+/** The shopper of a call (interface.txt sections 2.1 and 4.1). */
 export interface Shopper {
   /** the shopper's device, a UUID: what the tag keeps as `deviceUUID`. Only tracking operations carry it */
   deviceUUID?: string | undefined;
@@ -22,17 +22,17 @@ export interface Shopper {
   customerIp?: string | undefined;
 }
 
-/** How to reach the service, and whom calls are about where the call itself doesn't say. */
+/** The service's address and settings, and the default shopper of calls. */
 export interface ClientOptions extends Shopper {
-  /** `{base_url}` of the service, absolute http(s). From configuration, never from a request */
+  /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
   baseUrl: string;
   /** query `endpointId` (section 4.1) */
   endpointId: string;
-  /** sent as `Authorization: SecretKey …` (section 5); never part of an error, a log or `inspect` */
+  /** sent as `Authorization: SecretKey …` (section 5); never part of an error, a log or the output of `inspect` */
   secretKey?: string | undefined;
   /**
-   * which operations carry `secretKey` and `customerIp`: the `async` ones (default), as section 5 shows them, or `all`, where
-   * the service's operator says so
+   * which operations carry `secretKey` and `customerIp`: the `async` ones (default), as in section 5, or `all`, if the service's
+   * operator requires it
    */
   authorize?: 'async' | 'all' | undefined;
   /** this integration's name for an operation: `{ ViewProduct: 'Website.ViewProduct' }` */
@@ -43,45 +43,45 @@ export interface ClientOptions extends Shopper {
   pageElement?: PageElement | undefined;
   /** milliseconds for a whole call with its retries, default 5,000 */
   timeout?: number | undefined;
-  /** how often `reco` and `popularProducts`, which change nothing, are tried again, default 1; tracking never is */
+  /** retries of `reco` and `popularProducts`, which change nothing, default 1. Tracking operations are never retried */
   retries?: number | undefined;
   /** bytes of the largest answer that is read, default 5,000,000 */
   maxAnswerBytes?: number | undefined;
-  /** instead of the platform's `fetch`; must not follow redirects when told so */
+  /** used instead of the platform's `fetch`; must respect `redirect: 'manual'` */
   fetch?: Fetch | undefined;
 }
 
-/** What one call may say for itself. */
+/** Options of one call. */
 export interface CallOptions extends Shopper {
-  /** gives the call up: it rejects with the signal's reason */
+  /** aborts the call: it rejects with the signal's reason */
   signal?: Signal | null | undefined;
-  /** milliseconds, in place of the client's `timeout` */
+  /** milliseconds, overrides the client's `timeout` */
   timeout?: number | undefined;
 }
 
-/** How an operation of any other name is called. */
+/** Options of `operation()`. */
 export interface OperationOptions extends CallOptions {
   /** default `async`; `sync` requires a result in the answer */
   mode?: Mode | undefined;
-  /** true: the operation changes nothing, so a sync call may be tried again. Default false */
+  /** true: the operation changes nothing, so a sync call may be retried. Default false */
   readOnly?: boolean | undefined;
 }
 
 /**
- * The service for server code. Each call rejects with an `OperationError` when the service can't be reached, refuses, or
- * answers with something else than a successful result; with a `TypeError` for input that interface.txt does not allow;
- * with the signal's reason when the caller gave up.
+ * The service for server code. A call rejects with an `OperationError` when the service can't be reached, rejects the call, or
+ * returns no successful result; with a `TypeError` for input that interface.txt does not allow; with the signal's reason when
+ * the caller aborts.
  */
 export interface Client {
   /** Reco, sync (interface.txt section 4.4); `limit` from 1 to 30. */
   reco(criteria: RecoRequest, call?: CallOptions): Promise<Product[]>;
-  /** GetPopularProducts, sync (section 4.5): products with nothing but ids. `itemsPerPage` from 1 to 1,000, default 10. */
+  /** GetPopularProducts, sync (section 4.5): products with ids only. `itemsPerPage` from 1 to 1,000, default 10. */
   popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
   /** ViewProduct, async (section 4.2), for the call's or the client's `deviceUUID` or `customer`. */
   viewProduct(product: ProductReference, call?: CallOptions): Promise<Answer>;
   /**
-   * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty, said
-   * by an empty `productList`, or by the operation that `operations.ClearCart` names.
+   * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty. It is
+   * sent as an empty `productList`, or as the operation that `operations.ClearCart` names.
    */
   setCart(lines: readonly CartLine[], call?: CallOptions): Promise<Answer>;
   /** Any other operation set up at the service: `body` is the tree under `<operation>`. */

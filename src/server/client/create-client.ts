@@ -23,7 +23,7 @@ const DEFAULT_ITEMS = 10;
 /**
  * The service for server code: Node 20 or later, and any runtime with web `fetch`.
  *
- * @throws TypeError when the configuration can't work
+ * @throws TypeError when the configuration is invalid
  */
 export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
@@ -79,11 +79,11 @@ export const createClient = (options: ClientOptions): Client => {
     return answerProducts(result, list, item);
   };
 
-  /** The call's shopper before the client's; a tracking operation without either is about nobody. */
+  /** The call's shopper, else the client's. A tracking operation needs one. */
   const about = (call: CallOptions | undefined): CallOptions => {
     const merged = { ...shopper, ...call };
     if (!merged.deviceUUID && !customerTree(merged.customer, systems.customer))
-      throw TypeError('a deviceUUID or a customer is needed');
+      throw TypeError('a deviceUUID or a customer is required');
     return merged;
   };
 

@@ -9,11 +9,11 @@ const XML = /^application\/xml$/i;
 const UTF_8 = /^charset=(?:utf-8|"utf-8")$/i;
 
 /**
- * The `Content-Type` to forward: interface.txt section 4.1 shows `application/xml`, with `charset=utf-8` or without. Another
- * charset, or a compressed body, would be read by the service in another way than it was checked here.
+ * The `Content-Type` to forward: interface.txt section 4.1 shows `application/xml`, with or without `charset=utf-8`. The
+ * service would read another charset or a compressed body differently from what was checked here.
  */
 export const contentType = (headers: { get(name: string): string | null }): string => {
-  // Cut at its semicolons first: one pattern for the whole looks for the end of each run of spaces again and again.
+  // Split first: one pattern for the whole header would search each run of spaces repeatedly.
   const [type = '', charset, more] = (headers.get('content-type') ?? '').split(';', 3).map((part) => part.trim());
   if (!XML.test(type) || (charset !== undefined && !UTF_8.test(charset)) || more !== undefined)
     throw new Refusal(415, 'type', 'Content-Type must be application/xml in UTF-8');
@@ -23,12 +23,12 @@ export const contentType = (headers: { get(name: string): string | null }): stri
   return charset ? 'application/xml; charset=utf-8' : 'application/xml';
 };
 
-/** Takes a request's body in: its checked text. */
+/** Reads and checks a request's body. */
 export type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
 
 /**
- * Bodies are taken in whole before the service is called, so that it never sees half of one, or the start of a bad one, and no
- * slow page holds a connection to it. What that may cost is counted while the bytes come in.
+ * Bodies are read completely before the service is called. So the service never gets a part of one or an invalid one, and no
+ * slow page holds a connection to it. The memory is counted while the bytes arrive.
  *
  * @param largest bytes of one body
  * @param timeout milliseconds for a body to arrive
@@ -44,23 +44,23 @@ export const bodyIntake = (largest: number, timeout: number): BodyIntake => {
       if (error instanceof Refusal) throw error;
       if (error instanceof TooLarge) throw tooLarge();
       if (time.expired) throw new Refusal(408, 'too-slow', `the body did not arrive within ${timeout} ms`);
-      throw new Refusal(400, 'body', 'the body broke off');
+      throw new Refusal(400, 'body', 'the connection closed before the end of the body');
     } finally {
       time.clear();
     }
   };
 };
 
-/** Told to fail; each use of it begins anew. */
+/** Throws for invalid UTF-8; each call of `decode` starts afresh. */
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The text of an `operation` document (interface.txt section 4.1).
  *
- * What passes is well-formed XML in UTF-8 without document type and processing instructions, so that every parser behind the
- * relay reads the same document, and none finds an entity to expand or a file to fetch.
+ * Allows well-formed XML in UTF-8 without document type and processing instructions. So every parser behind the relay reads the
+ * same document, and none expands an entity or fetches a file.
  *
- * @throws Refusal when it is anything else
+ * @throws Refusal when it is not such a document
  */
 export const operationDocument = (bytes: Uint8Array): string => {
   let text: string;

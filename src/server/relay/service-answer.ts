@@ -2,19 +2,19 @@ import type { BodyReader } from '../body.js';
 import { joined } from '../body.js';
 import type { Answered } from '../send.js';
 
-/** Lets go of an answer that nobody reads, so that its connection is free again. */
-export const dropped = ({ body }: Answered): void => {
+/** Cancels an unread body, so that its connection can be reused. */
+export const discardBody = ({ body }: Answered): void => {
   Promise.resolve(body?.getReader().cancel()).catch(() => {});
 };
 
-/** Types that no browser runs as a page. Anything else is passed on as bytes: this is the shop's own origin. */
+/** Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own origin. */
 const HARMLESS = /^(?:application\/(?:xml|json)|text\/(?:xml|plain))[\t ]*(?:;[\t -~]*)?$/i;
 
 /** A number of seconds or a date. */
 const RETRY_AFTER = /^[\w ,:]{1,40}$/;
 
-/** The headers of the service's answer that a page gets: its type and `Retry-After`. */
-export const passedOn = (headers: Answered['headers']): Record<string, string> => {
+/** The headers of the service's answer that are passed to the page: `Content-Type` and `Retry-After`. */
+export const passedHeaders = (headers: Answered['headers']): Record<string, string> => {
   const type = headers.get('content-type');
   const retryAfter = headers.get('retry-after');
   const passed: Record<string, string> = {
@@ -24,13 +24,13 @@ export const passedOn = (headers: Answered['headers']): Record<string, string> =
   return passed;
 };
 
-/** Up to this size an answer is passed on whole: a failure on the way is then an error status and not half an answer. */
+/** Up to this size an answer is read completely: a failure is then an error status, not a truncated answer. */
 const SMALL = 65_536;
 
 /**
- * What a reader gives: whole where that is little, else as it comes.
+ * Reads a small body completely, and streams a larger one.
  *
- * @param ended called once, with the error where there is one
+ * @param ended called once, with the error if there is one
  */
 export const wholeOrStream = async (
   reader: BodyReader,

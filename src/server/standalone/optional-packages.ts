@@ -3,16 +3,16 @@ import type { Rate, RateLimit } from '../relay/rate-limit.js';
 import { limiterRate } from '../relay/rate-limit.js';
 import { relayMetrics } from '../relay/relay-metrics.js';
 
-/** A package that recotag does not bring along, since most shops need none of them, is not there. */
+/** An optional package is not installed. recotag does not depend on it, since most shops do not need it. */
 export class PackageMissing extends Error {
   override name = 'PackageMissing';
 }
 
 /**
- * What a package's import gives.
+ * Imports an optional package.
  *
- * @param load the import itself, so that bundlers see which package it is
- * @throws PackageMissing with what to do
+ * @param load the `import()` itself, so that bundlers see the package's name
+ * @throws PackageMissing with the command that installs it
  */
 export const optionalPackage = async <Package>(
   name: string,
@@ -27,13 +27,13 @@ export const optionalPackage = async <Package>(
   }
 };
 
-/** Limits that several relays share. */
+/** Rate limits that several relays share. */
 export interface ValkeyLimits {
   limit(name: string, rate: Rate): RateLimit;
   close(): void;
 }
 
-/** Limits kept in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. A server that is away is come back to. */
+/** Rate limits in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. It reconnects when the server is back. */
 export const valkeyLimits = async (
   url: string,
   password: string | undefined,
@@ -47,15 +47,15 @@ export const valkeyLimits = async (
     () => import('rate-limiter-flexible'),
   );
   const client = new Redis(url, {
-    ...(password !== undefined && { password }), // one in the address comes first
+    ...(password !== undefined && { password }), // a password in the URL takes precedence
     connectTimeout: 1000,
     commandTimeout: timeout,
-    // A call that waits for a server to come back would wait with its shopper.
+    // Without a queue: a call must not wait until the server is back.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  client.on('error', () => {}); // each call that could not be counted is heard of by `onAlarm`
+  client.on('error', () => {}); // failures are reported by `onAlarm`
   return {
     limit: (name, { perSecond, burst }) =>
       limiterRate(
@@ -71,7 +71,7 @@ export const valkeyLimits = async (
   };
 };
 
-/** The relay's metrics by `prom-client`, and what serves them. */
+/** Metrics by `prom-client`, and a listener that serves them. */
 export const prometheus = async () => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   const registry = new client.Registry();

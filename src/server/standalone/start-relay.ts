@@ -10,22 +10,22 @@ import type { Environment } from './environment.js';
 import { optionalPackage, prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
 
-/** A relay that runs. */
+/** A running relay. */
 export interface RunningRelay {
   port: number;
   metricsPort: number | undefined;
-  /** @returns whether everything in flight could end */
+  /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
 
-/** Longer than load balancers keep a connection: one that is closed here while a call is on its way would lose it. */
+/** Longer than load balancers keep connections: closing one while a call arrives would lose the call. */
 const KEEP_ALIVE = 75_000;
 
 /**
- * The relay as a server of its own: health, readiness, metrics, log, built files.
+ * Starts the relay as a server with health, readiness, metrics, log and the built files.
  *
- * @param write takes the lines of the log
- * @param version of the package, for addresses of files that never change
+ * @param write writes a line of the log
+ * @param version of the package, for the URLs of immutable files
  */
 export const startRelay = async (
   settings: Environment,
@@ -53,7 +53,7 @@ export const startRelay = async (
     onAnswer,
     onAlarm,
   };
-  createRelay(options); // what is wrong with an option is told before anything is opened
+  createRelay(options); // throws for an invalid option before anything is opened
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets });
   const relay = createRelay({ ...options, dispatcher: pool });
   metrics?.watch(relay);
@@ -92,11 +92,11 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
 
 const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
 
-/** A call as a line of JSON. It tells nothing of whom or what: no address, no device, no body. */
+/** A log line for a call, without address, device and body. */
 export const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
 
-/** What the operator has to know. */
+/** A log line for an alarm. */
 export const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
 
-/** What happens to the relay itself. */
+/** A log line for an event of the relay itself. */
 export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });

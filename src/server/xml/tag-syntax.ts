@@ -1,4 +1,4 @@
-/** Where the white space that begins at a place ends: the four characters of XML 1.0 (production 3), and no others. */
+/** The end of the white space at a position: the four characters of XML 1.0 (production 3) only. */
 export const spaceEnd = (text: string, from: number): number => {
   let at = from;
   for (; at < text.length; at++) {
@@ -8,10 +8,10 @@ export const spaceEnd = (text: string, from: number): number => {
   return at;
 };
 
-/** What XML 1.0 (production 4) lets a name begin with, beyond ASCII. */
+/** NameStartChar of XML 1.0 (production 4) beyond ASCII. */
 const MORE_START =
   /[\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/u;
-/** What it may go on with besides (production 4a). */
+/** The further characters of NameChar (production 4a). */
 const MORE = /\xB7|[\u0300-\u036F]|[\u203F-\u2040]/;
 
 const START = 1;
@@ -21,7 +21,7 @@ const ascii = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   return /[:_a-z]/i.test(character) ? START : /[-.\d]/.test(character) ? INSIDE : 0;
 });
 
-/** Where the name that begins at a place ends; the place itself where no name begins there. */
+/** The end of the name at a position; the position itself if there is no name. */
 export const nameEnd = (text: string, from: number): number => {
   let at = from;
   for (; at < text.length; at++) {
@@ -33,7 +33,7 @@ export const nameEnd = (text: string, from: number): number => {
   return at;
 };
 
-/** The same from a character on that is not ASCII. */
+/** The same, from the first character that is not ASCII. */
 const longNameEnd = (text: string, from: number, begin: number): number => {
   let at = begin;
   while (at < text.length) {
@@ -47,12 +47,12 @@ const longNameEnd = (text: string, from: number, begin: number): number => {
 
 const kindOf = (character: string) => (MORE_START.test(character) ? START : MORE.test(character) ? INSIDE : 0);
 
-/** More than any document of the service has, and fewer than parsers behind the relay may refuse: Java's takes 200. */
+/** More than any document of the service has, and fewer than parsers behind the relay allow: Java's allows 200. */
 const MOST = 100;
 
 /**
- * Where the tag ends whose name ends at a place: the `>` or the `/` of `/>`. Below 0 where what stands between is no list of
- * attributes, has one of them twice, or more than 100.
+ * The end of a tag, from the end of its name: the position of `>` or of the `/` in `/>`. Negative if the attributes are
+ * malformed, repeated, or more than 100.
  */
 export const attributesEnd = (text: string, from: number): number => {
   let names: Set<string> | undefined;
@@ -75,7 +75,7 @@ export const attributesEnd = (text: string, from: number): number => {
   }
 };
 
-/** Where the closing quote stands; below 0 where a `<` comes first. */
+/** The position of the closing quote; negative if a `<` comes first. */
 const valueEnd = (text: string, quote: number): number => {
   const mark = text.charCodeAt(quote);
   for (let at = quote + 1; at < text.length; at++) {

@@ -181,7 +181,7 @@ describe('as middleware', () => {
   it('says so when it stands behind a body parser', async () => {
     const shop = opened(await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser'));
     const response = await fetch(shop.url + PATH, POST);
-    expect([response.status, await response.text()]).toEqual([500, 'recotag relay: mount it before what reads bodies']);
+    expect([response.status, await response.text()]).toEqual([500, 'recotag relay: mount the relay before any body parser']);
   });
 });
 

@@ -225,7 +225,7 @@ describe('a failed call says what, which and where', () => {
   it('with the reason why it is no XML as its cause', async () => {
     const { client } = await start({ body: '<result>' }, { retries: 0 });
     expect((await failure(client.reco({ limit: 1 }))).cause).toMatchObject({
-      message: expect.stringContaining('Unclosed'),
+      message: expect.stringContaining('not closed'),
     });
   });
 

@@ -38,7 +38,7 @@ describe('the address of a call', () => {
       }
   });
 
-  it.each(noOrigins)('%j is no origin', (origin) => {
+  it.each(noOrigins)('%j is not an origin', (origin) => {
     expect([read(`${origin}${PATH}`), byPlatform(`${origin}${PATH}`)]).toEqual([undefined, undefined]);
     // Nor is it one after a good one, or before one.
     expect(read(`http://shop${PATH}`)?.host).toBe('shop');

@@ -42,27 +42,27 @@ describe('a breaker', () => {
 
   it('opens after so many failures in a row, and not after as many with a success between', () => {
     const { one } = made();
-    for (const wentWell of [false, false, true, false, false]) one.left(wentWell);
+    for (const succeeded of [false, false, true, false, false]) one.finished(succeeded);
     expect(one.open).toBe(false);
     expect(() => one.enter()).not.toThrow();
-    one.left(false);
+    one.finished(false);
     expect(() => one.enter()).toThrow('rest');
   });
 
   it('lets one call try after the rest, and the others when that one went well', () => {
     const { one, heard, pass } = made();
-    for (let index = 0; index < 3; index++) one.left(false);
+    for (let index = 0; index < 3; index++) one.finished(false);
     pass(999);
     expect(() => one.enter()).toThrow('rest');
     pass(1);
     expect(() => one.enter()).not.toThrow();
     expect(() => one.enter()).toThrow('rest');
-    one.left(false);
+    one.finished(false);
     pass(999);
     expect(() => one.enter()).toThrow('rest');
     pass(1);
     one.enter();
-    one.left(true);
+    one.finished(true);
     expect(() => one.enter()).not.toThrow();
     expect(heard.map(({ kind, raised }) => [kind, raised])).toEqual([
       ['breaker', true],

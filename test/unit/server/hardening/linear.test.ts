@@ -11,7 +11,7 @@ import { crossOrigin } from '../../../../src/server/relay/cross-origin.js';
 import { customerAddress } from '../../../../src/server/relay/customer-address.js';
 import { relayCall, relayOperations } from '../../../../src/server/relay/relay-call.js';
 import { relayRoute } from '../../../../src/server/relay/relay-route.js';
-import { passedOn } from '../../../../src/server/relay/service-answer.js';
+import { passedHeaders } from '../../../../src/server/relay/service-answer.js';
 import { accepts } from '../../../../src/server/standalone/built-files.js';
 import { expectLinear } from './expect-linear.js';
 
@@ -40,7 +40,7 @@ const readers: [
   ],
   [
     'the type of an answer',
-    (text) => passedOn(header(text)),
+    (text) => passedHeaders(header(text)),
     [
       ['text/xml', ' ', '\u00e9'],
       ['text/xml;', ' ', '\u00e9'],
