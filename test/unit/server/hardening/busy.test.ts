@@ -46,20 +46,20 @@ describe('a breaker', () => {
     expect(one.open).toBe(false);
     expect(() => one.enter()).not.toThrow();
     one.finished(false);
-    expect(() => one.enter()).toThrow('rest');
+    expect(() => one.enter()).toThrow('paused');
   });
 
   it('lets one call try after the rest, and the others when that one went well', () => {
     const { one, heard, pass } = made();
     for (let index = 0; index < 3; index++) one.finished(false);
     pass(999);
-    expect(() => one.enter()).toThrow('rest');
+    expect(() => one.enter()).toThrow('paused');
     pass(1);
     expect(() => one.enter()).not.toThrow();
-    expect(() => one.enter()).toThrow('rest');
+    expect(() => one.enter()).toThrow('paused');
     one.finished(false);
     pass(999);
-    expect(() => one.enter()).toThrow('rest');
+    expect(() => one.enter()).toThrow('paused');
     pass(1);
     one.enter();
     one.finished(true);
