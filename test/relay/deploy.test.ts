@@ -51,9 +51,9 @@ const compose = async () => parse(await readFile(`${FOLDER}/compose.yaml`, 'utf8
 
 const PINNED = /^[\w./-]+:(\d+\.\d+\.\d+)[\w.-]*@sha256:[\da-f]{64}$/;
 
-describe('what the containers may', () => {
+describe('the rights of the containers', () => {
   it.each(['valkey', 'relay'] as const)(
-    '%s: no capability, no new privilege, no write, no more than its share',
+    '%s: no capabilities, no new privileges, a read-only disk, limited resources',
     async (name) => {
       const service = (await compose()).services[name];
       expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
@@ -61,24 +61,24 @@ describe('what the containers may', () => {
     },
   );
 
-  it('none of them is root', async () => {
+  it('do not include root', async () => {
     expect((await compose()).services.valkey.user).toBe('valkey');
     expect((await dockerfile()).image('USER')).toEqual(['node']);
   });
 
-  it('their bases are what was tested, to the byte', async () => {
+  it('start from images that are pinned by digest', async () => {
     const { base, from } = await dockerfile();
     expect(from.join('\n')).toMatch(/^\$\{NODE\} AS build\n\$\{NODE\}$/);
     expect(base).toMatch(PINNED);
     expect((await compose()).services.valkey.image).toMatch(PINNED);
   });
 
-  it('the password of Valkey is in no list of processes', async () => {
+  it('keep the password of Valkey out of the list of processes', async () => {
     const [, , start] = (await compose()).services.valkey.command!;
     expect(start).toMatch(/^exec valkey-server - <<END\nrequirepass /);
   });
 
-  it('secrets are files that no image gets', async () => {
+  it('have secrets as files that are in no image', async () => {
     const { secrets, services } = await compose();
     expect(services.relay.secrets!.sort()).toEqual(Object.keys(secrets).sort());
     const left = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8')).split('\n');
@@ -88,7 +88,7 @@ describe('what the containers may', () => {
 });
 
 describe('package.json of the container', () => {
-  it('has the versions that are tested here, and all that recotag needs', async () => {
+  it('has the tested versions, and all dependencies of recotag', async () => {
     const { dependencies } = JSON.parse(await readFile(`${FOLDER}/package.json`, 'utf8'));
     const peers = Object.keys(manifest.peerDependencies)
       .filter((name) => !/react|vue/.test(name)) // pages' frameworks, which a relay has no use for
@@ -96,7 +96,7 @@ describe('package.json of the container', () => {
     expect(dependencies).toEqual({ ...manifest.dependencies, ...Object.fromEntries(peers) });
   });
 
-  it('has a lock file that names no registry', async () => {
+  it('has a lock file without a registry', async () => {
     const lock = await readFile(`${FOLDER}/package-lock.json`, 'utf8');
     expect(lock).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
     expect(lock).toContain('"integrity"');
@@ -150,7 +150,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('runs as many relays as it says, which are healthy, share their limits and stop in order', async (test) => {
+  it('runs the given number of relays, which are healthy, share their limits and stop gracefully', async (test) => {
     if (!installed) test.skip();
     const { services } = await compose();
     const { image } = await dockerfile();

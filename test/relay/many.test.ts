@@ -53,7 +53,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
   };
   const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length;
 
-  it('an address has one allowance, whichever relay it calls, and others have their own', async () => {
+  it('an address has one limit for all relays, and others have their own', async () => {
     relays = await start({ RECOTAG_VALKEY_URL: valkey.url, RECOTAG_LIMIT_BY_IP: '0.001/6', ...UNHURRIED });
     expect(passed(await inTurns(12, '203.0.113.1'))).toBe(6);
     const refused = await call(relays[0]!.url, 'ViewProduct', { ip: '203.0.113.1' });
@@ -61,7 +61,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
     expect(passed(await inTurns(2, '203.0.113.2'))).toBe(2);
   });
 
-  it('a device has one allowance, whichever relay and from wherever it calls', async () => {
+  it('a device has one limit for all relays and addresses', async () => {
     relays = await start({ RECOTAG_VALKEY_URL: valkey.url, RECOTAG_LIMIT_BY_DEVICE: '0.001/4', ...UNHURRIED });
     const device = randomUUID();
     const statuses: number[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
     expect(passed(statuses)).toBe(4);
   });
 
-  it('a server that is killed lets calls pass and is heard of; when it is back it counts again', async () => {
+  it('calls pass and an alarm is raised while Valkey is down; it counts again when it is back', async () => {
     relays = await start({
       RECOTAG_VALKEY_URL: valkey.url,
       RECOTAG_LIMIT_BY_IP: '0.001/3',
@@ -91,7 +91,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
   });
 });
 
-it('one shopper may call another relay each time: nothing that she did is lost, doubled or out of order', async () => {
+it('a shopper may call another relay each time: no operation is lost, repeated or out of order', async () => {
   relays = await start({});
   const device = randomUUID();
   for (let index = 0; index < 20; index++)

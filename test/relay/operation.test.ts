@@ -38,14 +38,14 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe('the command', () => {
-  it('says what it can, and what it does not know', async () => {
+  it('prints its help, and rejects unknown commands and options', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('relay') });
     expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('relay') });
     expect(await run(['rely'])).toMatchObject({ code: 2, err: expect.stringContaining('"rely"') });
     expect(await run(['relay', '--hepl'])).toMatchObject({ code: 2, err: expect.stringContaining('--hepl') });
   });
 
-  it('lists every setting that the documentation names, and the other way round', async () => {
+  it('lists the same settings as the documentation', async () => {
     const { out } = await run(['relay', '--help']);
     const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
     expect(names(out)).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
@@ -88,7 +88,7 @@ describe('the command', () => {
     expect(err).not.toMatch(/pa55|s3 cret|\bat file:/);
   });
 
-  it('reports all problems at once, and that there are none', async () => {
+  it('reports all problems at once, and valid settings', async () => {
     const bad = await run(['relay'], { RECOTAG_PORT: '99999999', RECOTAG_SOCKETS: '0', RECOTAG_X: '' });
     expect(bad.err.match(/^recotag relay: /gm)).toHaveLength(4);
     expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: 'https://api.example' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the command', () => {
   });
 });
 
-it('takes the key from a file, and the old one while it is changed', async () => {
+it('reads the key from a file, and uses the old one during a key rotation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-key-'));
   open.push(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'key'), 'the-new-key\n');
@@ -115,7 +115,7 @@ it('takes the key from a file, and the old one while it is changed', async () =>
   ]);
 });
 
-it('is alive and ready, and says only what is asked', async () => {
+it('is alive and ready, and serves metrics on their own port only', async () => {
   const { relay } = await start();
   for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
   expect((await fetch(`${relay.url}/metrics`)).status).toBe(404);
@@ -123,7 +123,7 @@ it('is alive and ready, and says only what is asked', async () => {
 });
 
 describe('stopping', () => {
-  it('flips readiness at once, takes calls while the balancer notices, finishes what is in flight, and ends with 0', async () => {
+  it('is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
     let release!: () => void;
     const arrived = new Promise<void>((resolve) => {
       release = resolve;
@@ -160,7 +160,7 @@ describe('stopping', () => {
     expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
   });
 
-  it('waits no longer than told for a service that is silent, and says so', async () => {
+  it('waits for a service that does not answer until the time-out, and exits with 1', async () => {
     const silent = await listen(() => {});
     open.push(silent.close);
     const relay = await startProcess({ RECOTAG_BASE_URL: silent.url, RECOTAG_STOP_TIMEOUT: '200' });
@@ -177,7 +177,7 @@ const metric = async (relay: RelayProcess, name: string): Promise<number | undef
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-it('counts for Prometheus: by operation and status, refused by reason, the service’s time', async () => {
+it('has metrics for Prometheus: calls by operation and status, rejections by reason, the service’s time', async () => {
   const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop' });
   await call(relay.url, 'ViewProduct');
   await call(relay.url, 'ViewProduct');
@@ -193,7 +193,7 @@ it('counts for Prometheus: by operation and status, refused by reason, the servi
   expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
 });
 
-it('writes a line for each call that tells nothing of whom or what', async () => {
+it('logs a line for each call, without caller and content', async () => {
   const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop', RECOTAG_TRUSTED_PROXIES: '1' });
   const device = randomUUID();
   await call(relay.url, 'ViewProduct', {
@@ -234,7 +234,7 @@ describe('a service that fails', () => {
     expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(5);
   });
 
-  it('gets no more connections than told', async () => {
+  it('gets at most the configured number of connections', async () => {
     let now = 0;
     let most = 0;
     const slow = await listen((request, response) => {
@@ -254,7 +254,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('asks once for equal reads, where it is told to', async () => {
+it('sends equal reads once, if configured', async () => {
   const { upstream, relay } = await start({ RECOTAG_CACHE_SECONDS: '60' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(relay.url, 'Reco')));
   expect(new Set(await Promise.all(answers.map((each) => each.text())))).toEqual(new Set([SUCCESS]));
@@ -281,7 +281,7 @@ describe('the built files', () => {
         .end();
     });
 
-  it('come from the same origin, for ever under their version, small, and as they were built', async () => {
+  it('come from the same origin, compressed, and immutable under their version', async () => {
     const { relay } = await start();
     const file = await readFile('dist/recotag.js');
     const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
@@ -303,7 +303,7 @@ describe('the built files', () => {
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
   });
 
-  it('and nothing else', async () => {
+  it('and no other files', async () => {
     const { relay } = await start();
     for (const path of [
       '/reco/../package.json',
@@ -316,7 +316,7 @@ describe('the built files', () => {
       expect([path, (await get(relay.url + path)).status]).toEqual([path, 404]);
   });
 
-  it('or none, where they are off', async () => {
+  it('or none, if they are off', async () => {
     const { relay } = await start({ RECOTAG_FILES: 'off' });
     expect((await get(`${relay.url}/reco/recotag.js`)).status).toBe(404);
   });

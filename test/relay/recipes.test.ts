@@ -173,7 +173,7 @@ describe('inside a shop’s own server', () => {
     }
   });
 
-  it('Next.js: what its route handler is given and gives', async () => {
+  it('Next.js: its route handler', async () => {
     const file = resolve(`build/recipe-next-${process.pid}.mjs`);
     await writeFile(file, recipe('Next.js'));
     try {

@@ -29,17 +29,17 @@ const inputs = async (names: string): Promise<string[]> => {
   return Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : []));
 };
 
-it('the relay brings its cache and `uuid` along, no XML parser, and nothing of Node', async () => {
+it('a bundle of the relay has its cache and `uuid`, no XML parser, and no Node module', async () => {
   const paths = await inputs('createRelay, toFetchHandler, toNodeHandler, toExpressMiddleware');
   const names = paths.map((path) => /node_modules\/(?!\.)(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path.split('/').at(-1));
   expect([...new Set(names)].sort()).toEqual(['node_modules/lru-cache', 'node_modules/uuid', 'server.js']);
 });
 
-it('what renders cards brings none of them', async () => {
+it('a bundle of renderList has none of them', async () => {
   const paths = await inputs('renderList');
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['server.js']);
 });
 
-it('the client brings it', async () => {
+it('a bundle of the client has the XML parser', async () => {
   expect((await inputs('createClient')).some((path) => path.includes('fast-xml-parser'))).toBe(true);
 });

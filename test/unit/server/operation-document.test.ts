@@ -19,7 +19,7 @@ const check = (body: string | Uint8Array): string | undefined => {
 
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}=""`).join('');
 
-describe('passes what is an operation document', () => {
+describe('accepts an operation document', () => {
   it.each([
     '<operation/>',
     '<operation />',
@@ -36,7 +36,7 @@ describe('passes what is an operation document', () => {
 
   it('a hundred attributes', () => expect(check(`<operation${attributes(100)}/>`)).toBeUndefined());
 
-  it('whatever the protocol writes', () => {
+  it('all that src/protocol writes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'ids'), fc.string({ unit: 'binary' })), (tree) => {
         expect(check(xml('operation', tree))).toBeUndefined();
@@ -45,7 +45,7 @@ describe('passes what is an operation document', () => {
   });
 });
 
-describe('refuses everything else', () => {
+describe('rejects everything else', () => {
   it.each([101, 60_000])('%d attributes', (count) => {
     expect(check(`<operation${attributes(count)}/>`)).toMatch(/malformed/);
   });

@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 beforeEach(() => service.clearLog());
 
-it('refuses what comes without them: the mode is on', async () => {
+it('rejects calls without key and address', async () => {
   const client = createClient({ baseUrl: service.url, endpointId: 'test-shop' });
   const caught = await client.viewProduct({ product: first!.id }, { deviceUUID: DEVICE }).catch((error) => error);
   expect(caught).toMatchObject({ name: 'OperationError', httpStatus: 401, status: 'Unauthorized' });
 });
 
-it('takes all four operations of the client', async () => {
+it('accepts all four operations of the client', async () => {
   const client = createClient({ baseUrl: service.url, endpointId: 'test-shop', secretKey: 's3cret' });
   const shopper = { deviceUUID: DEVICE, customerIp: '203.0.113.7', customer: { email: 'a@shop.example' } };
   const view = { product: first!.id, sku: first!.skus[0]?.id };
@@ -55,7 +55,7 @@ it('takes all four operations of the client', async () => {
   ]);
 });
 
-it('takes the same from a page that knows neither, through the relay', async () => {
+it('accepts the same from a page without key and address, through the relay', async () => {
   // The page's side of the wire is the same client without secret and address, with the relay as its base address.
   const page = createClient({ baseUrl: `${shop.url}/reco`, endpointId: 'test-shop', deviceUUID: DEVICE });
   await page.viewProduct({ product: first!.id });

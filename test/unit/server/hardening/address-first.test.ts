@@ -43,7 +43,7 @@ const start = async () => {
 };
 
 describe('an address that has called too often', () => {
-  it('is refused before its type, its query or its body is looked at', async () => {
+  it('is rejected before its type, its query or its body is read', async () => {
     const { call, read } = await start();
     await call();
     await call();

@@ -185,7 +185,7 @@ describe.each(readers)('%s', (_, read, texts) => {
   });
 });
 
-it('expectLinear tells what goes back from what does not', () => {
+it('expectLinear fails for quadratic time', () => {
   const quadratic = (length: number) => () => / *$/.test(`${' '.repeat(length)}x`);
   expect(() => expectLinear(quadratic, 16_384)).toThrow();
 });
