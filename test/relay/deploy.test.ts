@@ -16,7 +16,7 @@ import { startValkey, type Valkey, valkeyServer } from './start-valkey.js';
 const FOLDER = 'deploy/relay';
 const run = promisify(exec);
 
-/** Instructions of a Dockerfile's last stage and of the ones before. */
+/** The instructions of the Dockerfile's last stage and of the previous ones. */
 const dockerfile = async () => {
   const lines = (await readFile(`${FOLDER}/Dockerfile`, 'utf8')).split('\n').filter((line) => /^[A-Z]+ /.test(line));
   const last = lines.findLastIndex((line) => line.startsWith('FROM '));
@@ -91,7 +91,7 @@ describe('package.json of the container', () => {
   it('has the tested versions, and all dependencies of recotag', async () => {
     const { dependencies } = JSON.parse(await readFile(`${FOLDER}/package.json`, 'utf8'));
     const peers = Object.keys(manifest.peerDependencies)
-      .filter((name) => !/react|vue/.test(name)) // pages' frameworks, which a relay has no use for
+      .filter((name) => !/react|vue/.test(name)) // frameworks of pages, which a relay does not need
       .map((name) => [name, manifest.devDependencies[name as keyof typeof manifest.devDependencies]]);
     expect(dependencies).toEqual({ ...manifest.dependencies, ...Object.fromEntries(peers) });
   });
@@ -103,7 +103,7 @@ describe('package.json of the container', () => {
   });
 });
 
-/** What a server says to somebody who does not know its password. */
+/** The server's answer to a client without the password. */
 const without = (url: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -126,7 +126,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
     folder = await mkdtemp(join(tmpdir(), 'recotag-image-'));
     upstream = await startUpstream();
     const { build, image } = await dockerfile();
-    // The first two steps, `npm ci` and `npm run build`, are what these tests themselves stand on.
+    // The first two steps, `npm ci` and `npm run build`, have been run before the tests.
     expect(build.slice(0, 2)).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
     for (const step of build.slice(2)) await run(step.replaceAll('/tmp', folder));
     const [own, built] = image('COPY').map((line) => line.split(' '));
@@ -161,7 +161,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
       shell!,
       flag!,
       start!
-        .replaceAll('$$', () => '$') // as compose reads it
+        .replaceAll('$$', () => '$') // as compose does
         .replace('/run/secrets/valkey_password', join(folder, 'password'))
         .replace('exec valkey-server', `exec ${valkeyServer}`)
         .replace(/(?=END\n$)/, `port ${port}\nbind 127.0.0.1\n`),

@@ -1,4 +1,4 @@
-// Several relays in front of one service: what they share stands in Valkey, and nothing else has to be shared.
+// Several relays in front of one service: they share their limits in Valkey, and nothing else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startUpstream } from '../unit/server/upstream.js';
@@ -7,7 +7,7 @@ import { endProcesses, type RelayProcess, startProcess } from './start-process.j
 import { startValkey, type Valkey, valkeyServer } from './start-valkey.js';
 
 const SECRET = 'key-of-the-shop';
-/** On a busy machine Valkey may answer late: no call may pass uncounted for that. */
+/** On a busy machine Valkey may answer late: calls must be counted nevertheless. */
 const UNHURRIED = { RECOTAG_LIMIT_TIMEOUT: '30000' };
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let valkey: Valkey;
@@ -44,7 +44,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
     valkey = await startValkey();
   });
 
-  /** Statuses of calls by one address that go to the relays in turns. */
+  /** Statuses of calls from one address, sent to the relays in turn. */
   const inTurns = async (count: number, ip: string) => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index++)

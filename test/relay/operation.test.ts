@@ -1,4 +1,4 @@
-// A day in operation of `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
+// `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -148,7 +148,7 @@ describe('stopping', () => {
           () => undefined,
           (error) => error.cause?.code,
         );
-        // A connection that was kept may still be there to be reset.
+        // A keep-alive connection may be reset before.
         if (code === 'ECONNREFUSED') return code;
       }
     };
@@ -267,7 +267,7 @@ it('sends equal reads once, if configured', async () => {
 });
 
 describe('the built files', () => {
-  /** Without unpacking, as `fetch` would. */
+  /** Without decompression, unlike `fetch`. */
   const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       httpRequest(url, { headers, method }, (response) => {

@@ -1,4 +1,4 @@
-// The table of attacks. Each is tried over a real socket against the relay in Node's http server, in front of a real service.
+// Attacks over a real socket on the relay in Node's http server, in front of a real HTTP service.
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ interface Raw {
   host?: string;
 }
 
-/** Writes a request byte for byte, as no browser or client would, and gives what comes back until the connection ends. */
+/** Sends a request byte for byte and returns the response until the connection ends. */
 const raw = (
   port: number,
   { path = PATH, method = 'POST', headers = [], body = BODY, length, host = 'shop.example' }: Raw,
@@ -308,7 +308,7 @@ describe('secret leakage', () => {
   it.each([200, 401, 500])('by a service that echoes the request, with %d', async (code) => {
     const { shop } = await start({}, echo(code));
     const answer = await raw(shop.port, {});
-    // That the service does not take the key is no fault of the page's.
+    // The page is not at fault if the service rejects the key.
     expect(status(answer)).toBe(code === 401 ? 503 : code);
     clean(answer);
   });

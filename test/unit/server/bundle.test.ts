@@ -1,4 +1,4 @@
-// What a shop's own build makes of the npm entry.
+// The npm entry in a shop's own bundle.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let folder: string;
 beforeAll(async () => {
-  // Inside the project, so that its dependencies are found as in a shop's.
+  // Inside the project, so that dependencies are resolved as in a shop's.
   folder = await mkdtemp(resolve('node_modules/.recotag-bundle-'));
   const options = { bundle: true, format: 'esm', target: 'es2022', packages: 'external' } as const;
   await build({ ...options, entryPoints: ['src/server/index.ts'], outfile: join(folder, 'server.js') });

@@ -4,7 +4,7 @@ import { xml } from '../../../src/protocol/xml.js';
 import { operationDocument } from '../../../src/server/relay/body-intake.js';
 import { Refusal } from '../../../src/server/relay/refusal.js';
 
-/** Why it is refused, undefined when it passes. */
+/** Why a document is rejected, undefined if it is valid. */
 const check = (body: string | Uint8Array): string | undefined => {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   try {

@@ -9,7 +9,7 @@ const begin = () => {
 
 const piece = (byte: number) => Uint8Array.of(byte);
 
-/** What became of a promise: its value, or the sentence of its error. */
+/** The value of a promise, or its error message. */
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
 
 describe('a pushed body, read by each()', () => {

@@ -4,7 +4,7 @@ import { relayRoute } from '../../../src/server/relay/relay-route.js';
 const read = relayRoute(undefined);
 const PATH = '/v3/operations/async';
 
-/** As the platform reads it; undefined where it has to tidy the path, or finds no operation there. */
+/** As the platform parses it; undefined if it normalizes the path, or if there is no operation. */
 const byPlatform = (address: string) => {
   if (!URL.canParse(address)) return;
   const { host, pathname, searchParams } = new URL(address);
@@ -40,7 +40,7 @@ describe('the URL of a call', () => {
 
   it.each(noOrigins)('%j is not an origin', (origin) => {
     expect([read(`${origin}${PATH}`), byPlatform(`${origin}${PATH}`)]).toEqual([undefined, undefined]);
-    // Nor is it one after a good one, or before one.
+    // Nor after or before a valid one.
     expect(read(`http://shop${PATH}`)?.host).toBe('shop');
     expect(read(`${origin}${PATH}`)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// What a hostile answer can do to the process that reads it: take it no longer than its length, and be no document type.
+// Hostile answers: reading them takes linear time, and document types are rejected.
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../../src/server/client/parse-xml.js';
 import { operationDocument } from '../../../../src/server/relay/body-intake.js';

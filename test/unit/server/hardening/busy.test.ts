@@ -1,4 +1,4 @@
-// What spares a service that is busy or fails: a rest, answers that serve several, connections that are kept and counted.
+// Reducing the load of a busy or failing service: circuit breaker, cache, and limited keep-alive connections.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -16,7 +16,7 @@ import { startRelay } from './start.js';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Bytes that are still needed. */
+/** Bytes in use after a collection. */
 const held = (): number => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

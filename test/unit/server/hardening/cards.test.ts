@@ -1,4 +1,4 @@
-// Cards rendered on the server, read by a real HTML parser: nothing that a service or a catalogue says can run in the page.
+// Cards rendered on the server, read by a real HTML parser: no data of a service or a catalogue can run in the page.
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const elements = (nodes: Node[]): DefaultTreeAdapterTypes.Element[] =>
 
 const ALLOWED = new Set(['reco-list', 'div', 'noscript', 'h2', 'ul', 'li', 'img', 'a', 'span', 'p', 'b', 's']);
 
-/** The page as a browser reads it has no other element, no handler, and no URL but of the web. */
+/** Expects that the parsed page has no other elements, no event handlers, and only http(s) or relative URLs. */
 const harmless = (html: string): void => {
   const all = elements(parseFragment(html).childNodes);
   expect(all.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// However a service spells the key that it got, no page and no log reads it; and a key that was not sent is no reason to cut.
+// No page and no log gets the key, however a service encodes it. Texts that equal a key that was not sent are unchanged.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
@@ -134,7 +134,7 @@ it.each([
 describe('the text beside the key', () => {
   it.each(SPELLINGS.filter(([, spelled]) => !/<!|\0/.test(spelled)))('stays: %s', (_, spelled) => {
     const text = secretKey(SECRET)!.redact(`<a b="c">${spelled}</a> \\n %41 &amp; <d>${spelled}</d>=\n`);
-    // Base64 says more than the key: what belongs to its neighbours may stay.
+    // The Base64 of the neighbouring characters may remain.
     expect(text).toMatch(/^<a b="c">[^<]*\[secret\][^<]*<\/a> \\n %41 &amp; <d>[^<]*\[secret\][^<]*<\/d>=\n$/);
   });
 

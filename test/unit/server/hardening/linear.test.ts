@@ -1,5 +1,5 @@
-// Nothing that a caller or a service sends costs more than its length: each reader of a header, a query, an address or a body is
-// fed with what its patterns might go back in, in two lengths.
+// All input of callers and services is read in linear time. Each parser of a header, a query, an address or a body gets texts of
+// two lengths in which its patterns might backtrack.
 import { describe, expect, it } from 'vitest';
 import { operationUrl } from '../../../../src/protocol/operation-url.js';
 import { xml, xmlCharacters } from '../../../../src/protocol/xml.js';
@@ -20,7 +20,7 @@ const routeOf = relayRoute(undefined);
 const rules = { operations: relayOperations(), endpointId: undefined, query: ['transactionId'] };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A reader, and texts for it: what stands first, what is repeated, what stands last. */
+/** A parser, and texts for it: prefix, repeated part, suffix. */
 const readers: [
   name: string,
   read: (text: string) => unknown,
@@ -179,7 +179,7 @@ describe.each(readers)('%s', (_, read, texts) => {
       return () => {
         try {
           read(text);
-        } catch {} // a refusal is an answer
+        } catch {} // a rejection is fine
       };
     }, 32_768);
   });

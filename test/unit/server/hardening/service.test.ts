@@ -1,4 +1,4 @@
-// What a service, a limiter or a platform that misbehaves can do to the relay: nothing that a shopper or an operator feels.
+// A service, a limiter or a platform that misbehaves must not affect shoppers or operators.
 import { afterEach, describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
@@ -179,7 +179,7 @@ describe('what a browser gets', () => {
 });
 
 describe('one address', () => {
-  /** A body that is there but for its end. */
+  /** A body without its end. */
   const stalled = (size: number) => {
     let end!: () => void;
     const body = new ReadableStream({
@@ -188,7 +188,7 @@ describe('one address', () => {
         end = () => {
           try {
             controller.close();
-          } catch {} // refused, and let go of
+          } catch {} // rejected and closed
         };
       },
     });

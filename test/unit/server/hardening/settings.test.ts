@@ -1,4 +1,4 @@
-// Settings that can't work are told when the relay is made, not by the shoppers.
+// Invalid options throw when the relay is created, not with the first call.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
