@@ -10,7 +10,9 @@ export interface Deadline {
   readonly expired: boolean;
   /** created on first use: most calls do not need it, and it is expensive */
   readonly signal: Signal;
-  /** Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
+   */
   on(over: (reason: unknown) => void): () => void;
   /** clears the timer and stops listening to the other signal */
   clear(): void;

@@ -29,7 +29,10 @@ export const ipAddress = (text: string | null | undefined): string | undefined =
   }
 };
 
-/** The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all its addresses. */
+/**
+ * The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all its
+ * addresses.
+ */
 export const ipNetwork = (ip: string): string => {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

@@ -46,7 +46,10 @@ export class QueuedBody implements BodySource {
     });
   }
 
-  /** Calls `take` for each chunk, without a promise per chunk. Rejects when the body fails, or with the error that `take` throws. */
+  /**
+   * Calls `take` for each chunk, without a promise per chunk. Rejects when the body fails, or with the error that `take`
+   * throws.
+   */
   each(take: (bytes: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       for (const bytes of this.#pieces.splice(0)) take(bytes); // an error rejects

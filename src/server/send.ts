@@ -32,7 +32,9 @@ export interface FetchInit {
   redirect: 'manual';
 }
 
-/** Sends by the given `fetch` or the platform's. The latter is looked up for each call, since a framework may replace it later. */
+/**
+ * Sends by the given `fetch` or the platform's. The latter is looked up for each call, since a framework may replace it later.
+ */
 export const byFetch =
   (fetch?: Fetch): Send =>
   (url, { time, ...init }) =>

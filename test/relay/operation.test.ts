@@ -53,34 +53,9 @@ describe('the command', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['nothing', {}, /RECOTAG_BASE_URL is missing/],
-    ['a typo', { RECOTAG_BASEURL: 'https://api.example' }, /RECOTAG_BASEURL is not a setting/],
-    ['no address', { RECOTAG_BASE_URL: 'api.example' }, /baseUrl must be an absolute/],
     ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
     ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
-    [
-      'a key file that is not there',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY_FILE: '/nowhere' },
-      /KEY_FILE cannot be read/,
-    ],
-    [
-      'a password that is not there',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
-      /PASSWORD_FILE cannot be read/,
-    ],
-    [
-      'an old key alone',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OLD_SECRET_KEY: 'x' },
-      /requires RECOTAG_SECRET_KEY/,
-    ],
-    ['a port', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_PORT: 'http' }, /RECOTAG_PORT must be/],
-    ['a rate', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LIMIT_BY_IP: '30' }, /RECOTAG_LIMIT_BY_IP must be/],
     ['a range', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' }, /trustedProxies/],
-    ['a word', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LOG: 'all' }, /RECOTAG_LOG must be one of/],
-    [
-      'no JSON',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OPERATIONS: '{' },
-      /RECOTAG_OPERATIONS must be JSON/,
-    ],
   ])('exits with a clear message for %s, and repeats no secret', async (_, env, sentence) => {
     const { code, err } = await run(['relay', '--check'], env);
     expect(code).toBe(2);

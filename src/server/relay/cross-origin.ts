@@ -1,7 +1,10 @@
 import { Refusal } from './refusal.js';
 import { hostOf } from './relay-route.js';
 
-/** Chromium caps it at two hours, Firefox at a day: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Max-Age */
+/**
+ * Chromium caps it at two hours, Firefox at a day:
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Max-Age
+ */
 const MAX_AGE = '86400';
 
 /** The CORS headers of an answer; none for pages of the relay's own origin, which has the given host. */

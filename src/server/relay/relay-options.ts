@@ -29,8 +29,9 @@ export interface RelayOptions {
   /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
   baseUrl: string;
   /**
-   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says. During a key rotation,
-   * give both keys: the relay uses the one that the service accepts. Omit it for no key; an explicit `undefined` throws
+   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says.
+   * During a key rotation, give both keys: the relay uses the one that the service accepts. Omit it for no key; an
+   * explicit `undefined` throws
    */
   secretKey?: string | readonly string[] | undefined;
   /** the shop's query `endpointId`: added if missing, any other is rejected. Default: all are allowed */
@@ -72,7 +73,9 @@ export interface RelayOptions {
   timeout?: number | undefined;
   /** circuit breaker, which pauses calls while the service fails: true, or options. Default false */
   breaker?: BreakerOptions | boolean | undefined;
-  /** reuses answers of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises */
+  /**
+   * reuses answers of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
+   */
   cache?: CacheOptions | undefined;
   /** called for each answer */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;

@@ -7,7 +7,10 @@ export const discardBody = ({ body }: Answered): void => {
   Promise.resolve(body?.getReader().cancel()).catch(() => {});
 };
 
-/** Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own origin. */
+/**
+ * Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own
+ * origin.
+ */
 const HARMLESS = /^(?:application\/(?:xml|json)|text\/(?:xml|plain))[\t ]*(?:;[\t -~]*)?$/i;
 
 /** A number of seconds or a date. */

@@ -117,6 +117,15 @@ describe('forwards', () => {
     expect((await relay(new Request(`${without}&endpointId=other`, init))).status).toBe(403);
   });
 
+  it.each(['x', '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
+    'no deviceUUID like %s',
+    async (deviceUUID) => {
+      const { call, received } = await start();
+      expect((await call('ViewProduct', { query: `&deviceUUID=${deviceUUID}` })).status).toBe(400);
+      expect(received).toHaveLength(0);
+    },
+  );
+
   it('the allowed query parameters only, encoded again', async () => {
     const { call, received } = await start({ query: ['transactionId'] });
     await call('ViewProduct', { query: `&deviceUUID=${DEVICE}&transactionId=a%26b%3Dc&utm=1` });
