@@ -55,14 +55,14 @@ export const bodyReader = (body: BodySource, limit: number, time: Deadline): Bod
 /**
  * Reads a whole body, up to a limit.
  *
- * @param hear is called with the size of each chunk in bytes, and may throw
+ * @param onChunk is called with the size of each chunk in bytes, and may throw
  * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
  */
 export const readBody = async (
   body: BodySource | null,
   limit: number,
   time: Deadline,
-  hear?: (bytes: number) => void,
+  onChunk?: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (!body) return new Uint8Array();
   // Does the same as `bodyReader`, in one function for speed: most bodies have one chunk, and each call reads two bodies.
@@ -73,7 +73,7 @@ export const readBody = async (
   const take = (piece: Uint8Array) => {
     size += piece.byteLength;
     if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-    hear?.(piece.byteLength);
+    onChunk?.(piece.byteLength);
     pieces.push(piece);
   };
   const release = () => {

@@ -8,7 +8,7 @@ export type PlatformsOwn<Name extends string, Instead> = typeof globalThis exten
 /** `AbortSignal` */
 export type Signal = PlatformsOwn<
   'AbortSignal',
-  { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', hear: () => void): void }
+  { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', listener: () => void): void }
 >;
 
 /**

@@ -18,12 +18,12 @@ export interface Alarms {
   clear(kind: RelayAlarm['kind'], message: string, subject?: string): void;
 }
 
-/** @param hear the operator's listener; its errors are ignored, so that no operation is lost */
-export const alarms = (hear: (alarm: RelayAlarm) => void): Alarms => {
+/** @param listener the operator's listener; its errors are ignored, so that no operation is lost */
+export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
   const raised = new Set<string>();
-  const tell = (alarm: RelayAlarm) => {
+  const report = (alarm: RelayAlarm) => {
     try {
-      hear(alarm);
+      listener(alarm);
     } catch {}
   };
   return {
@@ -31,10 +31,10 @@ export const alarms = (hear: (alarm: RelayAlarm) => void): Alarms => {
       const name = `${kind} ${subject}`;
       if (raised.has(name)) return;
       raised.add(name);
-      tell({ kind, raised: true, message });
+      report({ kind, raised: true, message });
     },
     clear(kind, message, subject = '') {
-      if (raised.size && raised.delete(`${kind} ${subject}`)) tell({ kind, raised: false, message });
+      if (raised.size && raised.delete(`${kind} ${subject}`)) report({ kind, raised: false, message });
     },
   };
 };

@@ -122,10 +122,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     let given: RelayAnswer;
     let refused: Refusal | undefined;
     try {
-      const heard = (headers: Record<string, string>) => {
+      const setPageHeaders = (headers: Record<string, string>) => {
         page = headers;
       };
-      given = await answer(request, peer, about, heard, settings.send ?? send);
+      given = await answer(request, peer, about, setPageHeaders, settings.send ?? send);
     } catch (error) {
       refused = error instanceof Refusal ? error : new Refusal(500, 'failed', 'the relay failed');
       const body = `recotag relay: ${refused.message}\n`;
