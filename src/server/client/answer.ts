@@ -1,7 +1,6 @@
 import { answerError } from '../../protocol/answer-error.js';
 import type { OperationError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
-import { type Product, toProduct } from '../../protocol/product.js';
 import { isDone } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
@@ -59,26 +58,4 @@ const clean = (value: XmlValue, redact: (text: string) => string): XmlValue => {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((each) => clean(each, redact));
   return value && Object.fromEntries(Object.entries(value).map(([name, each]) => [redact(name), clean(each, redact)]));
-};
-
-const element = (value: XmlValue): XmlElement =>
-  value && typeof value === 'object' && !Array.isArray(value) ? value : {};
-
-const text = (value: XmlValue): string | undefined =>
-  typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
-
-/**
- * The products of a list operation's result (interface.txt sections 2.5 and 2.7); products without an id are omitted.
- *
- * @param list `recommendations` or `recommendedProducts`
- * @param item `recommendation` or `product`
- */
-export const answerProducts = (result: XmlElement | undefined, list: string, item: string): Product[] => {
-  const items = element(result?.[list])[item];
-  return (Array.isArray(items) ? items : []).flatMap((each) => {
-    const fields = element(each);
-    const ids: Record<string, string> = {};
-    for (const [system, value] of Object.entries(element(fields.ids))) ids[system] = text(value)?.trim() ?? '';
-    return toProduct((name) => text(fields[name]), ids, text(element(fields.manufacturer).name)) ?? [];
-  });
 };

@@ -3,6 +3,7 @@ import { listIdSystems } from '../../protocol/list-id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
+import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
 import { setCartTree } from '../../protocol/set-cart.js';
 import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
@@ -14,9 +15,9 @@ import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
 import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';
-import { answerProducts } from './answer.js';
 import { callService } from './call-service.js';
 import type { CallOptions, Client, ClientOptions, OperationOptions } from './client.js';
+import type { XmlElement, XmlValue } from './parse-xml.js';
 
 const DEFAULT_ITEMS = 10;
 
@@ -110,4 +111,26 @@ export const createClient = (options: ClientOptions): Client => {
       return request(name, body, mode, readOnly, { ...shopper, ...call });
     },
   };
+};
+
+const element = (value: XmlValue): XmlElement =>
+  value && typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+const text = (value: XmlValue): string | undefined =>
+  typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
+
+/**
+ * The products of a list operation's result (interface.txt sections 2.5 and 2.7); products without an id are omitted.
+ *
+ * @param list `recommendations` or `recommendedProducts`
+ * @param item `recommendation` or `product`
+ */
+const answerProducts = (result: XmlElement | undefined, list: string, item: string): Product[] => {
+  const items = element(result?.[list])[item];
+  return (Array.isArray(items) ? items : []).flatMap((each) => {
+    const fields = element(each);
+    const ids: Record<string, string> = {};
+    for (const [system, value] of Object.entries(element(fields.ids))) ids[system] = text(value)?.trim() ?? '';
+    return toProduct((name) => text(fields[name]), ids, text(element(fields.manufacturer).name)) ?? [];
+  });
 };
