@@ -1,6 +1,6 @@
-// The relay beside a bare Node proxy, http-proxy and @fastify/http-proxy, in turns and in one run, on loopback: the processor's
-// time per call, calls a second, p99, memory under slow callers. The load tool is autocannon. Takes about two minutes;
-// `npm run build` in the folder above comes first. The processor's time is what to compare: it is the same on a busy machine.
+// Compares the relay with a bare Node proxy, http-proxy and @fastify/http-proxy, in turns and in one run, on loopback: processor
+// time per call, calls per second, p99, memory with slow callers. The load tool is autocannon. Takes about two minutes. Run
+// `npm run build` in the parent folder first. Compare the processor time: it does not depend on other load.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,12 +53,12 @@ const load = async ({ port, state }) => {
   };
 };
 
-/** Memory with so many callers in the middle of their body, and how long one honest call takes meanwhile. */
+/** Memory with so many callers that are sending their body, and the time of one honest call meanwhile. */
 const slow = async (server) => {
   const before = await server.state('memory');
   const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));
   const [{ begun }] = await once(clients, 'message');
-  // The server may still be accepting what the callers' side calls connected.
+  // The server may not have accepted all connections yet.
   let during = await server.state('memory');
   for (let last = -1; during.connections !== last && during.connections < begun; ) {
     last = during.connections;
@@ -115,7 +115,7 @@ console.log(
 console.table(Object.fromEntries(rows));
 if (SLOW === 0) process.exit();
 
-// A longer time for bodies than the default 10 s, so that all of them are there at once.
+// A longer time-out of bodies than the default 10 s, so that all callers are connected at the same time.
 const patient = { bare: await start('bare', upstream.port), relay: await start('relay', upstream.port, 120_000) };
 const memory = {};
 for (const name of ['relay', 'bare']) {

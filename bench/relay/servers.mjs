@@ -1,5 +1,5 @@
-// One server of the bench in a process of its own: `node servers.mjs kind [upstream's port]`.
-// Tells its port when it listens, and its memory and the processor's time when asked.
+// One server of the benchmark in its own process: `node servers.mjs kind [upstream's port]`.
+// Sends its port when it listens, and its memory and processor time on request.
 import { Agent, request as call, createServer } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
@@ -12,13 +12,13 @@ const service = `http://127.0.0.1:${upstream}`;
 const ANSWER = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
 
 const kinds = {
-  /** Reads the call and says Success. */
+  /** Reads the call and answers Success. */
   upstream: () => (request, response) => {
     request.resume().on('end', () => {
       response.writeHead(200, { 'Content-Type': 'application/xml', 'Content-Length': ANSWER.length }).end(ANSWER);
     });
   },
-  /** The least that can be called a proxy: pipes both ways, checks nothing, adds nothing. */
+  /** A minimal proxy: pipes both ways, checks nothing, adds nothing. */
   bare: () => {
     const agent = new Agent({ keepAlive: true });
     return (request, response) => {
@@ -32,16 +32,16 @@ const kinds = {
       request.pipe(forward);
     };
   },
-  /** The relay by undici's Pool, as `npx recotag relay` calls the service. */
+  /** The relay with undici's Pool, as in `npx recotag relay`. */
   relay: () => toNodeHandler(relay({ dispatcher: new Pool(service, { connections: 128 }) })),
-  /** The relay by Node's own client, as it is without undici. */
+  /** The relay with Node's own client, as without undici. */
   'relay, node:http': () => toNodeHandler(relay()),
   'http-proxy': () => {
     const proxy = httpProxy.createProxyServer({ target: service, agent: new Agent({ keepAlive: true }) });
     proxy.on('error', (_error, _request, response) => response.destroy());
     return (request, response) => proxy.web(request, response);
   },
-  /** By a server of its own, which listens where the others do. */
+  /** Has its own server, on the same port as the others. */
   '@fastify/http-proxy': async () => {
     const app = fastify();
     await app.register(fastifyProxy, { upstream: service });
@@ -50,7 +50,7 @@ const kinds = {
   },
 };
 
-/** As a shop runs it, but for what one address may do: the load comes from one address and one device. */
+/** As in a shop, but without rate limits: the load comes from one address and one device. */
 const relay = (more = {}) =>
   createRelay({
     baseUrl: service,

@@ -1,4 +1,4 @@
-// Many callers that begin a body and never end it: `node slow-clients.mjs port count`. Says when all have begun.
+// Many callers that start a body and never end it: `node slow-clients.mjs port count`. Reports when all have started.
 import { connect } from 'node:net';
 
 const [port, count] = process.argv.slice(2).map(Number);
@@ -15,7 +15,7 @@ const begin = () =>
       resolve();
     });
     socket.resume();
-    // A byte now and then keeps a caller from looking dead.
+    // A byte now and then keeps the connection active.
     setInterval(() => socket.writable && socket.write(' '), 3000 + Math.random() * 3000);
   });
 

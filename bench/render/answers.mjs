@@ -1,4 +1,4 @@
-/** Answers of the service, as they come over the wire. */
+/** Answers of the service, as XML. */
 
 const recommendation = (
   n,

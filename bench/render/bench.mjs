@@ -1,4 +1,4 @@
-// From the service's answer to laid-out cards: `<reco-list>` beside a list of the same markup and style written by hand,
+// From the service's answer to laid-out cards: compares `<reco-list>` with a list of the same markup and style written by hand,
 // in turns, in one page; ten lists; a thousand ids on a slow processor. `npm run build && node bench/render/bench.mjs`
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const browser = await chromium.launch({ ...(own && { executablePath: own }), arg
 const files = [await readFile('dist/recotag-widgets.js', 'utf8'), await readFile('bench/render/by-hand.js', 'utf8')];
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
-/** A page whose service answers when it is told to. */
+/** A page with a service whose answers are released by the benchmark. */
 const open = async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.setContent(
@@ -79,7 +79,7 @@ const compare = (page, limit, lists, rounds) =>
         await hand(sheets);
         await window.frame();
       }
-      // The first rounds are the compiler's.
+      // The first rounds warm up the compiler.
       return { element: took.element.slice(5), hand: took.hand.slice(5) };
     },
     [limit, lists, rounds, recommendations(limit)],
@@ -100,8 +100,8 @@ console.log(`ten lists of 10: ${ms(ten)}, one: ${ms(one)}, ratio ${(ten / one).t
 await page.close();
 
 /**
- * The longest task of the page's main thread, by the browser's own trace and in the thread's own time, since other programs on
- * the machine are not the list's; and what the page itself calls long (by the clock) and shifted.
+ * The longest task of the page's main thread, from the browser's trace and in thread time, which other programs do not affect;
+ * and the page's own long tasks (wall-clock) and layout shifts.
  */
 const thousand = async (what, attributes) => {
   const slow = await open();
@@ -117,7 +117,8 @@ const thousand = async (what, attributes) => {
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: 'layout-shift' });
-    // The list comes near at once and asks; it is answered once the processor is slow and the trace runs.
+    // The list is near the viewport and sends its request at once. The answer is released when the processor is throttled and the
+    // trace runs.
     const begun = new Promise((begin) => {
       window.begin = begin;
     });
@@ -132,7 +133,7 @@ const thousand = async (what, attributes) => {
     const list = document.createElement('popular-products');
     for (const [name, value] of Object.entries({ limit: 1000, 'base-url': '/', 'endpoint-id': 's', ...attributes }))
       list.setAttribute(name, value);
-    // Its place is there from the start, as with recotag-reserve.css.
+    // Its space is reserved from the start, as with recotag-reserve.css.
     list.setAttribute('loading', 'lazy');
     document.querySelector('main').append(list);
     await window.frame();

@@ -18,7 +18,7 @@ ___TEMPLATE_PARAMETERS___
   {
     "type": "TEXT",
     "name": "scriptUrl",
-    "displayName": "Address of recotag.js",
+    "displayName": "URL of recotag.js",
     "simpleValueType": true,
     "valueValidators": [{ "type": "NON_EMPTY" }]
   },
@@ -59,19 +59,19 @@ ___TEMPLATE_PARAMETERS___
   {
     "type": "CHECKBOX",
     "name": "cartChanges",
-    "checkboxText": "Count add_to_cart and remove_from_cart",
+    "checkboxText": "Also use add_to_cart and remove_from_cart",
     "simpleValueType": true
   },
   {
     "type": "TEXT",
     "name": "productKey",
-    "displayName": "Fields that hold the product\u0027s id",
+    "displayName": "Fields that contain the product\u0027s id",
     "simpleValueType": true
   },
   {
     "type": "TEXT",
     "name": "skuKey",
-    "displayName": "Fields that hold the SKU\u0027s id",
+    "displayName": "Fields that contain the SKU\u0027s id",
     "simpleValueType": true
   },
   {
@@ -99,7 +99,7 @@ if (data.productKey) settings.productKey = data.productKey;
 if (data.skuKey) settings.skuKey = data.skuKey;
 if (data.places) settings.places = JSON.parse(data.places);
 
-// The last argument: the script is loaded once, however often the tag fires.
+// With the last argument the script is loaded only once, even if the tag fires several times.
 injectScript(data.scriptUrl, () => {
   callInWindow('recotag', 'config', settings);
   data.gtmOnSuccess();

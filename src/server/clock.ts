@@ -1,25 +1,27 @@
-// The only file of the server side that knows timers: everything else gets a signal or a number.
-import type { Signal } from './signal.js';
+// The only file of src/server that uses timers and the clock. Other files get a signal or a number.
+import type { Signal } from './platform-types.js';
 
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now();
 
-/** The end of somebody's patience: after some milliseconds, or when another signal fires, whichever comes first. */
+/** Expires after some milliseconds or when another signal is aborted, whichever comes first. */
 export interface Deadline {
-  /** whether the time ran out, as opposed to the other signal having fired */
+  /** whether the time ran out; false when the other signal was aborted */
   readonly expired: boolean;
-  /** made only when asked for: most calls need none, and it would be the dearest part of them */
+  /** created on first use: most calls do not need it, and it is expensive */
   readonly signal: Signal;
-  /** Calls back with the reason, at once where it is over already. Returns what takes the call back. */
+  /**
+   * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
+   */
   on(over: (reason: unknown) => void): () => void;
-  /** lets go of the timer and of the other signal */
+  /** clears the timer and stops listening to the other signal */
   clear(): void;
 }
 
-/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` came with Node 20.3, and no timeout of theirs can be cleared. */
+/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared. */
 export const deadline = (milliseconds: number, other?: AbortSignal | null): Deadline => new Timed(milliseconds, other);
 
-/** A class, since each call has two of them, and closures cost several times as much. */
+/** A class for speed: each call creates two deadlines, and closures cost several times as much. */
 class Timed implements Deadline {
   expired = false;
   #over: { reason: unknown } | undefined;
@@ -69,10 +71,10 @@ class Timed implements Deadline {
   }
 }
 
-/** The outcome of a promise, or a rejection when it takes longer than some milliseconds. */
+/** Settles as the promise does, or rejects after some milliseconds. */
 export const within = <Result>(milliseconds: number, outcome: Result | Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(Error(`nothing within ${milliseconds} ms`)), milliseconds);
+    const timer = setTimeout(() => reject(Error(`no result within ${milliseconds} ms`)), milliseconds);
     Promise.resolve(outcome)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

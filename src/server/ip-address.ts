@@ -1,13 +1,13 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
 
-/** Longer than any address with its zone, brackets and port. */
+/** More characters than any address with zone, brackets and port has. */
 const LONGEST = 100;
 
 /**
- * An address as the text of `X-Customer-IP` (interface.txt section 4.1), from what sockets and proxies write:
- * a port and brackets are dropped, an IPv4 address in IPv6 clothes is IPv4, IPv6 is shortened.
+ * Normalizes an address as sockets and proxies write it, for `X-Customer-IP` (interface.txt section 4.1): port and brackets
+ * are removed, IPv4-mapped IPv6 addresses become IPv4, IPv6 is written in its short form.
  *
- * @returns undefined for anything that is no address, so that nothing else ever gets into a header
+ * @returns undefined for an invalid address, so that nothing else gets into a header
  */
 export const ipAddress = (text: string | null | undefined): string | undefined => {
   if (typeof text !== 'string') return;
@@ -29,7 +29,10 @@ export const ipAddress = (text: string | null | undefined): string | undefined =
   }
 };
 
-/** What one subscriber has: an IPv4 address, or the /64 network of an IPv6 one, whose addresses cost nothing. */
+/**
+ * The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all its
+ * addresses.
+ */
 export const ipNetwork = (ip: string): string => {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

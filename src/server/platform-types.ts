@@ -1,7 +1,25 @@
-// What the platform has, by names that compile where it is told of by the DOM's types, by Node's, or by none at all.
-import type { BodySource } from './body-reader.js';
-import type { PlatformsOwn } from './platforms-own.js';
-import type { Signal } from './signal.js';
+/** The platform's own type by the name of its global; the given type where the project has no types for that global. */
+export type PlatformsOwn<Name extends string, Instead> = typeof globalThis extends {
+  [Key in Name]: { prototype: infer Type };
+}
+  ? Type
+  : Instead;
+
+/** `AbortSignal` */
+export type Signal = PlatformsOwn<
+  'AbortSignal',
+  { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', listener: () => void): void }
+>;
+
+/**
+ * The part of `ReadableStream` that is used here. Node's messages implement it, too, without the cost of a web stream. As with
+ * a stream, cancelling ends a pending read.
+ */
+export interface BodySource {
+  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): unknown };
+}
+
+// The platform's types, under names that compile with the DOM's types, with Node's types, and with neither.
 
 interface Headed {
   readonly headers: { get(name: string): string | null };
@@ -21,10 +39,10 @@ export type WebResponse = PlatformsOwn<'Response', Headed & { readonly status: n
 /** `ReadableStream` of bytes */
 export type ByteStream = PlatformsOwn<'ReadableStream', BodySource>;
 
-/** `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 knows by no such name. */
+/** `Uint8Array<ArrayBuffer>`, a name that TypeScript before 5.7 does not have. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
-/** What is read of Node's `IncomingMessage` by the types; Express and Connect add `originalUrl`. */
+/** The part of Node's `IncomingMessage` that the public types need; Express and Connect add `originalUrl`. */
 export interface NodeRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -32,7 +50,7 @@ export interface NodeRequest {
   readonly headers: { readonly [name: string]: string | string[] | undefined };
 }
 
-/** What tells Node's `ServerResponse` from other things. */
+/** The part of Node's `ServerResponse` that the public types need. */
 export interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;

@@ -1,6 +1,6 @@
-import type { BodySource } from './body-reader.js';
+import type { BodySource } from './platform-types.js';
 
-/** How to hold back what the pieces come from. */
+/** Controls the source of the chunks. */
 export interface Flow {
   pause(): void;
   resume(): void;
@@ -11,10 +11,10 @@ interface Piece {
   value?: Uint8Array;
 }
 
-/** Several pieces may come before somebody reads; past this many it is asked to wait. */
+/** The source is paused when this many chunks wait to be read. */
 const MOST = 4;
 
-/** A body whose pieces are handed in as they come, read one by one or taken as they come. A class, since each call has two. */
+/** A body whose source pushes chunks. A class for speed: each call has two. */
 export class QueuedBody implements BodySource {
   readonly #flow: Flow;
   readonly #dropped: () => void;
@@ -25,7 +25,7 @@ export class QueuedBody implements BodySource {
   #failed: Error | undefined;
   #paused = false;
 
-  /** @param dropped called when nobody wants the rest */
+  /** @param dropped called when the reader cancels */
   constructor(flow: Flow, dropped: () => void) {
     this.#flow = flow;
     this.#dropped = dropped;
@@ -37,7 +37,7 @@ export class QueuedBody implements BodySource {
 
   read(): Promise<Piece> {
     const value = this.#pieces.shift();
-    this.#goOn();
+    this.#resume();
     if (value) return Promise.resolve({ done: false, value });
     if (this.#failed) return Promise.reject(this.#failed);
     if (this.#ended) return Promise.resolve({ done: true });
@@ -46,15 +46,18 @@ export class QueuedBody implements BodySource {
     });
   }
 
-  /** Hands over all pieces, without a promise for each. Rejects when the body breaks off, or with what `take` throws. */
+  /**
+   * Calls `take` for each chunk, without a promise per chunk. Rejects when the body fails, or with the error that `take`
+   * throws.
+   */
   each(take: (bytes: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      for (const bytes of this.#pieces.splice(0)) take(bytes); // what it throws rejects
+      for (const bytes of this.#pieces.splice(0)) take(bytes); // an error rejects
       if (this.#failed) reject(this.#failed);
       else if (this.#ended) resolve();
       else {
         this.#taker = { take, resolve, reject };
-        this.#goOn();
+        this.#resume();
       }
     });
   }
@@ -82,7 +85,7 @@ export class QueuedBody implements BodySource {
     this.#ended = true;
     this.#waiting?.resolve({ done: true });
     this.#taker?.resolve();
-    this.#letGo();
+    this.#release();
   }
 
   fail(error: Error): void {
@@ -90,7 +93,7 @@ export class QueuedBody implements BodySource {
     this.#failed = error;
     this.#waiting?.reject(error);
     this.#taker?.reject(error);
-    this.#letGo();
+    this.#release();
   }
 
   #give(bytes: Uint8Array): void {
@@ -102,12 +105,12 @@ export class QueuedBody implements BodySource {
     }
   }
 
-  #letGo(): void {
+  #release(): void {
     this.#waiting = undefined;
     this.#taker = undefined;
   }
 
-  #goOn(): void {
+  #resume(): void {
     if (!this.#paused || this.#pieces.length > 0) return;
     this.#paused = false;
     this.#flow.resume();

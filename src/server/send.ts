@@ -1,30 +1,29 @@
-import type { BodySource } from './body-reader.js';
 import type { Deadline } from './clock.js';
-import type { Signal } from './signal.js';
+import type { BodySource, Signal } from './platform-types.js';
 
-/** A request as this side makes them. */
+/** A request to the service. */
 export interface Sent {
   method: 'POST';
   headers: Record<string, string>;
   body: string;
-  /** gives the request up, and its answer */
+  /** aborts the request and its response */
   time: Deadline;
 }
 
-/** What is needed of an answer. A web `Response` is one. */
+/** The part of a response that is used here. A web `Response` has it. */
 export interface Answered {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: BodySource | null;
 }
 
-/** Makes a request. Redirects are never followed: a redirected call would carry secret and shopper who knows where. */
+/** Sends a request. Redirects are never followed: they could send the key and the shopper's data to another server. */
 export type Send = (url: string, init: Sent) => Promise<Answered>;
 
-/** What a shop may give in place of the platform's `fetch`. */
+/** A function that a shop can pass instead of the platform's `fetch`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Answered>;
 
-/** What such a `fetch` is given: all of it is also a web `RequestInit`. */
+/** The second argument of `Fetch`, a subset of the web's `RequestInit`. */
 export interface FetchInit {
   method: 'POST';
   headers: Record<string, string>;
@@ -33,7 +32,9 @@ export interface FetchInit {
   redirect: 'manual';
 }
 
-/** By the given `fetch`, or the platform's, looked up for each call, so that a framework that replaces it later is heard. */
+/**
+ * Sends by the given `fetch` or the platform's. The latter is looked up for each call, since a framework may replace it later.
+ */
 export const byFetch =
   (fetch?: Fetch): Send =>
   (url, { time, ...init }) =>

@@ -1,2 +1,5 @@
-/** Whether a text has the form of a `deviceUUID` (interface.txt section 4.1). */
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+// The only file of the server side that imports the package `uuid`.
+import { MAX, NIL, validate } from 'uuid';
+
+/** Whether a text is a `deviceUUID` (interface.txt section 4.1): a UUID of any version, but not the nil or the max UUID. */
+export const isUuid = (text: string): boolean => validate(text) && text !== NIL && text.toLowerCase() !== MAX;

@@ -11,7 +11,7 @@ const rooms: Record<string, string[]> = {
   'src/auto': ['src/page', 'src/protocol', 'src/markup'],
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/page', 'src/protocol', 'src/markup'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'uuid', 'node:'],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
   'src/command': ['src/check', 'src/server', 'node:'],
@@ -101,6 +101,8 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
   ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
+  ['src/server', /from 'uuid'/, 'src/server/uuid.ts'],
+  ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
 ];
 
 test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {

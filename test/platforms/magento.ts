@@ -3,7 +3,7 @@ import { carried, type PlatformPage, viewed } from './platform-page.js';
 const head =
   '<script>var BASE_URL = "/";</script><script type="text/x-magento-init">{"*":{"Magento_Customer/js/section-config":{}}}</script>';
 
-// Luma's product page is microdata around the whole column, with the parent's SKU.
+// Luma's product page has microdata around the whole column, with the parent's SKU.
 const body = `<div itemscope itemtype="https://schema.org/Product">
   <h1><span itemprop="name">Chaz Kangeroo Hoodie</span></h1>
   <div class="price-box" data-product-id="52"><span itemprop="offers" itemscope itemtype="http://schema.org/Offer"><meta itemprop="price" content="52"><meta itemprop="priceCurrency" content="EUR"></span></div>
@@ -41,7 +41,7 @@ export const magento: PlatformPage[] = [
     head,
     body,
     answers: { '/customer/section/load/': section(simple) },
-    // What Magento's own customer-data asks after a form for the cart was sent.
+    // The request of Magento's customer-data after the add-to-cart form was submitted.
     next: "fetch('/customer/section/load/?sections=cart%2Cmessages&force_new_section_timestamp=true')",
     nextAnswers: { '/customer/section/load/': section(configurable, simple) },
     sends: [viewed('52'), carried(['1', 1, 34]), carried(['52', 2, 52, 'MH01-XS-Black'], ['1', 1, 34])],

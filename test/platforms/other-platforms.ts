@@ -75,7 +75,7 @@ export const otherPlatforms: PlatformPage[] = [
     address: '/p/1',
     attributes: 'data-data-layer="dataLayer"',
     head: `<script>window.dataLayer = [{ 'gtm.start': 1, event: 'gtm.js' }];
-      // Tag Manager's own push calls the one before, and hands on what it says.
+      // Tag Manager's push calls the previous one and returns its result.
       (function () { var before = dataLayer.push; dataLayer.push = function () { before.apply(dataLayer, arguments); return true; }; })();
       dataLayer.push({ ecommerce: { items: [{ item_id: '1', price: 5 }] } });
       dataLayer.push({ event: 'view_item', 'gtm.uniqueEventId': 3 });

@@ -1,21 +1,21 @@
-/** A page of a shop platform, as its public templates and plugins write it, and exactly what has to come of it. */
+/** A page of a shop platform, as its public templates and plugins render it, and the exact operations that must be sent. */
 export interface PlatformPage {
-  /** the platform, and which page */
+  /** the platform and the kind of page */
   name: string;
-  /** where it is, with its query */
+  /** path and query of the page */
   address: string;
-  /** attributes of the tag's script element, besides where the service is: all that the shop had to write */
+  /** attributes of the tag's script element besides base URL and endpoint */
   attributes: string;
   head?: string;
   bodyAttributes?: string;
   body?: string;
-  /** what the platform's own addresses answer, by path */
+  /** responses of the platform's own endpoints, by path */
   answers?: Record<string, unknown>;
-  /** what a shopper's click does next, as a script of the page; what it needs is in `answers` */
+  /** a script that does what a shopper's click does; its requests are in `answers` */
   next?: string;
-  /** answers from then on */
+  /** responses after that click */
   nextAnswers?: Record<string, unknown>;
-  /** everything that is sent, in order: operation and XML */
+  /** all operations that must be sent, in order: name and XML */
   sends: [operation: 'ViewProduct' | 'SetCart', body: string][];
 }
 
@@ -47,6 +47,6 @@ export const carried = (
   }</operation>`,
 ];
 
-/** JSON-LD, as a template prints it. */
+/** JSON-LD, as a template renders it. */
 export const ld = (thing: unknown): string =>
   `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`;

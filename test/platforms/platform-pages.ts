@@ -4,5 +4,5 @@ import type { PlatformPage } from './platform-page.js';
 import { shopify } from './shopify.js';
 import { woocommerce } from './woocommerce.js';
 
-/** Every page of every platform. */
+/** All pages of all platforms. */
 export const platformPages: PlatformPage[] = [...shopify, ...woocommerce, ...magento, ...otherPlatforms];

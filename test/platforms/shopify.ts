@@ -1,6 +1,6 @@
 import { carried, ld, type PlatformPage, viewed } from './platform-page.js';
 
-// Themes print {{ product | structured_data }}; every page has the variables Shopify and ShopifyAnalytics.
+// Themes render {{ product | structured_data }}. Every page has the variables Shopify and ShopifyAnalytics.
 const script = (product?: { id: number }) =>
   `<script>var Shopify = { shop: 'fell.myshopify.com', routes: { root: '/' }, currency: { active: 'EUR' } };
    var ShopifyAnalytics = { meta: ${JSON.stringify({ page: {}, product })} };</script>`;
@@ -60,7 +60,7 @@ export const shopify: PlatformPage[] = [
     next: "fetch('/cart/add.js', { method: 'POST' })",
     nextAnswers: {
       '/cart/add.js': { id: 40123456789002 },
-      // Cents, and a discount of the line's own.
+      // In cents, with a discount on the line.
       '/cart.js': cart(
         item(7123456789, 40123456789002, 11900, 1, { final_price: 10710 }),
         item(7000000001, 40000000000001, 1990, 2),

@@ -80,11 +80,11 @@ export const woocommerce: PlatformPage[] = [
     address: '/shop/',
     attributes: 'data-auto="view cart"',
     head: `${head}<script>
-      // As much of jQuery as the test needs: its events are no events of the document.
+      // The part of jQuery that the test needs. Its events are not DOM events.
       window.calls = []; window.jQuery = () => ({ on: (names, call) => calls.push([names.split(' '), call]) });
     </script>`,
     bodyAttributes: 'class="archive woocommerce-shop woocommerce woocommerce-page"',
-    // A category's JSON-LD may hold its products.
+    // A category's JSON-LD may contain its products.
     body: ld({
       '@context': 'https://schema.org/',
       '@graph': [

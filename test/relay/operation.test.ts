@@ -1,4 +1,4 @@
-// A day in operation of `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
+// `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,14 +38,14 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe('the command', () => {
-  it('says what it can, and what it does not know', async () => {
+  it('prints its help, and rejects unknown commands and options', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('relay') });
     expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('relay') });
     expect(await run(['rely'])).toMatchObject({ code: 2, err: expect.stringContaining('"rely"') });
     expect(await run(['relay', '--hepl'])).toMatchObject({ code: 2, err: expect.stringContaining('--hepl') });
   });
 
-  it('lists every setting that the documentation names, and the other way round', async () => {
+  it('lists the same settings as the documentation', async () => {
     const { out } = await run(['relay', '--help']);
     const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
     expect(names(out)).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
@@ -53,52 +53,27 @@ describe('the command', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['nothing', {}, /RECOTAG_BASE_URL is missing/],
-    ['a typo', { RECOTAG_BASEURL: 'https://api.example' }, /RECOTAG_BASEURL is no setting/],
-    ['no address', { RECOTAG_BASE_URL: 'api.example' }, /baseUrl must be an absolute/],
     ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
     ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
-    [
-      'a key file that is not there',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY_FILE: '/nowhere' },
-      /KEY_FILE can not be read/,
-    ],
-    [
-      'a password that is not there',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
-      /PASSWORD_FILE can not be read/,
-    ],
-    [
-      'an old key alone',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OLD_SECRET_KEY: 'x' },
-      /needs RECOTAG_SECRET_KEY/,
-    ],
-    ['a port', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_PORT: 'http' }, /RECOTAG_PORT must be/],
-    ['a rate', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LIMIT_BY_IP: '30' }, /RECOTAG_LIMIT_BY_IP must be/],
     ['a range', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' }, /trustedProxies/],
-    ['a word', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LOG: 'all' }, /RECOTAG_LOG must be one of/],
-    [
-      'no JSON',
-      { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_OPERATIONS: '{' },
-      /RECOTAG_OPERATIONS must be JSON/,
-    ],
-  ])('ends with a clear sentence for %s, and repeats no secret', async (_, env, sentence) => {
+  ])('exits with a clear message for %s, and repeats no secret', async (_, env, sentence) => {
     const { code, err } = await run(['relay', '--check'], env);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
     expect(err).not.toMatch(/pa55|s3 cret|\bat file:/);
   });
 
-  it('tells all mistakes at once, and that there are none', async () => {
+  it('reports all problems at once, and valid settings', async () => {
     const bad = await run(['relay'], { RECOTAG_PORT: '99999999', RECOTAG_SOCKETS: '0', RECOTAG_X: '' });
     expect(bad.err.match(/^recotag relay: /gm)).toHaveLength(4);
     expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: 'https://api.example' })).toMatchObject({
       code: 0,
-      out: 'The settings are good.\n',
+      out: 'The settings are valid.\n',
     });
   });
 });
 
-it('takes the key from a file, and the old one while it is changed', async () => {
+it('reads the key from a file, and uses the old one during a key rotation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-key-'));
   open.push(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'key'), 'the-new-key\n');
@@ -115,7 +90,7 @@ it('takes the key from a file, and the old one while it is changed', async () =>
   ]);
 });
 
-it('is alive and ready, and says only what is asked', async () => {
+it('is alive and ready, and serves metrics on their own port only', async () => {
   const { relay } = await start();
   for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
   expect((await fetch(`${relay.url}/metrics`)).status).toBe(404);
@@ -123,7 +98,7 @@ it('is alive and ready, and says only what is asked', async () => {
 });
 
 describe('stopping', () => {
-  it('flips readiness at once, takes calls while the balancer notices, finishes what is in flight, and ends with 0', async () => {
+  it('is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
     let release!: () => void;
     const arrived = new Promise<void>((resolve) => {
       release = resolve;
@@ -135,7 +110,7 @@ describe('stopping', () => {
       release();
     });
     open.push(slow.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '300' });
+    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '2000' });
     const pending = call(relay.url, 'SetCart');
     await arrived;
     const ended = relay.stop('SIGTERM');
@@ -148,7 +123,7 @@ describe('stopping', () => {
           () => undefined,
           (error) => error.cause?.code,
         );
-        // A connection that was kept may still be there to be reset.
+        // A keep-alive connection may be reset before.
         if (code === 'ECONNREFUSED') return code;
       }
     };
@@ -160,7 +135,7 @@ describe('stopping', () => {
     expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
   });
 
-  it('waits no longer than told for a service that is silent, and says so', async () => {
+  it('waits for a service that does not answer until the time-out, and exits with 1', async () => {
     const silent = await listen(() => {});
     open.push(silent.close);
     const relay = await startProcess({ RECOTAG_BASE_URL: silent.url, RECOTAG_STOP_TIMEOUT: '200' });
@@ -177,7 +152,7 @@ const metric = async (relay: RelayProcess, name: string): Promise<number | undef
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-it('counts for Prometheus: by operation and status, refused by reason, the service’s time', async () => {
+it('has metrics for Prometheus: calls by operation and status, rejections by reason, the service’s time', async () => {
   const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop' });
   await call(relay.url, 'ViewProduct');
   await call(relay.url, 'ViewProduct');
@@ -193,7 +168,7 @@ it('counts for Prometheus: by operation and status, refused by reason, the servi
   expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
 });
 
-it('writes a line for each call that tells nothing of whom or what', async () => {
+it('logs a line for each call, without caller and content', async () => {
   const { relay } = await start({ RECOTAG_SECRET_KEY: 'key-of-the-shop', RECOTAG_TRUSTED_PROXIES: '1' });
   const device = randomUUID();
   await call(relay.url, 'ViewProduct', {
@@ -220,7 +195,7 @@ it('writes a line for each call that tells nothing of whom or what', async () =>
 });
 
 describe('a service that fails', () => {
-  it('gets a rest after so many failures in a row, is tried once, and is back', async () => {
+  it('is left alone after so many consecutive failures, then tried by one call', async () => {
     let up = false;
     const { upstream, relay } = await start({ RECOTAG_BREAKER: '5' }, () => (up ? {} : { status: 500 }));
     const statuses: number[] = [];
@@ -234,7 +209,7 @@ describe('a service that fails', () => {
     expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(5);
   });
 
-  it('gets no more connections than told', async () => {
+  it('gets at most the configured number of connections', async () => {
     let now = 0;
     let most = 0;
     const slow = await listen((request, response) => {
@@ -254,7 +229,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('asks once for equal reads, where it is told to', async () => {
+it('sends equal reads once, if configured', async () => {
   const { upstream, relay } = await start({ RECOTAG_CACHE_SECONDS: '60' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(relay.url, 'Reco')));
   expect(new Set(await Promise.all(answers.map((each) => each.text())))).toEqual(new Set([SUCCESS]));
@@ -267,7 +242,7 @@ it('asks once for equal reads, where it is told to', async () => {
 });
 
 describe('the built files', () => {
-  /** Without unpacking, as `fetch` would. */
+  /** Without decompression, unlike `fetch`. */
   const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       httpRequest(url, { headers, method }, (response) => {
@@ -281,7 +256,7 @@ describe('the built files', () => {
         .end();
     });
 
-  it('come from the same origin, for ever under their version, small, and as they were built', async () => {
+  it('come from the same origin, compressed, and immutable under their version', async () => {
     const { relay } = await start();
     const file = await readFile('dist/recotag.js');
     const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
@@ -303,19 +278,20 @@ describe('the built files', () => {
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
   });
 
-  it.each([
-    '/reco/../package.json',
-    '/reco/0.0.0/recotag.js',
-    '/reco/esm/command.js',
-    '/reco/%2e%2e/package.json',
-    '/recotag.js',
-    '/reco/constructor',
-  ])('and nothing else: %s', async (path) => {
+  it('and no other files', async () => {
     const { relay } = await start();
-    expect((await get(relay.url + path)).status).toBe(404);
+    for (const path of [
+      '/reco/../package.json',
+      '/reco/0.0.0/recotag.js',
+      '/reco/esm/command.js',
+      '/reco/%2e%2e/package.json',
+      '/recotag.js',
+      '/reco/constructor',
+    ])
+      expect([path, (await get(relay.url + path)).status]).toEqual([path, 404]);
   });
 
-  it('or none, where they are off', async () => {
+  it('or none, if they are off', async () => {
     const { relay } = await start({ RECOTAG_FILES: 'off' });
     expect((await get(`${relay.url}/reco/recotag.js`)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
-// The recipes of the relay's page, each run as it is written: only addresses of this machine take the place of the examples',
-// and a shop's own server has no proxy in front here.
+// Runs the recipes of docs/first-party-relay.md as they are written. Only the example addresses are replaced, and a shop's own
+// server has no proxy in front.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { endProcesses, startProcess } from './start-process.js';
 const SECRET = 'key-of-the-recipe';
 const page = await readFile('docs/first-party-relay.md', 'utf8');
 
-/** The first block of code of a section. */
+/** The first code block of a section. */
 const recipe = (heading: string): string => {
   const section = page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`));
   const code = /```\w+\n([\s\S]*?)```/.exec(section ?? '')?.[1];
@@ -35,7 +35,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   upstream = await startUpstream();
   folder = await mkdtemp(join(tmpdir(), 'recotag-recipe-'));
-  // Inside the project: what a recipe imports is found as in a shop's.
+  // Inside the project, so that imports are resolved as in a shop's.
   await mkdir('build', { recursive: true });
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ const ended = (child: ChildProcess) =>
     child.kill('SIGTERM');
   });
 
-/** Starts something and waits until it takes connections at this address. */
+/** Starts a program and waits until it accepts connections at this address. */
 const run = async (url: string, file: string, args: readonly string[], env: Record<string, string> = {}) => {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -73,7 +73,7 @@ const run = async (url: string, file: string, args: readonly string[], env: Reco
     if (child.exitCode !== null) throw Error(`${file} ended with ${child.exitCode}: ${said}`);
 };
 
-/** A page's calls by this address arrive with key and address; what the page makes up about itself does not. */
+/** Checks that a page's calls arrive with key and address, and without headers that the page forges. */
 const serves = async (url: string, address = '127.0.0.1'): Promise<void> => {
   const view = await call(url, 'ViewProduct', {
     ip: '6.6.6.6',
@@ -98,7 +98,7 @@ describe('in front of `npx recotag relay`', () => {
     });
     return { address: new URL(relay.url).host, relay };
   };
-  /** A server of Debian's, or a loud word that it is not here. */
+  /** A test that needs an installed server; skipped with a warning without it. */
   const server = (file: string) => {
     const there = existsSync(file);
     if (!there) console.warn(`\n  SKIPPED: ${file} is not here; \`npm run browsers\` installs it.\n`);
@@ -173,7 +173,7 @@ describe('inside a shop’s own server', () => {
     }
   });
 
-  it('Next.js: what its route handler is given and gives', async () => {
+  it('Next.js: its route handler', async () => {
     const file = resolve(`build/recipe-next-${process.pid}.mjs`);
     await writeFile(file, recipe('Next.js'));
     try {

@@ -8,29 +8,29 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** `npx recotag relay` in a process of its own. */
+/** `npx recotag relay` in its own process. */
 export interface RelayProcess {
   url: string;
   metricsUrl: string;
   pid: number;
-  /** all that it wrote so far */
+  /** its output so far */
   log: LogLine[];
   text(): string;
   /** @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** resolves when a line comes, or has come, that fits */
+  /** resolves with the first matching line, past or future */
   heard(fits: (line: LogLine) => boolean): Promise<LogLine>;
 }
 
 export const COMMAND = new URL('../../dist/esm/command.js', import.meta.url).pathname;
 
-/** A long run would fill the memory of the test with its log. */
+/** Limits the memory for the log of a long run. */
 const KEPT = 2_000_000;
 const MOST_LINES = 10_000;
 
 const running = new Set<ChildProcess>();
 
-/** A test that fails leaves no process behind. */
+/** Kills all processes, also after a failed test. */
 export const endProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };

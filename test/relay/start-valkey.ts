@@ -6,19 +6,19 @@ import { freePort } from './free-port.js';
 
 const SERVERS = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
 
-/** Debian's Valkey or Redis, undefined where neither is there. */
+/** The path of Valkey or Redis, undefined if neither is installed. */
 export const valkeyServer: string | undefined = SERVERS.find((file) => existsSync(file));
 if (!valkeyServer)
   console.warn('\n  SKIPPED: no valkey-server and no redis-server here; `npm run browsers` installs one.\n');
 
-/** A server that can be killed and brought back on the same port. */
+/** A server that can be killed and restarted on the same port. */
 export interface Valkey {
   url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** @param command what starts it on a port, where it is not to be started plainly */
+/** @param command the command that starts it on a port; default without further settings */
 export const startValkey = async (
   command = (port: number): readonly [string, ...string[]] => [
     valkeyServer!,
@@ -45,7 +45,7 @@ export const startValkey = async (
   return valkey;
 };
 
-/** It says PONG, or asks for its password, which it does not while it begins. */
+/** Whether it answers PONG or asks for its password, which it does not do while it starts. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));

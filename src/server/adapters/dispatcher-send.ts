@@ -2,7 +2,7 @@ import type { Deadline } from '../clock.js';
 import { QueuedBody } from '../queued-body.js';
 import type { Answered, Send } from '../send.js';
 
-/** What undici gives a handler to steer an answer with. */
+/** undici's controller of a response. */
 interface DispatchController {
   pause(): void;
   resume(): void;
@@ -11,7 +11,7 @@ interface DispatchController {
 
 type DispatchHeaders = Record<string, string | string[] | undefined>;
 
-/** What is needed of undici's `Pool`, `Client` or `Agent`. */
+/** The part of undici's `Pool`, `Client` or `Agent` that is used here. */
 export interface Dispatcher {
   dispatch(
     options: {
@@ -31,20 +31,20 @@ export interface Dispatcher {
   ): boolean;
 }
 
-/** Calls by a dispatcher, which the shop made, and which it may close. */
+/** Sends by a dispatcher that the shop created and closes. */
 export const dispatcherSend =
   (dispatcher: Dispatcher): Send =>
   (url, { method, headers, body, time }) =>
     new Promise((resolve, reject) => {
       const slash = url.indexOf('/', url.indexOf('//') + 2);
-      headers['accept-encoding'] = 'identity'; // nothing here would unpack an answer
+      headers['accept-encoding'] = 'identity'; // responses are not decompressed here
       dispatcher.dispatch(
         { origin: url.slice(0, slash), path: url.slice(slash), method, headers, body },
         new Call(resolve, reject, time),
       );
     });
 
-/** One call under way. A class, since closures for each of these would cost several times as much. */
+/** A request in flight. A class for speed: closures cost several times as much. */
 class Call {
   #resolve: (answer: Answered) => void;
   #reject: (error: Error) => void;
@@ -57,7 +57,7 @@ class Call {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#off = time.on((reason) => {
-      this.#stopped = reason instanceof Error ? reason : Error('given up');
+      this.#stopped = reason instanceof Error ? reason : Error('the request was aborted');
       this.#controller?.abort(this.#stopped);
       reject(this.#stopped);
     });
@@ -72,12 +72,12 @@ class Call {
     if (status < 200) return;
     const packed = got['content-encoding'];
     if (packed && packed !== 'identity') {
-      const problem = Error('the answer is compressed, which nobody asked for');
+      const problem = Error('the response is compressed, although the request asked for identity');
       this.#reject(problem);
       controller.abort(problem);
       return;
     }
-    this.#answer = new QueuedBody(controller, () => controller.abort(Error('nobody wants the rest')));
+    this.#answer = new QueuedBody(controller, () => controller.abort(Error('the rest of the response is not needed')));
     const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
     this.#resolve({ status, headers, body: this.#answer });
   }

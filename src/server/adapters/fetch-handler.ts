@@ -4,9 +4,9 @@ import type { Relay } from '../relay/relay-request.js';
 /**
  * The relay as a fetch handler, for runtimes and frameworks that route web requests.
  *
- * @param ip the caller's address as this platform vouches for it, from the request or from what the platform passes beside
- * it: `(request) => request.headers.get('cf-connecting-ip')`. Left out, or where it throws, no address is known, unless
- * `trustedProxies` says where it stands
+ * @param ip returns the caller's address as the platform guarantees it, from the request or from the platform's further
+ * arguments: `(request) => request.headers.get('cf-connecting-ip')`. Without it, or if it throws, the address is unknown, unless
+ * `trustedProxies` is set
  */
 export const toFetchHandler =
   <Rest extends unknown[]>(

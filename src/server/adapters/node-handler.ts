@@ -5,20 +5,20 @@ import type { Relay, RelayAnswer } from '../relay/relay-request.js';
 import { nodeRequest } from './node-request.js';
 import { nodeSend } from './node-send.js';
 
-/** How long a caller that is refused in the middle of its body may go on sending, so that it gets to read why. */
+/** Milliseconds that a rejected caller may go on sending its body: a connection closed earlier could lose the response. */
 const LINGER = 1000;
 
 const SMALL = 16_384;
 
 /**
- * The relay as a listener of Node's http server: `http.createServer(toNodeHandler(relay))`. The shopper's address is the other
- * end of the socket, or what `trustedProxies` makes of it. Calls go to the service by Node's http client, unless the relay
- * was given a `fetch`.
+ * The relay as a listener of Node's http server: `http.createServer(toNodeHandler(relay))`. The shopper's address is the
+ * socket's remote address, or follows from `trustedProxies`. Requests to the service use Node's http client, unless the relay
+ * has a `fetch` option.
  */
 export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
   const send = nodeSend();
   return async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
-    // Their types are Node's own business, so that a shop needs them only where it has them.
+    // The public types do not refer to Node's, so that a shop without @types/node can use them.
     const request = incoming as NodeRequest & IncomingMessage;
     const response = outgoing as NodeResponse & ServerResponse;
     let controller: AbortController | undefined;
@@ -35,7 +35,7 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
       const written = write(answer, response);
       if (written) await written;
     } catch {
-      // Half an answer must not look like a whole one; and nothing that goes wrong here may end the shop's process.
+      // A truncated response must not look complete, and no error here may end the shop's process.
       response.destroy();
     }
     if (request.complete) return;
@@ -50,7 +50,7 @@ const write = ({ status, headers, body }: RelayAnswer, response: ServerResponse)
   if (body === null) response.writeHead(status, headers).end();
   else {
     response.writeHead(status, Object.assign({ 'Content-Length': Buffer.byteLength(body) }, headers));
-    // Node writes head and text in one go; with bytes it is two. Latin-1 stands for each byte as it is.
+    // Node writes headers and a string in one packet, but bytes in a second one. Latin-1 keeps each byte.
     if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
     else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
   }
@@ -82,3 +82,21 @@ const drained = (response: ServerResponse): Promise<void> =>
     response.on('close', on);
     if (response.destroyed) on();
   });
+
+/**
+ * The relay as Express or Connect middleware: `app.use('/reco', toExpressMiddleware(relay))`, before any body parser, since a
+ * body can be read only once. Requests for other paths go to the next handler.
+ */
+export const toExpressMiddleware = (relay: Pick<Relay, 'plain'>) => {
+  const handle = toNodeHandler(relay);
+  return (
+    request: NodeRequest & { readonly readableEnded?: boolean | undefined },
+    response: NodeResponse,
+    next: (error?: unknown) => void,
+  ): void => {
+    const path = request.originalUrl ?? request.url ?? '';
+    if (!/^[^?]*\/v3\/operations\/(?:sync|async)(?:\?|$)/.test(path)) next();
+    else if (request.readableEnded) next(Error('recotag relay: mount the relay before any body parser'));
+    else handle(request, response);
+  };
+};

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import type { BodySource } from '../body-reader.js';
+import type { BodySource } from '../platform-types.js';
+import { QueuedBody } from '../queued-body.js';
 import type { RelayRequest } from '../relay/relay-request.js';
-import { nodeBody } from './node-body.js';
 
 /**
- * Node's request as the relay reads one. A web `Request` over a web stream would do the same for several times the memory,
- * which thousands of slow callers would each take.
+ * Adapts Node's request to `RelayRequest`. A web `Request` with a web stream takes several times the memory, for each of
+ * possibly thousands of slow callers.
  *
- * @param path the path with its query, where a framework has cut `request.url`
- * @param gone made only when asked for: fires when the caller has gone
+ * @param path the full path with its query: frameworks remove a prefix from `request.url`
+ * @param gone called on first use; its signal is aborted when the caller disconnects
  */
 export const nodeRequest = (request: IncomingMessage, path: string, gone: () => AbortSignal): RelayRequest =>
   new Adapted(request, path, gone);
 
-/** HTTP/2 says it in a pseudo-header (RFC 9113, 8.3.1). */
+/** HTTP/2 has a pseudo-header for it: https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1 */
 const hostOf = ({ headers }: IncomingMessage) => `${headers.host ?? headers[':authority'] ?? 'localhost'}`;
 
-/** Node takes any text for a host: one with a path in it would stand in front of the request's own. */
+/** Node does not validate the host: one with a path would come before the request's own path. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/** The absolute address of a request; '' where its host or its path is none, which is an address of nothing. */
+/** The absolute URL of a request; '' if its host or path is invalid. */
 const addressOf = (request: IncomingMessage, path: string): string => {
   const host = hostOf(request);
   const scheme = 'encrypted' in request.socket ? 'https' : 'http';
@@ -27,8 +27,8 @@ const addressOf = (request: IncomingMessage, path: string): string => {
 };
 
 /**
- * A class, since V8 makes the getter of an object literal anew for each object, and that in the old generation: with it all
- * that the getter sees stays until the next full collection. Each call left 5 kB there, and moving them was a sixth of the work.
+ * A class: V8 allocates a getter of an object literal per object, in the old generation, and keeps its whole scope until the
+ * next full collection. That was 5 kB per call and a sixth of the processor time.
  */
 class Adapted implements RelayRequest {
   readonly method: string;
@@ -55,3 +55,27 @@ class Adapted implements RelayRequest {
     return this.#gone();
   }
 }
+
+/**
+ * The body of a Node message, without the cost of a web stream. The first read starts the flow.
+ *
+ * @param dropped called when the reader cancels
+ */
+export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => {
+  return {
+    getReader() {
+      const body = new QueuedBody(message, dropped);
+      // Each message emits `close` at its end. An error is created only if the body is incomplete.
+      const broken = () => {
+        if (!message.readableEnded) body.fail(Error('the connection closed early'));
+      };
+      message.on('data', (bytes: Uint8Array) => body.push(bytes));
+      message.on('end', () => body.end());
+      message.on('error', broken);
+      message.on('close', broken);
+      if (message.readableEnded) body.end();
+      else if (message.destroyed) broken();
+      return body;
+    },
+  };
+};

@@ -1,16 +1,16 @@
 import type { Send } from '../send.js';
-import { nodeBody } from './node-body.js';
+import { nodeBody } from './node-request.js';
 
 /**
- * Requests by Node's own http client, which answers several times as many as its `fetch` does. Undefined where there is
- * none. The modules are asked for by name at run time: an import would keep workers from loading this package.
+ * Sends by Node's http client, several times as fast as its `fetch`. Undefined on other platforms. The modules are loaded at run
+ * time: workers could not load this package with an import.
  */
 export const nodeSend = (): Send | undefined => {
   const builtin = globalThis.process?.getBuiltinModule;
   const http = builtin?.('node:http');
   const https = builtin?.('node:https');
   if (!http || !https) return;
-  // Idle connections are given up before the usual servers do, which would meet a call already on its way.
+  // Idle connections are closed earlier than by common servers (5 s): a server could close one while a request is sent.
   const options = { keepAlive: true, timeout: 4000 };
   const plain = { client: http, agent: new http.Agent(options) };
   const secure = { client: https, agent: new https.Agent(options) };
@@ -23,7 +23,7 @@ export const nodeSend = (): Send | undefined => {
         hostname: hostname.replace(/^\[|\]$/g, ''),
         port,
         path: pathname + search,
-        // Unlike fetch, nothing here would unpack an answer.
+        // Unlike fetch, nothing here decompresses the response.
         headers: { ...headers, 'Accept-Encoding': 'identity', 'Content-Length': Buffer.byteLength(body) },
         agent,
       });
@@ -32,11 +32,11 @@ export const nodeSend = (): Send | undefined => {
       request.on('error', reject);
       request.on('response', (answer) => {
         const { statusCode = 0, headers: got } = answer;
-        // What goes wrong from here on, the reader of the body is told.
+        // Later errors reach the reader of the body.
         answer.on('error', () => {});
         if (got['content-encoding'] && got['content-encoding'] !== 'identity') {
           answer.destroy();
-          return reject(Error('the answer is compressed, which nobody asked for'));
+          return reject(Error('the response is compressed, although the request asked for identity'));
         }
         resolve({
           status: statusCode,

@@ -4,30 +4,30 @@ import type { Mode } from '../../protocol/operation-url.js';
 import { isDone } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
-/** What the service said to an accepted call. */
+/** The service's answer to an accepted call. */
 export interface Answer {
   httpStatus: number;
-  /** the service's word, undefined where the answer had none: interface.txt shows no answer of async operations */
+  /** the service's status, undefined if the answer had none: interface.txt shows no answer of async operations */
   status: string | undefined;
   /** the children of `result`: texts stay text, elements are objects, `recommendation` and `product` are always arrays */
   result: XmlElement | undefined;
 }
 
-/** A call's answer as it came. */
+/** A call's answer before it is parsed. */
 export interface RawAnswer {
   operation: string;
-  /** address for the error's sentence */
+  /** URL for the error message */
   url: string;
   mode: Mode;
   httpStatus: number;
   body: string;
-  /** takes the secret out of a decoded text, where the call carried it */
+  /** removes the secret from a decoded text, if the call carried it */
   redact?: ((text: string) => string) | undefined;
 }
 
 /**
- * Reads the answer to a call (interface.txt sections 4.1 and 7). Sync calls return a result; to async calls a service may say
- * anything, and only a status that is not a success counts against it.
+ * Reads the answer to a call (interface.txt sections 4.1 and 7). A sync call needs a result. An async call may be
+ * answered by anything but a status that is not a success.
  */
 export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError => {
   let result: XmlElement | undefined;
@@ -48,12 +48,12 @@ export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: R
     status,
     errorMessage: errorMessage && redact ? redact(errorMessage) : errorMessage,
   })!;
-  // What is wrong with a document may be told in its own words.
+  // The parser's message may quote the document.
   if (unreadable instanceof Error) error.cause = Error(redact ? redact(unreadable.message) : unreadable.message);
   return error;
 };
 
-/** Looked through after decoding: what stood escaped or in pieces in the document is whole only now. */
+/** After decoding: what was escaped or split in the document is complete only now. */
 const clean = (value: XmlValue, redact: (text: string) => string): XmlValue => {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((each) => clean(each, redact));

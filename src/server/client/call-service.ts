@@ -1,14 +1,13 @@
 import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { readBody } from '../body.js';
 import { type Deadline, deadline, now, pause } from '../clock.js';
-import { readBody } from '../read-body.js';
 import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
-import { decodeAnswer } from './decode-answer.js';
-import { retryPause } from './retry-pause.js';
+import { decodeAnswer } from './parse-xml.js';
 
-/** One call of the service, checked and written. */
+/** One checked and serialized call of the service. */
 export interface ServiceCall {
   baseUrl: string;
   endpointId: string;
@@ -17,7 +16,7 @@ export interface ServiceCall {
   /** XML text */
   body: string;
   headers: Record<string, string>;
-  /** sent as `Authorization` where the operation carries it; whatever carries it, no error has it */
+  /** sent as `Authorization` if `authorized`; removed from every error */
   secret: SecretKey | undefined;
   authorized: boolean;
   deviceUUID: string | undefined;
@@ -28,23 +27,23 @@ export interface ServiceCall {
   send: Send;
 }
 
-/** A try that got no accepted answer. */
+/** A failed attempt. */
 interface Failure {
   error: OperationError;
   retryAfter?: string | null;
 }
 
 /**
- * Makes the call, and again where `retries` allows and it may help, all within one deadline.
+ * Makes the call and retries as `retries` allows, within one deadline.
  *
- * @throws OperationError, or the caller's own reason when its signal fired
+ * @throws OperationError, or the signal's reason when the caller aborts
  */
 export const callService = async (call: ServiceCall): Promise<Answer> => {
   const until = now() + call.timeout;
   const time = deadline(call.timeout, call.signal);
   try {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(call, time);
+      const outcome = await attemptCall(call, time);
       if (!('error' in outcome)) return outcome;
       const { error, retryAfter } = outcome;
       const failure = { httpStatus: error.httpStatus, retryAfter };
@@ -58,10 +57,10 @@ export const callService = async (call: ServiceCall): Promise<Answer> => {
   }
 };
 
-const tryOnce = async (call: ServiceCall, time: Deadline): Promise<Answer | Failure> => {
+const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | Failure> => {
   const { operation, mode, secret } = call;
   const redact = (text: string) => secret?.redact(text) ?? text;
-  // The device stays out of sentences that end in logs.
+  // Without the device id: the URL is part of error messages, which are logged.
   const url = operationUrl(call.baseUrl, mode, call.endpointId, operation);
   let response: Answered | undefined;
   try {
@@ -73,7 +72,7 @@ const tryOnce = async (call: ServiceCall, time: Deadline): Promise<Answer | Fail
     const bytes = await readBody(response.body, call.maxAnswerBytes, time);
     const body = decodeAnswer(bytes, response.headers.get('content-type'));
     const raw = { operation, url, mode, httpStatus: response.status, body };
-    // Products may well hold what looks like a key that was never sent. No error needs it, whoever put it there.
+    // Without the key in the request, products may contain the same text by chance, so only errors are redacted.
     let answer = readAnswer(secret && call.authorized ? { ...raw, redact } : raw);
     if (answer instanceof OperationError && secret && !call.authorized) answer = readAnswer({ ...raw, redact });
     if (!(answer instanceof OperationError)) return answer;
@@ -81,17 +80,42 @@ const tryOnce = async (call: ServiceCall, time: Deadline): Promise<Answer | Fail
   } catch (reason) {
     const what = time.expired
       ? `no answer from ${url} within ${call.timeout} ms`
-      : `${response ? 'no whole' : 'no'} answer from ${url}: ${sentence(reason)}`;
-    // The reason itself may hold the request with its headers; its sentence is all that is kept.
-    const cause = Error(redact(sentence(reason)));
+      : `${response ? 'no whole' : 'no'} answer from ${url}: ${messageOf(reason)}`;
+    // The reason may contain the request with its headers, so only its message is kept.
+    const cause = Error(redact(messageOf(reason)));
     const failure = { operation, httpStatus: response?.status };
     return { error: new OperationError(redact(`${operation} failed: ${what}`), failure, { cause }) };
   }
 };
 
-/** The platform's reason stands in the error's cause: `fetch failed` alone helps nobody. */
-const sentence = (error: unknown): string => {
+/** Adds the message of the error's cause, since `fetch failed` alone does not explain the failure. */
+const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return `${error}`;
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return cause ? `${error.message} (${(cause as { code?: string }).code ?? cause.message})` : error.message;
+};
+
+/** Statuses of temporary failures. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+const FIRST_PAUSE = 100;
+
+/**
+ * Milliseconds until the next attempt of a read, undefined if a retry does not help.
+ *
+ * @param attempt attempts so far, from 1
+ * @param failure of the last attempt: no `httpStatus` if no response came
+ * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
+ */
+export const retryPause = (
+  attempt: number,
+  failure: { httpStatus?: number | undefined; retryAfter?: string | null | undefined },
+  left: number,
+  random: number = Math.random(),
+): number | undefined => {
+  if (failure.httpStatus !== undefined && !PASSING.has(failure.httpStatus)) return;
+  const asked = /^\d+$/.test(failure.retryAfter ?? '') ? Number(failure.retryAfter) * 1000 : 0;
+  // Jitter, so that a shop's servers do not retry at the same time.
+  const wait = Math.max(asked, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
+  return wait < left ? wait : undefined;
 };

@@ -1,37 +1,87 @@
+import type { Customer } from '../../protocol/customer.js';
 import type { Given } from '../../protocol/given.js';
+import type { IdSystems } from '../../protocol/id-systems.js';
 import type { Mode } from '../../protocol/operation-url.js';
-import type { PopularProductsRequest } from '../../protocol/popular-products.js';
+import type { PageElement, PopularProductsRequest } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import type { ProductReference } from '../../protocol/product-reference.js';
 import type { RecoRequest } from '../../protocol/reco.js';
 import type { CartLine } from '../../protocol/set-cart.js';
 import type { XmlTree } from '../../protocol/xml.js';
+import type { Signal } from '../platform-types.js';
+import type { Fetch } from '../send.js';
 import type { Answer } from './answer.js';
-import type { CallOptions } from './client-options.js';
 
-/** How an operation of any other name is called. */
+/** The shopper of a call (interface.txt sections 2.1 and 4.1). */
+export interface Shopper {
+  /** the shopper's device, a UUID: what the tag keeps as `deviceUUID`. Only tracking operations carry it */
+  deviceUUID?: string | undefined;
+  /** the customer, where known. Only tracking operations carry it */
+  customer?: Customer | null | undefined;
+  /** the shopper's address, IPv4 or IPv6, sent as `X-Customer-IP` (section 5) */
+  customerIp?: string | undefined;
+}
+
+/** The service's address and settings, and the default shopper of calls. */
+export interface ClientOptions extends Shopper {
+  /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
+  baseUrl: string;
+  /** query `endpointId` (section 4.1) */
+  endpointId: string;
+  /** sent as `Authorization: SecretKey …` (section 5); never part of an error, a log or the output of `inspect` */
+  secretKey?: string | undefined;
+  /**
+   * which operations carry `secretKey` and `customerIp`: the `async` ones (default), as in section 5, or `all`, if the service's
+   * operator requires it
+   */
+  authorize?: 'async' | 'all' | undefined;
+  /** this integration's name for an operation: `{ ViewProduct: 'Website.ViewProduct' }` */
+  operations?: Readonly<Record<string, string>> | undefined;
+  /** element names used for plain string ids, key by key; defaults as interface.txt shows each place */
+  idSystems?: Given<IdSystems> | undefined;
+  /** how GetPopularProducts spells the page number (section 2.6), default `pageNumber` */
+  pageElement?: PageElement | undefined;
+  /** milliseconds for a whole call with its retries, default 5,000 */
+  timeout?: number | undefined;
+  /** retries of `reco` and `popularProducts`, which change nothing, default 1. Tracking operations are never retried */
+  retries?: number | undefined;
+  /** bytes of the largest answer that is read, default 5,000,000 */
+  maxAnswerBytes?: number | undefined;
+  /** used instead of the platform's `fetch`; must respect `redirect: 'manual'` */
+  fetch?: Fetch | undefined;
+}
+
+/** Options of one call. */
+export interface CallOptions extends Shopper {
+  /** aborts the call: it rejects with the signal's reason */
+  signal?: Signal | null | undefined;
+  /** milliseconds, overrides the client's `timeout` */
+  timeout?: number | undefined;
+}
+
+/** Options of `operation()`. */
 export interface OperationOptions extends CallOptions {
   /** default `async`; `sync` requires a result in the answer */
   mode?: Mode | undefined;
-  /** true: the operation changes nothing, so a sync call may be tried again. Default false */
+  /** true: the operation changes nothing, so a sync call may be retried. Default false */
   readOnly?: boolean | undefined;
 }
 
 /**
- * The service for server code. Each call rejects with an `OperationError` when the service can't be reached, refuses, or
- * answers with something else than a successful result; with a `TypeError` for input that interface.txt does not allow;
- * with the signal's reason when the caller gave up.
+ * The service for server code. A call rejects with an `OperationError` when the service can't be reached, rejects the call, or
+ * returns no successful result; with a `TypeError` for input that interface.txt does not allow; with the signal's reason when
+ * the caller aborts.
  */
 export interface Client {
   /** Reco, sync (interface.txt section 4.4); `limit` from 1 to 30. */
   reco(criteria: RecoRequest, call?: CallOptions): Promise<Product[]>;
-  /** GetPopularProducts, sync (section 4.5): products with nothing but ids. `itemsPerPage` from 1 to 1,000, default 10. */
+  /** GetPopularProducts, sync (section 4.5): products with ids only. `itemsPerPage` from 1 to 1,000, default 10. */
   popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
   /** ViewProduct, async (section 4.2), for the call's or the client's `deviceUUID` or `customer`. */
   viewProduct(product: ProductReference, call?: CallOptions): Promise<Answer>;
   /**
-   * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty, said
-   * by an empty `productList`, or by the operation that `operations.ClearCart` names.
+   * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty. It is
+   * sent as an empty `productList`, or as the operation that `operations.ClearCart` names.
    */
   setCart(lines: readonly CartLine[], call?: CallOptions): Promise<Answer>;
   /** Any other operation set up at the service: `body` is the tree under `<operation>`. */

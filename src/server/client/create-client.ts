@@ -3,28 +3,28 @@ import { listIdSystems } from '../../protocol/list-id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
+import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
 import { setCartTree } from '../../protocol/set-cart.js';
 import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
-import { baseUrl } from '../base-url.js';
 import { ipAddress } from '../ip-address.js';
+import { baseUrl } from '../option-checks.js';
 import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
 import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';
-import { answerProducts } from './answer-products.js';
 import { callService } from './call-service.js';
-import type { Client, OperationOptions } from './client.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
+import type { CallOptions, Client, ClientOptions, OperationOptions } from './client.js';
+import type { XmlElement, XmlValue } from './parse-xml.js';
 
 const DEFAULT_ITEMS = 10;
 
 /**
  * The service for server code: Node 20 or later, and any runtime with web `fetch`.
  *
- * @throws TypeError when the configuration can't work
+ * @throws TypeError when the configuration is invalid
  */
 export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
@@ -80,11 +80,11 @@ export const createClient = (options: ClientOptions): Client => {
     return answerProducts(result, list, item);
   };
 
-  /** The call's shopper before the client's; a tracking operation without either is about nobody. */
+  /** The call's shopper, else the client's. A tracking operation needs one. */
   const about = (call: CallOptions | undefined): CallOptions => {
     const merged = { ...shopper, ...call };
     if (!merged.deviceUUID && !customerTree(merged.customer, systems.customer))
-      throw TypeError('a deviceUUID or a customer is needed');
+      throw TypeError('a deviceUUID or a customer is required');
     return merged;
   };
 
@@ -111,4 +111,26 @@ export const createClient = (options: ClientOptions): Client => {
       return request(name, body, mode, readOnly, { ...shopper, ...call });
     },
   };
+};
+
+const element = (value: XmlValue): XmlElement =>
+  value && typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+const text = (value: XmlValue): string | undefined =>
+  typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
+
+/**
+ * The products of a list operation's result (interface.txt sections 2.5 and 2.7); products without an id are omitted.
+ *
+ * @param list `recommendations` or `recommendedProducts`
+ * @param item `recommendation` or `product`
+ */
+const answerProducts = (result: XmlElement | undefined, list: string, item: string): Product[] => {
+  const items = element(result?.[list])[item];
+  return (Array.isArray(items) ? items : []).flatMap((each) => {
+    const fields = element(each);
+    const ids: Record<string, string> = {};
+    for (const [system, value] of Object.entries(element(fields.ids))) ids[system] = text(value)?.trim() ?? '';
+    return toProduct((name) => text(fields[name]), ids, text(element(fields.manufacturer).name)) ?? [];
+  });
 };

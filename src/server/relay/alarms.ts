@@ -1,29 +1,29 @@
-/** What the operator has to hear of, told when it begins and when it is over, not for each call. */
+/** A problem that the operator should know of. It is reported when it begins and when it ends, not for each call. */
 export interface RelayAlarm {
   /**
-   * `limiter`: a shared limit could not be asked, calls pass uncounted · `key`: the service takes none of the keys ·
-   * `address`: callers came without an address, they share one allowance · `breaker`: the service fails, calls rest
+   * `limiter`: a shared rate limit failed, calls pass uncounted · `key`: the service rejects all keys ·
+   * `address`: callers without a known address share one rate limit · `breaker`: the service fails, calls are paused
    */
   kind: 'limiter' | 'key' | 'address' | 'breaker';
-  /** true when it begins, false when it is over */
+  /** true when it begins, false when it ends */
   raised: boolean;
-  /** a sentence for a log: nothing in it tells who called, what was sent, or a key */
+  /** a message for a log, without the caller, the content of the call, or a key */
   message: string;
 }
 
-/** What is wrong at the moment. */
+/** The current problems. */
 export interface Alarms {
-  /** @param subject where several things may have the same trouble */
+  /** @param subject tells apart problems of the same kind */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string): void;
   clear(kind: RelayAlarm['kind'], message: string, subject?: string): void;
 }
 
-/** @param hear the operator's; when it fails, that is no reason to lose an operation */
-export const alarms = (hear: (alarm: RelayAlarm) => void): Alarms => {
+/** @param listener the operator's listener; its errors are ignored, so that no operation is lost */
+export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
   const raised = new Set<string>();
-  const tell = (alarm: RelayAlarm) => {
+  const report = (alarm: RelayAlarm) => {
     try {
-      hear(alarm);
+      listener(alarm);
     } catch {}
   };
   return {
@@ -31,10 +31,10 @@ export const alarms = (hear: (alarm: RelayAlarm) => void): Alarms => {
       const name = `${kind} ${subject}`;
       if (raised.has(name)) return;
       raised.add(name);
-      tell({ kind, raised: true, message });
+      report({ kind, raised: true, message });
     },
     clear(kind, message, subject = '') {
-      if (raised.size && raised.delete(`${kind} ${subject}`)) tell({ kind, raised: false, message });
+      if (raised.size && raised.delete(`${kind} ${subject}`)) report({ kind, raised: false, message });
     },
   };
 };

@@ -1,17 +1,34 @@
-import { TooLarge } from '../body-reader.js';
+import { readBody, TooLarge } from '../body.js';
 import { deadline } from '../clock.js';
-import { readBody } from '../read-body.js';
-import { operationDocument } from './operation-document.js';
+import { documentProblem } from '../xml/document-problem.js';
 import { Refusal } from './refusal.js';
 import type { RelayRequest } from './relay-request.js';
 import type { Share } from './shares.js';
 
-/** Takes a request's body in: its checked text. */
+const XML = /^application\/xml$/i;
+const UTF_8 = /^charset=(?:utf-8|"utf-8")$/i;
+
+/**
+ * The `Content-Type` to forward: interface.txt section 4.1 shows `application/xml`, with or without `charset=utf-8`. The
+ * service would read another charset or a compressed body differently from what was checked here.
+ */
+export const contentType = (headers: { get(name: string): string | null }): string => {
+  // Split first: one pattern for the whole header would search each run of spaces repeatedly.
+  const [type = '', charset, more] = (headers.get('content-type') ?? '').split(';', 3).map((part) => part.trim());
+  if (!XML.test(type) || (charset !== undefined && !UTF_8.test(charset)) || more !== undefined)
+    throw new Refusal(415, 'type', 'Content-Type must be application/xml in UTF-8');
+  const encoding = headers.get('content-encoding');
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    throw new Refusal(415, 'type', 'the body must not be compressed');
+  return charset ? 'application/xml; charset=utf-8' : 'application/xml';
+};
+
+/** Reads and checks a request's body. */
 export type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
 
 /**
- * Bodies are taken in whole before the service is called, so that it never sees half of one, or the start of a bad one, and no
- * slow page holds a connection to it. What that may cost is counted while the bytes come in.
+ * Bodies are read completely before the service is called. So the service never gets a part of one or an invalid one, and no
+ * slow page holds a connection to it. The memory is counted while the bytes arrive.
  *
  * @param largest bytes of one body
  * @param timeout milliseconds for a body to arrive
@@ -27,9 +44,32 @@ export const bodyIntake = (largest: number, timeout: number): BodyIntake => {
       if (error instanceof Refusal) throw error;
       if (error instanceof TooLarge) throw tooLarge();
       if (time.expired) throw new Refusal(408, 'too-slow', `the body did not arrive within ${timeout} ms`);
-      throw new Refusal(400, 'body', 'the body broke off');
+      throw new Refusal(400, 'body', 'the connection closed before the end of the body');
     } finally {
       time.clear();
     }
   };
+};
+
+/** Throws for invalid UTF-8; each call of `decode` starts afresh. */
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of an `operation` document (interface.txt section 4.1).
+ *
+ * Allows well-formed XML in UTF-8 without document type and processing instructions. So every parser behind the relay reads the
+ * same document, and none expands an entity or fetches a file.
+ *
+ * @throws Refusal when it is not such a document
+ */
+export const operationDocument = (bytes: Uint8Array): string => {
+  let text: string;
+  try {
+    text = decoder.decode(bytes); // a byte order mark is dropped
+  } catch {
+    throw new Refusal(400, 'body', 'the body is not UTF-8');
+  }
+  const problem = documentProblem(text, { root: 'operation', strict: true });
+  if (problem) throw new Refusal(400, 'body', problem);
+  return text;
 };

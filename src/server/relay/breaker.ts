@@ -2,19 +2,19 @@ import { now } from '../clock.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 
-/** When the service is given a rest. */
+/** When calls to a failing service are paused. */
 export interface BreakerOptions {
-  /** failures in a row (no answer, a broken one, 5xx) after which calls rest, default 20 */
+  /** consecutive failures (no answer, an incomplete one, 5xx) after which calls are paused, default 20 */
   failures?: number | undefined;
-  /** milliseconds until one call may try again, default 5,000 */
+  /** milliseconds until one call may try the service again, default 5,000 */
   rest?: number | undefined;
 }
 
-/** Keeps calls from a service that fails: they would only wait, and it would only get more of them. */
+/** A circuit breaker: while the service fails, calls are rejected at once, without waiting and without adding load. */
 export interface Breaker {
-  /** @throws Refusal while the service rests */
+  /** @throws Refusal while calls are paused */
   enter(): void;
-  left(wentWell: boolean): void;
+  finished(succeeded: boolean): void;
   readonly open: boolean;
 }
 
@@ -29,18 +29,18 @@ export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: 
       if (inARow < failures) return;
       const left = restUntil - clock();
       if (left > 0)
-        throw new Refusal(503, 'breaker', 'the service is failing and gets a rest', {
+        throw new Refusal(503, 'breaker', 'the service is failing, calls are paused', {
           'Retry-After': `${Math.ceil(left / 1000)}`,
         });
-      restUntil = clock() + rest; // this call may try, the others go on resting
+      restUntil = clock() + rest; // this call is the attempt, others stay paused
     },
-    left(wentWell) {
-      if (wentWell) {
+    finished(succeeded) {
+      if (succeeded) {
         inARow = 0;
         alarms.clear('breaker', 'the service answers again');
       } else if (++inARow >= failures) {
         restUntil = clock() + rest;
-        alarms.raise('breaker', `the service failed ${failures} times in a row: calls rest`);
+        alarms.raise('breaker', `the service failed ${failures} times in a row: calls are paused`);
       }
     },
   };

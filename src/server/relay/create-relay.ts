@@ -2,12 +2,11 @@ import { operationUrl } from '../../protocol/operation-url.js';
 import { now } from '../clock.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
-import { addressReader } from './address-reader.js';
 import { alarms, type RelayAlarm } from './alarms.js';
-import { bodyIntake } from './body-intake.js';
+import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
-import { contentType } from './content-type.js';
 import { preflight } from './cross-origin.js';
+import { addressReader } from './customer-address.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
@@ -19,7 +18,7 @@ import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
 import { shares } from './shares.js';
 
-/** Answers differ by page, and are nobody else's to keep, to guess the type of, or to run. */
+/** Answers are for one page: no cache may store them, no browser may guess their type or run them. */
 const ALWAYS: Record<string, string> = {
   'Cache-Control': 'no-store',
   Vary: 'Origin',
@@ -27,14 +26,14 @@ const ALWAYS: Record<string, string> = {
   'Content-Security-Policy': 'sandbox',
 };
 
-/** Callers that nobody knows the address of. */
-const NOBODY = 'unknown';
+/** The rate limit's key of callers without a known address. */
+const UNKNOWN = 'unknown';
 
 /**
- * A handler for the shop's own domain: pages call it as their `data-base-url`, it forwards exactly the calls that
- * interface.txt allows and adds what must not be in a page, the secret key and the shopper's address (section 5).
+ * Creates a handler for the shop's own domain. Pages use it as their `data-base-url`. It forwards exactly the calls that
+ * interface.txt allows, and adds the secret key and the shopper's address (section 5).
  *
- * @throws TypeError when the configuration can't work
+ * @throws TypeError when the configuration is invalid
  */
 export const createRelay = (options: RelayOptions): Relay => {
   const settings = relaySettings(options);
@@ -63,16 +62,17 @@ export const createRelay = (options: RelayOptions): Relay => {
     send: Send,
   ): Promise<RelayAnswer> => {
     const route = routeOf(request.url);
-    if (!route) throw new Refusal(404, 'path', 'there is no operation at this address');
+    if (!route) throw new Refusal(404, 'path', 'no operation has this path');
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.host));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
-    if (request.method !== 'POST') throw new Refusal(405, 'method', 'operations are called by POST', { Allow: 'POST' });
-    // Before anything else that a caller has a say in is read: what is refused for other reasons counts, too. What stands above
-    // costs no more than a refusal does, and a page of another origin may only read one that has its headers.
+    if (request.method !== 'POST')
+      throw new Refusal(405, 'method', 'operations must be called by POST', { Allow: 'POST' });
+    // Counted before anything else of the request is read, so that calls rejected for other reasons count, too. The checks above
+    // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
     const ip = addressOf(peer, request);
-    const network = ip ? ipNetwork(ip) : NOBODY;
-    // Limits in memory answer at once, and then nothing is waited for.
+    const network = ip ? ipNetwork(ip) : UNKNOWN;
+    // Limits in memory answer synchronously: then there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;
     const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
@@ -99,11 +99,11 @@ export const createRelay = (options: RelayOptions): Relay => {
         headers,
         body,
         secret: (rule.secret ?? tracking) ? secret : undefined,
-        // What a shopper did is still true when the page is gone, and others may wait for a shared answer.
+        // Tracking operations are sent even if the page is gone, and other calls may wait for a shared answer.
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
-        took: (milliseconds) => {
+        onServiceAnswer: (milliseconds) => {
           about.serviceMilliseconds = milliseconds;
         },
       };
@@ -122,10 +122,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     let given: RelayAnswer;
     let refused: Refusal | undefined;
     try {
-      const heard = (headers: Record<string, string>) => {
+      const setPageHeaders = (headers: Record<string, string>) => {
         page = headers;
       };
-      given = await answer(request, peer, about, heard, settings.send ?? send);
+      given = await answer(request, peer, about, setPageHeaders, settings.send ?? send);
     } catch (error) {
       refused = error instanceof Refusal ? error : new Refusal(500, 'failed', 'the relay failed');
       const body = `recotag relay: ${refused.message}\n`;
@@ -146,7 +146,7 @@ export const createRelay = (options: RelayOptions): Relay => {
           milliseconds: now() - start,
           serviceMilliseconds: about.serviceMilliseconds,
         });
-      } catch {} // a log that fails is no reason to lose an operation
+      } catch {} // no operation is lost because a log fails
     }
     return { status: given.status, headers: Object.assign({}, given.headers, ALWAYS, page), body: given.body };
   };

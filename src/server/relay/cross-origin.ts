@@ -1,25 +1,28 @@
-import { hostOf } from './host-of.js';
 import { Refusal } from './refusal.js';
+import { hostOf } from './relay-route.js';
 
-/** Browsers keep it for two hours (Chromium) or a day (Firefox) at most, whatever is said here. */
+/**
+ * Chromium caps it at two hours, Firefox at a day:
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Max-Age
+ */
 const MAX_AGE = '86400';
 
-/** The headers an answer needs for the page to read it; none for pages of the relay's own origin, which has that host. */
+/** The CORS headers of an answer; none for pages of the relay's own origin, which has the given host. */
 export type CrossOrigin = (headers: { get(name: string): string | null }, host: string) => Record<string, string>;
 
 /**
- * Tells whose pages may call.
+ * Checks the origin of the calling page.
  *
  * @param allowed origins besides the relay's own, `https://shop.example`, or `*` for any
- * @throws TypeError when one of them is no origin
+ * @throws TypeError when one of them is not an origin
  */
 export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrigin => {
   const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
   return (headers, host) => {
     const origin = headers.get('origin');
     const site = headers.get('sec-fetch-site');
-    // Browsers say the site, and no page can make that up; it holds where a proxy has changed Host. Where it is missing (plain
-    // http, older browsers) the host decides: TLS often ends before the relay, so the scheme can't.
+    // Pages cannot forge Sec-Fetch-Site, and it is right even if a proxy has changed Host. If it is missing (plain http, older
+    // browsers), the host decides. The scheme cannot be compared, since TLS often ends before the relay.
     if (site === null ? !origin || hostOf(origin) === host : site === 'same-origin' || (site === 'none' && !origin))
       return {};
     if (origin && origins.has(origin)) return { 'Access-Control-Allow-Origin': origin, ...EXPOSED };
@@ -30,7 +33,7 @@ export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrig
 
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/** What a preflight request is answered with, beside the origin. */
+/** The headers of a preflight's answer, besides the origin. */
 export const preflight: Record<string, string> = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Accept, Content-Type',
@@ -44,6 +47,6 @@ const originOf = (text: string): string => {
     if (`${url.origin}/` === url.href && !url.host.includes('*')) origin = url.origin;
   } catch {}
   if (origin === 'null')
-    throw TypeError(`allowedOrigins: ${JSON.stringify(text)} is no origin like https://shop.example`);
+    throw TypeError(`allowedOrigins: ${JSON.stringify(text)} is not an origin such as https://shop.example`);
   return origin;
 };

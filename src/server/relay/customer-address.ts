@@ -1,16 +1,30 @@
 import { ipAddress } from '../ip-address.js';
-import type { IsProxy } from '../proxy-ranges.js';
+import type { Alarms } from './alarms.js';
+import type { RelayPeer, RelayRequest } from './relay-request.js';
 
-/** More proxies than anybody has: a header full of the addresses of trusted ones is not asked about to its end. */
+/** Returns the shopper's address; undefined if it is unknown, which raises an alarm. */
+export const addressReader =
+  (trusted: number | IsProxy, alarms: Alarms) =>
+  ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
+    let peer: string | null | undefined;
+    try {
+      peer = typeof ip === 'function' ? ip() : ip;
+    } catch {} // a platform that throws does not know the address
+    const address = customerAddress(peer, trusted === 0 ? null : request.headers.get('x-forwarded-for'), trusted);
+    if (!address) alarms.raise('address', 'the address of some callers is unknown: they share one rate limit');
+    return address;
+  };
+
+/** More proxies than any shop has: bounds the work for a header full of trusted addresses. */
 const MOST = 100;
 
 /**
- * The shopper's address. Each proxy writes the address it was called from at the end of `X-Forwarded-For`; what stands
- * further left than the proxies that are the shop's own, the request has made up itself.
+ * The shopper's address. Each proxy appends the address of its caller to `X-Forwarded-For`. What is left of the entries of the
+ * shop's own proxies may be forged.
  *
  * @param peer the other end of the connection
- * @param trusted how many proxies of the shop's own stand in front of the relay, each of which adds to the header; or which
- * addresses are theirs
+ * @param trusted how many proxies of the shop are in front of the relay, each of which appends to the header; or a test for
+ * their addresses
  */
 export const customerAddress = (
   peer: string | null | undefined,
@@ -24,16 +38,16 @@ export const customerAddress = (
     if (step === trusted) return ipAddress(text);
     if (typeof trusted === 'function') {
       known = ipAddress(text);
-      // What a trusted proxy wrote there is no address: then nobody knows it.
+      // A trusted proxy wrote something that is not an address: then it is unknown.
       if (!known || !trusted(known)) return known;
     }
     if (++step > MOST) break;
   }
-  // Shorter than that: it came past the proxies, and then only the connection itself can be believed.
+  // A shorter header did not pass all proxies: then only the connection's address is reliable.
   return typeof trusted === 'number' ? ipAddress(peer) : known;
 };
 
-/** The connection's own address, then those of the header from its end. */
+/** The connection's address, then the header's entries from the last to the first. */
 function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
   yield peer;
   for (let end = forwardedFor.length; end >= 0; ) {
@@ -42,3 +56,28 @@ function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
     end = comma;
   }
 }
+
+/** Whether an address belongs to one of the shop's own proxies. */
+export type IsProxy = (address: string) => boolean;
+
+/**
+ * Makes a test of addresses and ranges (`10.0.0.0/8`, `2001:db8::/32`) by Node's `net.BlockList`. It is loaded at run time:
+ * workers could not load this package with an import.
+ *
+ * @throws TypeError when one of them is invalid, or the platform has no `net.BlockList`
+ */
+export const proxyRanges = (ranges: readonly string[]): IsProxy => {
+  const net = globalThis.process?.getBuiltinModule?.('node:net');
+  if (!net)
+    throw TypeError('trustedProxies: this platform has no net.BlockList; pass a function that tests an address');
+  const list = new net.BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix, ...rest] = `${range}`.split('/');
+    const version = net.isIP(address);
+    const bits = prefix === undefined ? (version === 4 ? 32 : 128) : /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1;
+    if (!version || rest.length || bits < 0 || bits > (version === 4 ? 32 : 128))
+      throw TypeError(`trustedProxies: ${JSON.stringify(range)} is not an address or a range such as 10.0.0.0/8`);
+    list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return (address) => list.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+};

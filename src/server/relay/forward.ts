@@ -1,35 +1,31 @@
-import { bodyReader, TooLarge } from '../body-reader.js';
+import { bodyReader, readBody, TooLarge } from '../body.js';
 import { deadline, now } from '../clock.js';
-import { readBody } from '../read-body.js';
-import type { SecretKeys } from '../secret/secret-keys.js';
-import type { Send, Sent } from '../send.js';
+import type { SecretKeys } from '../secret/secret-key.js';
+import type { Answered, Send, Sent } from '../send.js';
 import type { Alarms } from './alarms.js';
 import type { Breaker } from './breaker.js';
-import { dropped } from './dropped.js';
-import { passedOn } from './passed-on.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
-import { wholeOrStream } from './whole-or-stream.js';
-import { refusesKey, withNextKey } from './with-next-key.js';
+import { discardBody, passedHeaders, wholeOrStream } from './service-answer.js';
 
-/** A checked call on its way to the service. */
+/** A checked call to forward. */
 export interface Forwarded {
   operation: string;
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** gives up together with the page, where an answer is all that the call is for */
+  /** aborted when the page disconnects, for calls that are useless without an answer */
   signal: AbortSignal | null | undefined;
   send: Send;
-  /** the secret is added */
+  /** added as `Authorization` if given */
   secret: SecretKeys | undefined;
-  /** the answer is needed whole */
+  /** whether the complete answer is needed, not a stream */
   whole: boolean;
-  /** hears how long the service took to begin its answer, in milliseconds */
-  took(milliseconds: number): void;
+  /** called with the milliseconds until the service began its answer */
+  onServiceAnswer(milliseconds: number): void;
 }
 
-/** What holds for all calls of a relay. */
+/** Settings for all calls of a relay. */
 export interface ForwardRules {
   timeout: number;
   maxAnswerBytes: number;
@@ -37,53 +33,53 @@ export interface ForwardRules {
   alarms: Alarms;
 }
 
-/** Sends calls and gives the service's answer: its status, type, `Retry-After` and body, and no other header. */
+/** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
 export const forwarder = ({ timeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
   return async (call: Forwarded): Promise<RelayAnswer> => {
     breaker?.enter();
     const time = deadline(timeout, call.signal);
     const { headers, secret } = call;
-    // The call's own headers: nobody else has them.
+    // These headers belong to this call only, so they may be changed.
     if (secret) headers.Authorization = secret.inOrder()[0]!.authorization();
     const sent: Sent = { method: 'POST', headers, body: call.body, time };
     const began = now();
     try {
       let answer = await call.send(call.url, sent);
       if (secret) {
-        if (refusesKey(answer))
+        if (rejectsKey(answer))
           answer = await withNextKey(answer, secret, call.operation, alarms, call.url, sent, call.send);
-        alarms.clear('key', `the service takes the secret key for ${call.operation}`, call.operation);
+        alarms.clear('key', `the service accepts the secret key for ${call.operation}`, call.operation);
       }
-      call.took(now() - began);
+      call.onServiceAnswer(now() - began);
       const { status, body } = answer;
-      breaker?.left(status < 500);
+      breaker?.finished(status < 500);
       if (status < 200 || (status > 299 && status < 400) || status > 599) {
-        dropped(answer);
+        discardBody(answer);
         throw new Refusal(
           502,
           'service',
-          `the service answered with ${status < 400 ? 'a redirection' : 'a status that HTTP does not know'}`,
+          `the service answered with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
         );
       }
-      const passed = passedOn(answer.headers);
+      const passed = passedHeaders(answer.headers);
       if (status === 204 || status === 205 || !body) {
         time.clear();
         return { status, headers: passed, body: null };
       }
-      // A service may echo the request into its answer; what carried the secret is looked through before a page gets it.
+      // A service may echo the request in its answer, so the key is removed from answers to calls that carried it.
       if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
         return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
-      // The deadline goes on until the end of the answer.
+      // The deadline lasts until the end of the answer.
       const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear());
       return { status, headers: passed, body: some };
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      // A page that has gone says nothing of the service.
-      if (!call.signal?.aborted) breaker?.left(false);
+      // A page that disconnected is no failure of the service.
+      if (!call.signal?.aborted) breaker?.finished(false);
       if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service answered with ${error.message}`);
       if (time.expired) throw new Refusal(504, 'service-slow', `the service did not answer within ${timeout} ms`);
       throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
@@ -91,8 +87,50 @@ export const forwarder = ({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
   };
 };
 
-/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: a code is no place for a secret, while a sentence may repeat the request. */
+/** A code such as `ECONNREFUSED`. Codes are safe to log, while an error's message may quote the request. */
 const errorCode = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   return [code, cause?.code].find((each) => /^[A-Z][A-Z0-9_]+$/.test(`${each}`))?.toString() ?? '';
+};
+
+/** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
+const RETRY_AFTER = '30';
+
+/** Whether the service rejected the key. */
+export const rejectsKey = ({ status }: Answered): boolean => status === 401 || status === 403;
+
+/**
+ * Retries a call with the other keys after the service rejected the first one. This is safe: a call answered with 401 or 403 had
+ * no effect.
+ *
+ * @throws Refusal with 503 if all keys are rejected. The page is not at fault, and its tag drops an operation after a 4xx
+ */
+export const withNextKey = async (
+  refused: Answered,
+  keys: SecretKeys,
+  operation: string,
+  alarms: Alarms,
+  url: string,
+  sent: Sent,
+  send: Send,
+): Promise<Answered> => {
+  let { status } = refused;
+  discardBody(refused);
+  for (const key of keys.inOrder().slice(1)) {
+    const answer = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
+    if (!rejectsKey(answer)) {
+      keys.accepted(key);
+      return answer;
+    }
+    status = answer.status;
+    discardBody(answer);
+  }
+  alarms.raise('key', `the service answered ${operation} with ${status}: it rejects the secret key`, operation);
+  throw new Refusal(
+    503,
+    'key',
+    'the service does not accept calls at the moment',
+    { 'Retry-After': RETRY_AFTER },
+    `${status}`,
+  );
 };

@@ -1,24 +1,58 @@
 import { now, within } from '../clock.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
-import { type Rate, type RateLimit, tokenBuckets } from './token-buckets.js';
 
-/** A limit that failed is not asked again so soon: each call would wait for it. */
+/** Returns how many seconds a caller must wait, 0 if the call may pass. Each call that passes counts. */
+export type RateLimit = (key: string) => number | Promise<number>;
+
+/** A token bucket: holds `burst` tokens and gets `perSecond` new ones. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+  /** maximum number of callers in memory, default 20,000 (about 3 MB). The least recently active is removed first */
+  callers?: number | undefined;
+}
+
+/**
+ * A rate limit in the memory of this process. Processes that share a limit use a function of the type `RateLimit` instead.
+ */
+export const tokenBuckets = (
+  { perSecond, burst, callers = 20_000 }: Rate,
+  clock: () => number = now,
+): ((key: string) => number) => {
+  const finite = [perSecond, burst, callers].every(Number.isFinite);
+  if (!(finite && perSecond > 0 && burst >= 1 && callers >= 1))
+    throw TypeError('a rate needs a finite perSecond above 0 and a finite burst of at least 1');
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (key) => {
+    const at = clock();
+    const known = buckets.get(key);
+    // Deleted and set again, so that entries are in the order of their last call.
+    buckets.delete(key);
+    const tokens = known ? Math.min(burst, known.tokens + (Math.max(0, at - known.at) / 1000) * perSecond) : burst;
+    const passes = tokens >= 1;
+    buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
+    if (buckets.size > callers) buckets.delete(buckets.keys().next().value!);
+    return passes ? 0 : (1 - tokens) / perSecond;
+  };
+};
+
+/** Milliseconds until a failed limit is asked again: otherwise each call would wait for it. */
 const REST = 1000;
 const LONGEST_WAIT = 3600;
 
-/** Refuses what is too much. Waits for nothing where the limit answers at once. */
+/** Throws a Refusal for too many calls. Synchronous if the limit is. */
 export type Gate = (key: string | undefined) => Promise<void> | undefined;
 
-/** How long a shared limit is waited for, and who hears when it fails. */
+/** The time-out of a shared limit, and where its failures are reported. */
 export interface Patience {
   timeout: number;
   alarms: Alarms;
 }
 
 /**
- * A configured limit as a gate. What has no key (a call without a device) passes; so does everything while a shared limit can't
- * be asked: a shop must not stand still because a counter does.
+ * Makes a gate of a configured limit. Calls without a key (without a device) pass. While a shared limit fails, all calls pass:
+ * the shop must keep working without its counter.
  *
  * @param name for the alarm: `limitByIp`
  */
@@ -38,7 +72,7 @@ export const rateLimit = (
     let wait = 0;
     try {
       wait = await within(timeout, configured(key));
-      alarms.clear('limiter', `${name} is asked again`, name);
+      alarms.clear('limiter', `${name} works again`, name);
     } catch {
       restUntil = now() + REST;
       alarms.raise('limiter', `${name} failed or did not answer within ${timeout} ms: calls pass uncounted`, name);
@@ -54,3 +88,25 @@ const refuseUntil = (seconds: number): void => {
       'Retry-After': `${Math.min(Math.ceil(seconds), LONGEST_WAIT)}`,
     });
 };
+
+/** The part of a `rate-limiter-flexible` limiter that is used here. It rejects with the time to wait, or with an error. */
+export interface SharedLimiter {
+  consume(key: string): Promise<unknown>;
+}
+
+/**
+ * A limit that several relays share: `limitByIp: limiterRate(new RateLimiterRedis({ storeClient, points: 300, duration: 10 }))`.
+ * While its store fails, calls pass, and `onAlarm` is called.
+ */
+export const limiterRate =
+  (limiter: SharedLimiter): RateLimit =>
+  async (key) => {
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (refused) {
+      const wait = (refused as { msBeforeNext?: unknown } | undefined)?.msBeforeNext;
+      if (typeof wait !== 'number') throw refused;
+      return Math.max(wait, 1) / 1000;
+    }
+  };

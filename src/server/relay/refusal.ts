@@ -1,4 +1,4 @@
-/** Why the relay itself answered, in a word: few enough to count calls by. */
+/** Why the relay rejected a call, as a label for metrics. */
 export type RefusalReason =
   | 'path'
   | 'method'
@@ -18,7 +18,7 @@ export type RefusalReason =
   | 'self'
   | 'failed';
 
-/** A call that the relay does not forward. The sentence goes to the page's developer: it never repeats what was sent. */
+/** A call that the relay rejects. The message is sent to the page and never repeats the request. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -27,7 +27,7 @@ export class Refusal extends Error {
     readonly reason: RefusalReason,
     message: string,
     readonly headers: Record<string, string> = {},
-    /** for the shop's own log only: what the public has no use for */
+    /** for the shop's log only, not sent to the page */
     readonly detail = '',
   ) {
     super(message);

@@ -1,19 +1,19 @@
+import type { Mode } from '../../protocol/operation-url.js';
 import { isUuid } from '../uuid.js';
 import { Refusal } from './refusal.js';
-import type { RelayOperation } from './relay-operations.js';
 import type { Route } from './relay-route.js';
 
-/** An allowed call, every part of it checked. */
+/** An allowed and checked call. */
 export interface RelayCall {
   operation: string;
   rule: RelayOperation;
   endpointId: string;
   deviceUUID: string | undefined;
-  /** further query parameters that the shop lets pass */
+  /** further query parameters that the shop allows */
   extra: [string, string][];
 }
 
-/** What is allowed. */
+/** Which calls are allowed. */
 export interface CallRules {
   operations: ReadonlyMap<string, RelayOperation>;
   endpointId: string | undefined;
@@ -22,15 +22,15 @@ export interface CallRules {
 
 const LONGEST = 200;
 
-/** Reads the query (interface.txt section 4.1). Parameters that are not allowed are left behind, not passed on. */
+/** Reads the query (interface.txt section 4.1). Other parameters are removed. */
 export const relayCall = (route: Route, { operations, endpointId, query }: CallRules): RelayCall => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
-    // With two, relay and service might each read another one.
-    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} stands there twice`);
+    // Of two values, the relay and the service might each use another one.
+    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} is given twice`);
     const value = values[0];
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
     if (value && (value.length > LONGEST || /[\0-\x1f\x7f]/.test(value)))
       throw new Refusal(400, 'query', `query parameter ${name} is too long or has control characters`);
     return value || undefined;
@@ -44,7 +44,7 @@ export const relayCall = (route: Route, { operations, endpointId, query }: CallR
   const endpoint = one('endpointId') ?? endpointId;
   if (endpoint === undefined) throw new Refusal(400, 'query', 'query parameter endpointId is missing');
   if (endpointId !== undefined && endpoint !== endpointId)
-    throw new Refusal(403, 'query', 'this endpointId is not served here');
+    throw new Refusal(403, 'query', 'this endpointId is not allowed here');
   const deviceUUID = one('deviceUUID');
   if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   return {
@@ -57,4 +57,44 @@ export const relayCall = (route: Route, { operations, endpointId, query }: CallR
       return value === undefined ? [] : [[name, value] as [string, string]];
     }),
   };
+};
+
+/** How the relay treats one operation. */
+export interface RelayOperation {
+  /** this integration's name for it, default its key */
+  name?: string | undefined;
+  /** default as in interface.txt section 1; both modes for other operations */
+  mode?: Mode | undefined;
+  /** whether the secret key is added, default only in async mode, as section 5 shows it */
+  secret?: boolean | undefined;
+  /** whether the shopper's address is added, default only in async mode, as section 5 shows it */
+  customerIp?: boolean | undefined;
+}
+
+/**
+ * Which operations are allowed. A list of names is the complete list. An object changes the four of interface.txt section 1 or
+ * adds others: a string is this integration's name for one, an object is its rule, false disallows it.
+ */
+export type RelayOperations = readonly string[] | Readonly<Record<string, string | RelayOperation | false>>;
+
+const MODES: Readonly<Record<string, Mode>> = {
+  ViewProduct: 'async',
+  SetCart: 'async',
+  Reco: 'sync',
+  GetPopularProducts: 'sync',
+};
+
+/** The rules by the operation's name in the query. */
+export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, RelayOperation> => {
+  const entries = Array.isArray(operations)
+    ? operations.map((name: string) => [name, name] as const)
+    : Object.entries({ ...Object.fromEntries(Object.keys(MODES).map((name) => [name, name])), ...operations });
+  const rules = new Map<string, RelayOperation>();
+  for (const [key, given] of entries) {
+    if (given === false) continue;
+    const rule: RelayOperation = typeof given === 'string' ? { name: given } : given;
+    const mode = rule.mode ?? (Object.hasOwn(MODES, key) ? MODES[key] : undefined);
+    rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }) });
+  }
+  return rules;
 };

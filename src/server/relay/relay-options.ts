@@ -1,85 +1,88 @@
 import type { Dispatcher } from '../adapters/dispatcher-send.js';
-import type { IsProxy } from '../proxy-ranges.js';
 import type { Fetch } from '../send.js';
 import type { RelayAlarm } from './alarms.js';
 import type { BreakerOptions } from './breaker.js';
+import type { IsProxy } from './customer-address.js';
 import type { CacheOptions } from './equal-reads.js';
+import type { Rate, RateLimit } from './rate-limit.js';
 import type { RefusalReason } from './refusal.js';
-import type { RelayOperations } from './relay-operations.js';
-import type { Rate, RateLimit } from './token-buckets.js';
+import type { RelayOperations } from './relay-call.js';
 
-/** What was answered, for a shop's own log or counters: nothing in it tells who called or what was sent. */
+/** An entry for a shop's log or counters, without the caller and without the content of the call. */
 export interface RelayEntry {
-  /** as asked for, where it is an allowed one */
+  /** its name in the query, if it is allowed */
   operation: string | undefined;
   mode: 'sync' | 'async' | undefined;
   /** HTTP status of the answer */
   status: number;
-  /** why the relay itself answered, undefined where the service did */
+  /** why the relay rejected the call, undefined if the service answered */
   refusal: string | undefined;
-  /** the same in a word, to count by */
+  /** the same as a label for counters */
   reason: RefusalReason | undefined;
   milliseconds: number;
-  /** until the service began its answer, undefined where it gave none */
+  /** until the service began its answer, undefined if there was none */
   serviceMilliseconds: number | undefined;
 }
 
-/** Everything but `baseUrl` has a default that is safe. */
+/** All options but `baseUrl` have safe defaults. */
 export interface RelayOptions {
-  /** `{base_url}` of the service, absolute http(s). From configuration, never from a request */
+  /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
   baseUrl: string;
   /**
-   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says. While it is
-   * changed, the old one and the new: the one that the service takes is used. Left out: no key; undefined by name is a mistake
+   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says.
+   * During a key rotation, give both keys: the relay uses the one that the service accepts. Omit it for no key; an
+   * explicit `undefined` throws
    */
   secretKey?: string | readonly string[] | undefined;
-  /** the shop's query `endpointId`: added where it is missing, any other is refused. Default: each is passed on */
+  /** the shop's query `endpointId`: added if missing, any other is rejected. Default: all are allowed */
   endpointId?: string | undefined;
-  /** which operations pass, default the four of section 1. See `RelayOperations` */
+  /** which operations are allowed, default the four of section 1. See `RelayOperations` */
   operations?: RelayOperations | undefined;
   /** origins besides the relay's own whose pages may call, `['https://shop.example']`, or `['*']`. Default none */
   allowedOrigins?: string | readonly string[] | undefined;
-  /** where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
+  /** the path where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
   path?: string | undefined;
-  /** further query parameters that pass, as the tag's `query` may send them: `['transactionId']`. Default none */
+  /** further allowed query parameters, as the tag's `query` may send them: `['transactionId']`. Default none */
   query?: readonly string[] | undefined;
   /**
-   * the shop's own proxies in front, each adding to `X-Forwarded-For`: how many, or which (`['10.0.0.0/8']`, or a test of an
-   * address). Default 0: the header is ignored
+   * the shop's own proxies in front of the relay, each of which appends to `X-Forwarded-For`: their number, their ranges
+   * (`['10.0.0.0/8']`), or a test of an address. Default 0: the header is ignored
    */
   trustedProxies?: number | readonly string[] | IsProxy | undefined;
   /** calls by one address (IPv6: one /64 network), default 30 a second after a burst of 300; false for no limit */
   limitByIp?: Rate | RateLimit | false | undefined;
   /** calls by one `deviceUUID`, default 5 a second after a burst of 150; false for no limit */
   limitByDevice?: Rate | RateLimit | false | undefined;
-  /** milliseconds that a shared limit is waited for, default 250; then the call passes, and `onAlarm` hears of it */
+  /** milliseconds to wait for a shared limit, default 250; then the call passes, and `onAlarm` is called */
   limitTimeout?: number | undefined;
-  /** calls in flight at one time, default 2,048; past that callers are asked to come back */
+  /** maximum calls in flight, default 2,048; further calls get 503 with `Retry-After` */
   maxInFlight?: number | undefined;
-  /** calls in flight of one address at one time, default 512 */
+  /** maximum calls in flight per address, default 512 */
   maxInFlightByIp?: number | undefined;
-  /** bytes of the largest body, default 1,048,576: a cart of 2,000 lines is some 350,000 */
+  /** maximum bytes of a body, default 1,048,576: a cart of 2,000 lines has about 350,000 */
   maxBodyBytes?: number | undefined;
-  /** bytes of all bodies held at one time, default 67,108,864; past that callers are asked to come back */
+  /** maximum bytes of all bodies in memory, default 67,108,864; further calls get 503 with `Retry-After` */
   maxHeldBytes?: number | undefined;
-  /** bytes of the bodies of one address held at one time, default 8,388,608 */
+  /** maximum bytes of bodies in memory per address, default 8,388,608 */
   maxHeldBytesByIp?: number | undefined;
-  /** bytes of the largest answer passed on, default 5,000,000 */
+  /** maximum bytes of an answer, default 5,000,000 */
   maxAnswerBytes?: number | undefined;
   /** milliseconds for a body to arrive, default 10,000 */
   bodyTimeout?: number | undefined;
   /** milliseconds for the service to answer, default 10,000 */
   timeout?: number | undefined;
-  /** lets a service that fails rest: true, or when. Default false */
+  /** circuit breaker, which pauses calls while the service fails: true, or options. Default false */
   breaker?: BreakerOptions | boolean | undefined;
-  /** lets an answer to a sync call serve equal ones for some seconds. Default none. Not for workers, which may not share calls */
+  /**
+   * reuses answers of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
+   */
   cache?: CacheOptions | undefined;
-  /** hears of each answer */
+  /** called for each answer */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
-  /** hears what the operator has to know, when it begins and when it is over; default `console.warn` */
+  /** called when a problem begins and when it ends; default `console.warn` */
   onAlarm?: ((alarm: RelayAlarm) => void) | undefined;
-  /** instead of the platform's `fetch`; must not follow redirects when told so */
+  /** used instead of the platform's `fetch`; must respect `redirect: 'manual'` */
   fetch?: Fetch | undefined;
-  /** undici's `Pool` or `Agent`, the fastest way to call from Node: `new Pool('https://api.example', { connections: 64 })` */
+  /** undici's `Pool` or `Agent`, the fastest client in Node: `new Pool('https://api.example', { connections: 64 })` */
   dispatcher?: Dispatcher | undefined;
 }

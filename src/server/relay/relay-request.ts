@@ -1,51 +1,49 @@
-import type { BodySource } from '../body-reader.js';
-import type { ByteStream, Bytes, WebResponse } from '../platform-types.js';
+import type { BodySource, ByteStream, Bytes, Signal, WebResponse } from '../platform-types.js';
 import type { Send } from '../send.js';
-import type { Signal } from '../signal.js';
 
-/** What the relay reads of a request. A web `Request` is one; Node's adapter makes a lighter one. */
+/** The part of a request that the relay reads. A web `Request` has it; Node's adapter makes a lighter one. */
 export interface RelayRequest {
   readonly method: string;
-  /** absolute; only path, query and, for the same-origin test, host are read */
+  /** absolute URL; only path, query and, for the same-origin check, host are read */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly body: BodySource | null;
   readonly signal?: Signal | null | undefined;
 }
 
-/** Where the request came from, as the platform knows it, not as the request says. */
+/** The origin of the request as the platform knows it, not from the request's content. */
 export interface RelayPeer {
   /**
-   * address of the other end of the connection: `req.socket.remoteAddress`, or what the platform vouches for. A function is
-   * asked for it; when it fails, no address is known
+   * the connection's remote address: `req.socket.remoteAddress`, or what the platform guarantees. May be a function; if it
+   * throws, the address is unknown
    */
   ip?: string | null | undefined | (() => string | null | undefined);
 }
 
-/** An answer before it is a `Response`: short bodies whole, long ones as they come. */
+/** An answer before it is a `Response`. Short bodies are complete, long ones are streams. */
 export interface RelayAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | Bytes | ByteStream | null;
 }
 
-/** How busy it is. */
+/** The relay's load. */
 export interface RelayState {
   inFlight: number;
   heldBytes: number;
-  /** the service gets a rest */
+  /** whether the circuit breaker pauses calls */
   resting: boolean;
 }
 
-/** Mounted on the shop's own domain, it answers as the service would. It never rejects. */
+/** The relay's handler. On the shop's own domain, it answers as the service would. It never rejects. */
 export interface Relay {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /**
-   * The same for adapters to servers that know no web `Response`.
+   * The same for adapters to servers without web `Response`.
    *
-   * @param send how such a platform likes to make requests, where the relay was not given a `fetch`
+   * @param send the platform's preferred client, used if the relay has no `fetch` option
    */
   plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayAnswer>;
-  /** for gauges */
+  /** for metrics */
   state(): RelayState;
 }

@@ -1,34 +1,45 @@
 import type { Mode } from '../../protocol/operation-url.js';
-import { hostOf } from './host-of.js';
+
+/** Longer than any origin: a host has at most 253 characters (RFC 1035, 2.3.4). */
+const LONGEST_ORIGIN = 300;
+
+/** The host of an origin with its port, `shop.example:8080`; undefined if the origin is invalid. */
+export const hostOf = (origin: string): string | undefined => {
+  if (origin.length > LONGEST_ORIGIN) return;
+  try {
+    return new URL(origin).host;
+  } catch {
+    return;
+  }
+};
 
 /**
- * Origin, what stands before `/v3`, mode and query of an address whose path needs no tidying: no dot segments, backslashes or
- * escapes, which no page of a shop sends, and which the shop's platform might have read in another way.
+ * Origin, prefix before `/v3`, mode and query of a URL whose path is already normalized: without dot segments, backslashes and
+ * escapes. No page of a shop sends those, and the shop's platform might read them differently.
  */
 const ADDRESS =
   /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/v3\/operations\/(sync|async)(?:\?([^#]*))?(?:#.*)?$/s;
 
-/** A request for an operation, as far as its address tells. */
+/** The parts of an operation's URL. */
 export interface Route {
   mode: Mode;
-  /** `shop.example:8080`, as the request says it */
+  /** `shop.example:8080`, from the request */
   host: string;
   path: string;
-  /** what stands after the `?`, not taken apart yet */
+  /** the query string without `?`, not parsed */
   query: string;
 }
 
-/** Reads an address; undefined where it is none of an operation. */
+/** Parses a URL; undefined if it is not an operation's URL. */
 export type RouteReader = (address: string) => Route | undefined;
 
 /**
- * The operation path of interface.txt section 4 at the end of an address.
+ * Parses URLs that end in an operation's path (interface.txt section 4).
  *
- * @param prefix what has to stand before `/v3`, or undefined for any plain path: where a handler is mounted is the
- * platform's to say, and no part of it reaches the service's address
+ * @param prefix the path before `/v3`, or undefined for any plain path. The prefix is never part of the service's URL
  */
 export const relayRoute = (prefix: string | undefined): RouteReader => {
-  // Call after call comes to the same origin, and to parse it is half of the work.
+  // Most calls have the same origin, and parsing it is half of the work.
   let last: { origin: string; host: string | undefined } | undefined;
   return (address) => {
     const [, origin, before, mode, query] = ADDRESS.exec(address) ?? [];

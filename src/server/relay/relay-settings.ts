@@ -1,28 +1,27 @@
 import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
-import { baseUrl } from '../base-url.js';
-import { type IsProxy, proxyRanges } from '../proxy-ranges.js';
-import { type SecretKeys, secretKeys } from '../secret/secret-keys.js';
+import { baseUrl, settingNumber as number } from '../option-checks.js';
+import { type SecretKeys, secretKeys } from '../secret/secret-key.js';
 import { byFetch, type Send } from '../send.js';
 import { type CrossOrigin, crossOrigin } from './cross-origin.js';
+import { type IsProxy, proxyRanges } from './customer-address.js';
 import type { CallRules } from './relay-call.js';
-import { relayOperations } from './relay-operations.js';
+import { relayOperations } from './relay-call.js';
 import type { RelayOptions } from './relay-options.js';
-import { settingNumber as number } from './setting-number.js';
 
-/** Longer than that is at once for a timer. */
+/** The longest delay of a timer; timers with longer ones fire at once. */
 const LONGEST_TIMEOUT = 2_147_483_647;
 
-/** The options of a relay, each checked, with the defaults filled in. */
+/** The checked options of a relay, with defaults. */
 export interface RelaySettings {
   base: string;
   secret: SecretKeys | undefined;
   rules: CallRules;
-  /** what stands before `/v3`, undefined for anything */
+  /** the path before `/v3`, undefined for any */
   prefix: string | undefined;
   trusted: number | IsProxy;
   pageHeaders: CrossOrigin;
-  /** the shop's way to the service, where it gave one */
+  /** sends by the shop's own `fetch` or dispatcher, if given */
   send: Send | undefined;
   limitTimeout: number;
   maxInFlight: number;
@@ -35,18 +34,18 @@ export interface RelaySettings {
   timeout: number;
 }
 
-/** @throws TypeError when one of them can't work: what, and what it was. A secret is not repeated */
+/** @throws TypeError for an invalid option, with its name and value. The message never repeats the secret */
 export const relaySettings = (options: RelayOptions): RelaySettings => {
-  // An environment variable that is not set would otherwise run the shop without its key.
+  // An environment variable that is not set must not run the relay without its key.
   if ('secretKey' in options && options.secretKey === undefined)
-    throw TypeError('secretKey is undefined: leave it out, or give it');
+    throw TypeError('secretKey is undefined: pass a key, or omit the option');
   const { endpointId, query = [], dispatcher } = options;
   if (endpointId !== undefined && (typeof endpointId !== 'string' || !endpointId))
-    throw TypeError('endpointId must be a text');
+    throw TypeError('endpointId must be a string');
   if (!Array.isArray(query) || !query.every((name) => typeof name === 'string' && name))
-    throw TypeError('query must be a list of names');
+    throw TypeError('query must be an array of names');
   if (options.path !== undefined && !/^[\w./~-]*$/.test(options.path))
-    throw TypeError(`path must be a plain path like /reco, not ${JSON.stringify(options.path)}`);
+    throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
     throw TypeError('dispatcher must be a Pool or an Agent of undici');
   for (const name of ['fetch', 'onAnswer', 'onAlarm'] as const)

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.js';
 
-/** What one caller and all together may take at one time. */
+/** Limits of concurrent calls and of memory, per caller and in total. */
 export interface ShareLimits {
   maxInFlight: number;
   maxInFlightByIp: number;
@@ -8,17 +8,17 @@ export interface ShareLimits {
   maxHeldBytesByIp: number;
 }
 
-/** One call's part. */
+/** The resources of one call. */
 export interface Share {
-  /** @throws Refusal when the caller, or all together, hold more than allowed */
+  /** @throws Refusal when the bodies of the caller, or all bodies, take more memory than allowed */
   hold(bytes: number): void;
-  /** gives everything back */
+  /** releases the resources of the call */
   leave(): void;
 }
 
-/** Counts calls in flight and the bytes of their bodies, by address and for all, so that no address takes what others need. */
+/** Counts calls in flight and the bytes of their bodies, per address and in total, so that no address can block others. */
 export interface Shares {
-  /** @throws Refusal when the caller, or all together, have too many calls in flight */
+  /** @throws Refusal when too many calls of the caller, or in total, are in flight */
   enter(address: string): Share;
   readonly inFlight: number;
   readonly heldBytes: number;
@@ -38,7 +38,7 @@ export const shares = (limits: ShareLimits): Shares => {
       return bytes;
     },
     enter(address) {
-      if (calls >= limits.maxInFlight) throw new Refusal(503, 'busy', 'too many calls at one time', SOON);
+      if (calls >= limits.maxInFlight) throw new Refusal(503, 'busy', 'too many concurrent calls', SOON);
       let caller = callers.get(address);
       if (!caller) {
         caller = { calls: 0, bytes: 0 };
@@ -46,7 +46,7 @@ export const shares = (limits: ShareLimits): Shares => {
       }
       const own = caller;
       if (own.calls >= limits.maxInFlightByIp)
-        throw new Refusal(429, 'rate', 'too many calls of one address at one time', SOON);
+        throw new Refusal(429, 'rate', 'too many concurrent calls from one address', SOON);
       own.calls++;
       calls++;
       let held = 0;
@@ -56,8 +56,8 @@ export const shares = (limits: ShareLimits): Shares => {
           own.bytes += more;
           bytes += more;
           if (own.bytes > limits.maxHeldBytesByIp)
-            throw new Refusal(429, 'rate', 'too many bodies of one address at one time', SOON);
-          if (bytes > limits.maxHeldBytes) throw new Refusal(503, 'busy', 'too many bodies at one time', SOON);
+            throw new Refusal(429, 'rate', 'too many bytes in flight from one address', SOON);
+          if (bytes > limits.maxHeldBytes) throw new Refusal(503, 'busy', 'too many bytes in flight', SOON);
         },
         leave() {
           own.calls--;

@@ -1,41 +1,42 @@
 import { allowed } from '../../protocol/allowed.js';
 import { listedIds } from '../../protocol/listed-ids.js';
+import type { Money } from '../../protocol/money.js';
 import { money } from '../../protocol/money.js';
 import { popularItems } from '../../protocol/popular-items.js';
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
+import { reducedFrom } from '../../protocol/reduced-from.js';
+import { safeUrl } from '../../protocol/safe-url.js';
 import { xmlCharacters } from '../../protocol/xml.js';
-import type { Client } from '../client/client.js';
-import type { CallOptions } from '../client/client-options.js';
+import type { CallOptions, Client } from '../client/client.js';
 import { type Attributes, attributes, escaped } from './markup.js';
-import { renderCard } from './render-card.js';
 
-/** What a page's template may say about a list, besides the element's attributes. */
+/** Options of `renderList`, besides the element's attributes. */
 export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
   /**
-   * the shop's own products by id: popular products come with nothing but ids, and the shop knows prices and pictures best.
-   * What it does not give is left out
+   * returns the shop's own products by id: popular products have ids only, and the shop has the current prices and pictures.
+   * Products that it does not return are omitted
    */
   resolveProducts?: ((ids: string[]) => Promise<readonly Product[]>) | undefined;
-  /** hears why a list stayed without cards; default `console.error` */
+  /** called with the error when a list has no cards because of it; default `console.error` */
   onError?: ((error: unknown) => void) | undefined;
 }
 
-/** The two elements. */
+/** The name of an element. */
 export type ListElement = 'reco-list' | 'popular-products';
 
 /**
- * An element with cards in its default slot: real links for crawlers and for pages without script, which stand in until
- * the element has cards of its own. `dist/recotag-cards.css` gives them the element's looks and heights.
+ * Renders an element with cards in its default slot: links for crawlers and for pages without script. They are shown until the
+ * element has rendered its own cards. `dist/recotag-cards.css` gives them the element's looks and heights.
  *
  * ```ts
  * await renderList(client, 'reco-list', { area: 'product-page', product: '4711', limit: 8, currency: 'EUR' })
  * ```
  *
- * @param list the element's attributes, as in HTML; the list is asked for by the same ones
- * @returns HTML. When the service fails, the element alone: no list is worth a page
- * @throws TypeError when a name is no attribute
+ * @param list the element's attributes, as in HTML; they also define the request
+ * @returns HTML. If the service fails, the element without cards: the page must not fail because of a list
+ * @throws TypeError for an invalid attribute name
  */
 export const renderList = async (
   client: Pick<Client, 'reco' | 'popularProducts'>,
@@ -59,7 +60,7 @@ const report = (error: unknown) => console.error(`recotag: ${error instanceof Er
 const text = (value: Attributes[string]): string | undefined =>
   value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
 
-/** A number attribute as the element reads it: anything that is none counts as the default, too many as the most. */
+/** A number attribute as the element reads it: an invalid value is the default, a larger one is the maximum. */
 const whole = <Default>(value: Attributes[string], most: number, usual: Default): number | Default => {
   const number = Number(text(value) ?? Number.NaN);
   if (number > most) return most;
@@ -99,7 +100,7 @@ const shown = async (
     .slice(0, limit);
 };
 
-/** An id of which nothing can stand in an address has no page; one that is half a character must not take the list with it. */
+/** No link for an id without valid characters. Lone surrogates are removed, since `encodeURIComponent` throws for them. */
 const linkOf = (pattern: string, id: string): string => {
   const part = encodeURIComponent(xmlCharacters(id));
   return part && pattern.replaceAll('{id}', () => part);
@@ -112,8 +113,22 @@ const cards = (list: Attributes, products: readonly Product[]): string => {
   const amount = money(text(list.locale) ?? 'en', text(list.currency));
   const level = Math.min(whole(list['heading-level'], 6, 2), 6);
   const heading = text(list.heading);
-  // With script the element draws the heading itself, and the content stands below it.
+  // With script, the element renders the heading itself, above this content.
   const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
   const items = products.map((product) => renderCard(product, amount)).join('\n');
   return `<div class="reco-cards">${title ?? ''}<ul>\n${items}\n</ul></div>`;
+};
+
+/** Renders a product as a plain card: a picture, a link with the product's name, and its price. */
+export const renderCard = (product: Product, { price: amount }: Money): string => {
+  const { id, name, displayName, url, pictureUrl, price } = product;
+  const title = escaped(displayName || name || id);
+  // Characters that XML does not allow are removed before the check, since the URL may differ without them.
+  const href = escaped(safeUrl(xmlCharacters(url)));
+  const src = escaped(safeUrl(xmlCharacters(pictureUrl)));
+  const image = src && `<img src="${src}" alt="" loading="lazy" decoding="async">`;
+  const was = reducedFrom(product);
+  const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
+  const prices = price === undefined ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
+  return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
 };

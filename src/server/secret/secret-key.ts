@@ -1,22 +1,21 @@
 import { findSecret, type Range } from './find-secret.js';
-import { fromLatin1, toLatin1 } from './latin1.js';
 
 const CUT = '[secret]';
 
-/** Keeps a secret key where `inspect`, JSON and stack traces don't reach: in a closure. */
+/** Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it. */
 export interface SecretKey {
   /** value of the `Authorization` header (interface.txt section 5) */
   authorization(): string;
-  /** a text without the secret, also where a service has escaped or encoded it while echoing the request */
+  /** removes the secret from a text, also where a service has escaped or encoded it */
   redact(text: string): string;
   /**
-   * The same for a text in any encoding that holds ASCII; every other byte stays as it is. Where the secret hides in the
-   * markup or between zero bytes, from where it can't be cut, nothing is left of the text.
+   * The same for bytes in any encoding that contains ASCII; other bytes are unchanged. If the secret is split by markup or zero
+   * bytes, so that it cannot be cut out, the whole text is removed.
    */
   redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
 
-/** What readers drop while they put a text together: zero bytes (UTF-16), comments, the marks of CDATA sections. */
+/** The text as parsers read it: without zero bytes (UTF-16), comments and the delimiters of CDATA sections. */
 const putTogether = (text: string): string => {
   const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
   if (!plain.includes('<!')) return plain;
@@ -32,7 +31,7 @@ const putTogether = (text: string): string => {
   return kept;
 };
 
-/** A text with a mark in place of some of its parts, which may overlap. */
+/** Replaces parts of a text, which may overlap, by a mark. */
 const cut = (text: string, parts: Range[]): string => {
   if (!parts.length) return text;
   let kept = '';
@@ -45,8 +44,8 @@ const cut = (text: string, parts: Range[]): string => {
 };
 
 /**
- * @returns undefined where no secret is configured
- * @throws TypeError when it can't stand in a header; the sentence does not repeat it, while the platform's own would
+ * @returns undefined if no secret is configured
+ * @throws TypeError when it is not valid in a header. The message does not repeat the key; the platform's own message would
  */
 export const secretKey = (secret: string | undefined): SecretKey | undefined => {
   if (secret === undefined) return;
@@ -67,4 +66,46 @@ export const secretKey = (secret: string | undefined): SecretKey | undefined => 
       return clean === text ? bytes : fromLatin1(clean);
     },
   };
+};
+
+/** The keys of a service during a key rotation. The key that was accepted last comes first. */
+export interface SecretKeys {
+  /** the keys in the order to try them */
+  inOrder(): readonly SecretKey[];
+  /** the service accepted this key */
+  accepted(key: SecretKey): void;
+  /** removes all keys */
+  redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+}
+
+/** @throws TypeError when one of them is not valid in a header */
+export const secretKeys = (configured: string | readonly string[]): SecretKeys => {
+  const given = [configured].flat();
+  if (!given.length || given.some((each) => each === undefined))
+    throw TypeError('secretKey must be a key or a list of keys');
+  let order = given.map((each) => secretKey(each)!);
+  return {
+    inOrder: () => order,
+    accepted(key) {
+      if (order[0] !== key) order = [key, ...order.filter((each) => each !== key)];
+    },
+    redactBytes: (bytes) => order.reduce((clean, key) => key.redactBytes(clean), bytes),
+  };
+};
+
+const CHUNK = 8192;
+
+/** One character per byte. Not by `TextDecoder`: its `latin1` is windows-1252 (Encoding standard, section 4.2). */
+export const toLatin1 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK));
+  return text;
+};
+
+/** The reverse of `toLatin1`. */
+export const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 };

@@ -1,31 +1,31 @@
-/** A text that was made of another one, and where in that one each of its characters stood. */
+/** A text derived from a source text, with the position of each character in the source. */
 export interface TracedText {
   text: string;
-  /** where in the first text the piece begins that became the character at a place */
+  /** the start of the source piece that became the character at a position */
   begin(place: number): number;
-  /** where it ends */
+  /** the end of that piece */
   end(place: number): number;
 }
 
-/** A text that nothing has happened to. */
+/** An unchanged text. */
 export const untouched = (text: string): TracedText => ({
   text,
   begin: (place) => place,
   end: (place) => place + 1,
 });
 
-/** What stands in the new text for a piece of the old one: one character or none, or the piece itself. */
+/** The replacement of a piece: one character, the empty string, or the piece itself. */
 type Meaning = (piece: string) => string;
 
 /**
- * A text with each piece that a pattern finds made one character, or none. The same object where none of them became another.
+ * Replaces each match of a pattern by one character or none. Returns the same object if nothing changed.
  *
- * @param pattern global, without groups that capture
+ * @param pattern global, without capturing groups
  */
 export const replaced = (source: TracedText, pattern: RegExp, meaning: Meaning): TracedText => {
   const text = source.text.replace(pattern, meaning);
   if (text === source.text) return source;
-  // Hardly anybody asks, and to write it down costs more than to read the text again.
+  // Positions are rarely needed, so they are computed on the first request.
   let pieces: Piece[] | undefined;
   const before = (place: number): [begin: number, end: number] => {
     pieces ??= piecesOf(source.text, pattern, meaning);
@@ -40,7 +40,7 @@ export const replaced = (source: TracedText, pattern: RegExp, meaning: Meaning):
   };
 };
 
-/** Where a run of characters begins in the new text and in the old one, and how long its first character was there. */
+/** Start of a run of characters in the new text and in the source, and the length of its first character in the source. */
 interface Piece {
   place: number;
   origin: number;
@@ -62,7 +62,7 @@ const piecesOf = (text: string, pattern: RegExp, meaning: Meaning): Piece[] => {
   return pieces;
 };
 
-/** The last piece that begins at a place or before it. */
+/** The last piece that begins at or before a position. */
 const lastUpTo = (pieces: readonly Piece[], place: number): Piece => {
   let low = 0;
   let high = pieces.length;

@@ -44,12 +44,12 @@ const NAMES: Readonly<Record<string, string>> = {
   rbrace: '}',
 };
 
-// The longest first, so that none is taken for another one that it begins with.
+// The longest first, so that no name matches as a prefix of another.
 const names = /* @__PURE__ */ Object.keys(NAMES).sort((a, b) => b.length - a.length);
 
 /**
- * Entities, addresses, JSON, JavaScript, octal numbers. Each repeat but that of the backslash has an end, and nothing that
- * follows a backslash is one, so that no text takes long.
+ * Escapes of HTML entities, URLs, JSON and JavaScript, and octal numbers. Linear: each repetition except that of the backslash is
+ * bounded, and what follows a backslash is never a backslash.
  */
 export const ESCAPE = /* @__PURE__ */ new RegExp(
   [
@@ -60,10 +60,10 @@ export const ESCAPE = /* @__PURE__ */ new RegExp(
   'g',
 );
 
-/** RFC 2045, 6.7: a byte, or the end of a line that is none of the text. */
+/** Quoted-printable (RFC 2045, 6.7): a byte, or a soft line break. */
 const QUOTED_PRINTABLE = /=(?:[\da-fA-F]{2}|\r?\n)/g;
 
-/** An escape may itself have been escaped, several times over. */
+/** An escape may be escaped itself, several times. */
 const MOST = 8;
 
 const character = (digits: string, radix: number, piece: string): string => {
@@ -75,7 +75,7 @@ const meaning = (piece: string): string => {
   if (piece[0] === '%') return character(piece.slice(1), 16, piece);
   if (piece[0] === '\\') {
     const rest = piece.slice(piece.lastIndexOf('\\') + 1);
-    // JSON and JavaScript let any other character stand behind backslashes, and those may themselves have been escaped.
+    // JSON and JavaScript allow any other character after backslashes, and those may be escaped themselves.
     if (rest === '' || rest === 'n' || rest === 'r' || rest === 't') return rest && '\n';
     if (rest[0] !== 'u' && rest[0] !== 'x') return character(rest, 8, piece);
     return character(rest.slice(rest[1] === '{' ? 2 : 1), 16, piece);
@@ -85,7 +85,7 @@ const meaning = (piece: string): string => {
   return name[1] === 'x' || name[1] === 'X' ? character(name.slice(2), 16, piece) : character(name.slice(1), 10, piece);
 };
 
-/** A text with every escape read, until there are none left. Backslashes that are none are left out. */
+/** Decodes all escapes until none are left. Other backslashes are removed. */
 export const unescaped = (text: TracedText): TracedText => {
   let read = text;
   for (let round = 0; round < MOST; round++) {
@@ -96,7 +96,7 @@ export const unescaped = (text: TracedText): TracedText => {
   return read;
 };
 
-/** The same of a text that may be quoted-printable. Not at once with the others: `?key=ab` is none. */
+/** The same for a text that may be quoted-printable. A separate step, since `?key=ab` is not quoted-printable. */
 export const unquoted = (text: TracedText): TracedText => {
   const read = replaced(text, QUOTED_PRINTABLE, (piece) =>
     /\n/.test(piece) ? '' : character(piece.slice(1), 16, piece),

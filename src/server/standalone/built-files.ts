@@ -21,12 +21,12 @@ interface BuiltFile {
   bodies: readonly (readonly [encoding: 'br' | 'gzip' | undefined, bytes: Buffer])[];
 }
 
-/** Answers a request for one of the files; false where it is for none. */
+/** Answers a request for one of the files; returns false for other requests. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
- * The built files, read and compressed once: `{prefix}/{version}/recotag.js` never changes, `{prefix}/recotag.js` is asked for
- * again after an hour.
+ * Serves the built files, which are read and compressed once. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`
+ * is cached for an hour.
  */
 export const builtFiles = async (folder: string, prefix: string, version: string): Promise<ServeFile> => {
   const files = new Map<string, BuiltFile>();
@@ -42,7 +42,7 @@ export const builtFiles = async (folder: string, prefix: string, version: string
     const headers: Record<string, string> = {
       'Content-Type': file.type,
       'Cache-Control': own === undefined ? HOUR : YEAR,
-      'Access-Control-Allow-Origin': '*', // integrity= on another domain of the shop needs it
+      'Access-Control-Allow-Origin': '*', // needed for integrity= on another domain of the shop
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ETag: file.tag,
@@ -62,7 +62,7 @@ const built = async (path: string, ending: string): Promise<BuiltFile> => {
   const [br, zip] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
     type: TYPES[ending]!,
-    // Weak: the same file in another encoding is another text, but the same file.
+    // Weak: a strong ETag must differ by Content-Encoding (RFC 9110, 8.8.1).
     tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     bodies: [['br', br] as const, ['gzip', zip] as const, [undefined, bytes] as const],
   };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { RelayOperations } from '../relay/relay-operations.js';
+import type { Rate } from '../relay/rate-limit.js';
+import type { RelayOperations } from '../relay/relay-call.js';
 import type { RelayOptions } from '../relay/relay-options.js';
-import type { Rate } from '../relay/token-buckets.js';
 import { type SettingName, settings } from './settings.js';
 
-/** How to run a relay of one's own. */
+/** The settings of `npx recotag relay`. */
 export interface Environment {
   relay: RelayOptions;
   host: string;
@@ -15,14 +15,14 @@ export interface Environment {
   limitByIp: Rate | false;
   limitByDevice: Rate | false;
   sockets: number;
-  /** undefined: the package's own */
+  /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
   log: 'calls' | 'alarms' | 'off';
   stopDelay: number;
   stopTimeout: number;
 }
 
-/** All that is wrong with the settings, a sentence each. No value is repeated: one may be a secret in the wrong place. */
+/** All problems of the settings, a message each. Values are not repeated: one may be a secret in the wrong variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {
@@ -32,12 +32,12 @@ export class SettingsError extends Error {
 
 const LONGEST = 2_147_483_647;
 
-/** @throws SettingsError with everything that is wrong, a name that is no setting too: a typo would be a default */
+/** @throws SettingsError with all problems. Unknown names are problems, too: after a typo the default would apply */
 export const environment = (env: Readonly<Record<string, string | undefined>>): Environment => {
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
-    .map((name) => `${name} is no setting`);
-  // Empty means not set, but for a key: a variable that nobody filled must not run the shop without it.
+    .map((name) => `${name} is not a setting`);
+  // An empty variable counts as not set. For keys it is an error: the relay must not run without the key by mistake.
   for (const name of [
     'RECOTAG_SECRET_KEY',
     'RECOTAG_SECRET_KEY_FILE',
@@ -58,7 +58,8 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
     const given = text(name);
     if (given === 'off') return false;
     const [, own, most] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(given ?? `${perSecond}/${burst}`) ?? [];
-    if (!(Number(own) > 0 && Number(most) >= 1)) problems.push(`${name} must be "off" or like ${perSecond}/${burst}`);
+    if (!(Number(own) > 0 && Number(most) >= 1))
+      problems.push(`${name} must be "off" or a rate such as ${perSecond}/${burst}`);
     return { perSecond: Number(own), burst: Number(most) };
   };
   const one = <Word extends string>(name: SettingName, known: readonly Word[]): Word => {
@@ -77,7 +78,7 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
   const valkeyUrl = text('RECOTAG_VALKEY_URL');
   const valkeyPassword = mounted('RECOTAG_VALKEY_PASSWORD_FILE', text, problems);
   if (valkeyPassword !== undefined && valkeyUrl === undefined)
-    problems.push('RECOTAG_VALKEY_PASSWORD_FILE needs RECOTAG_VALKEY_URL beside it');
+    problems.push('RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL');
   const read: Environment = {
     relay: {
       baseUrl: baseUrl ?? '',
@@ -113,7 +114,7 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
 
 type Text = (name: SettingName) => string | undefined;
 
-/** What stands in a file that a setting names: one that can't be read must not run the shop without what is in it. */
+/** The content of the file that a setting names. An unreadable file is an error: the relay must not run without the secret. */
 const mounted = (name: SettingName, text: Text, problems: string[]): string | undefined => {
   const file = text(name);
   if (file === undefined) return;
@@ -122,20 +123,19 @@ const mounted = (name: SettingName, text: Text, problems: string[]): string | un
     if (!content) problems.push(`${name} is empty`);
     return content;
   } catch {
-    problems.push(`${name} can not be read`);
+    problems.push(`${name} cannot be read`);
     return;
   }
 };
 
-/** The new one first. */
+/** The new key first. */
 const secretKeys = (text: Text, problems: string[]): string[] => {
   const given = text('RECOTAG_SECRET_KEY');
   const key = mounted('RECOTAG_SECRET_KEY_FILE', text, problems) ?? given;
   if (given !== undefined && text('RECOTAG_SECRET_KEY_FILE') !== undefined)
-    problems.push('RECOTAG_SECRET_KEY and RECOTAG_SECRET_KEY_FILE: only one of them');
+    problems.push('set either RECOTAG_SECRET_KEY or RECOTAG_SECRET_KEY_FILE, not both');
   const old = text('RECOTAG_OLD_SECRET_KEY');
-  if (old !== undefined && key === undefined)
-    problems.push('RECOTAG_OLD_SECRET_KEY needs RECOTAG_SECRET_KEY beside it');
+  if (old !== undefined && key === undefined) problems.push('RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY');
   return [key, old].filter((each) => each !== undefined);
 };
 

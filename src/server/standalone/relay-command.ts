@@ -1,8 +1,7 @@
 import { environment, SettingsError } from './environment.js';
-import { eventLine } from './log-line.js';
-import { PackageMissing } from './optional-package.js';
+import { PackageMissing } from './optional-packages.js';
 import { settings } from './settings.js';
-import { startRelay } from './start-relay.js';
+import { eventLine, startRelay } from './start-relay.js';
 
 declare const RECOTAG_VERSION: string;
 
@@ -13,21 +12,21 @@ const help = (): string => {
   });
   return `recotag relay [--check] [--help]
 
-Runs the first-party relay as a server of its own, set up by the environment.
---check only looks at the settings.
+Runs the first-party relay as a server, configured by environment variables.
+--check only checks the settings.
 
 ${lines.join('\n')}
 `;
 };
 
-/** `npx recotag relay`: gives 0 when it runs, or the settings are good, 2 when they are not. Ends on SIGTERM and SIGINT. */
+/** `npx recotag relay`: returns 0 if it runs or the settings are valid, else 2. Stops on SIGTERM and SIGINT. */
 export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());
     return 0;
   }
   const unknown = args.find((each) => each !== '--check');
-  if (unknown !== undefined) return complain([`recotag relay does not know ${unknown}`]);
+  if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
   const write = (line: string) => void process.stdout.write(line);
   try {
     const settled = environment(process.env);
@@ -40,7 +39,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     );
     if (args.includes('--check')) {
       await running.stop();
-      process.stdout.write('The settings are good.\n');
+      process.stdout.write('The settings are valid.\n');
       return 0;
     }
     const { port, metricsPort } = running;
@@ -57,7 +56,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     if (error instanceof SettingsError) return complain(error.problems);
     if (error instanceof PackageMissing || error instanceof TypeError) return complain([error.message]);
     const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`the port can not be had (${code})`]);
+    if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`cannot listen on the port (${code})`]);
     throw error;
   }
 };

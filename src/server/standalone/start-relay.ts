@@ -1,34 +1,31 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
-import { relayMetrics } from '../operation/relay-metrics.js';
 import type { RelayAlarm } from '../relay/alarms.js';
 import { createRelay } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import { builtFiles } from './built-files.js';
 import type { Environment } from './environment.js';
-import { alarmLine, callLine } from './log-line.js';
-import { optionalPackage } from './optional-package.js';
+import { optionalPackage, prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
-import { valkeyLimits } from './valkey-limits.js';
 
-/** A relay that runs. */
+/** A running relay. */
 export interface RunningRelay {
   port: number;
   metricsPort: number | undefined;
-  /** @returns whether everything in flight could end */
+  /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
 
-/** Longer than load balancers keep a connection: one that is closed here while a call is on its way would lose it. */
+/** Longer than load balancers keep connections: closing one while a call arrives would lose the call. */
 const KEEP_ALIVE = 75_000;
 
 /**
- * The relay as a server of its own: health, readiness, metrics, log, built files.
+ * Starts the relay as a server with health, readiness, metrics, log and the built files.
  *
- * @param write takes the lines of the log
- * @param version of the package, for addresses of files that never change
+ * @param write writes a line of the log
+ * @param version of the package, for the URLs of immutable files
  */
 export const startRelay = async (
   settings: Environment,
@@ -56,7 +53,7 @@ export const startRelay = async (
     onAnswer,
     onAlarm,
   };
-  createRelay(options); // what is wrong with an option is told before anything is opened
+  createRelay(options); // throws for an invalid option before anything is opened
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets });
   const relay = createRelay({ ...options, dispatcher: pool });
   metrics?.watch(relay);
@@ -87,20 +84,19 @@ export const startRelay = async (
   };
 };
 
-const prometheus = async () => {
-  const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
-  const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry });
-  const serve: RequestListener = async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    response.setHeader('Content-Type', registry.contentType);
-    response.end(await registry.metrics());
-  };
-  return { ...relayMetrics(client as never, registry), serve };
-};
-
 const listening = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+
+const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
+
+/** A log line for a call, without address, device and body. */
+export const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
+
+/** A log line for an alarm. */
+export const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
+
+/** A log line for an event of the relay itself. */
+export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });

@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { pause, within } from '../clock.js';
 
-/** A server that goes away without losing what it has begun. */
+/** A server with a graceful shutdown. */
 export interface Stoppable {
-  /** false as soon as it is to stop: load balancers send nothing new */
+  /** false as soon as it stops, so that load balancers send no new calls */
   readonly ready: boolean;
   /**
-   * Not ready at once, no new connections after the delay, then what is in flight may end.
+   * Becomes not ready at once, rejects connections after the delay, then waits for calls in flight.
    *
-   * @returns whether all of it did in time
+   * @returns whether all of them ended in time
    */
   stop(): Promise<boolean>;
 }
@@ -17,7 +17,7 @@ export const stoppable = (server: Server, delay: number, timeout: number): Stopp
   let ready = true;
   const open = new Set<ServerResponse>();
   const last = (response: ServerResponse) => {
-    // A connection that is kept alive would keep the server from ending.
+    // An open keep-alive connection would delay the end of the server.
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_request, response: ServerResponse) => {

@@ -1,8 +1,5 @@
 import { xmlCharacters } from '../../protocol/xml.js';
-import { attributesEnd } from './attributes-end.js';
-import { nameEnd } from './name-characters.js';
-import { type References, references } from './references.js';
-import { spaceEnd } from './space-end.js';
+import { attributesEnd, nameEnd, spaceEnd } from './tag-syntax.js';
 
 const DECLARATION =
   /^<\?xml[\t\n\r ]+version[\t\n\r ]*=[\t\n\r ]*(["'])1\.0\1(?:[\t\n\r ]+encoding[\t\n\r ]*=[\t\n\r ]*(["'])([A-Za-z][\w.-]*)\2)?(?:[\t\n\r ]+standalone[\t\n\r ]*=[\t\n\r ]*(["'])(?:yes|no)\4)?[\t\n\r ]*\?>/;
@@ -14,17 +11,17 @@ const QUESTION = 63;
 const SLASH = 47;
 const GREATER_THAN = 62;
 
-/** What a document may have. */
+/** The rules for a document. */
 export interface DocumentRules {
-  /** its root element, undefined for any */
+  /** the name of the root element, undefined for any */
   root?: string;
-  /** only `UTF-8` in the declaration, only the characters and the references that XML itself knows, no processing instruction */
+  /** allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction */
   strict: boolean;
 }
 
 /**
- * Why a text is no well-formed XML document without a document type; undefined when it is one. Each character is looked at
- * a fixed number of times: nothing here goes back, and nothing is searched for twice.
+ * Why a text is not a well-formed XML document, or why it has a document type; undefined for a valid document. Linear time:
+ * the scanner never goes back and looks at each character a fixed number of times.
  */
 export const documentProblem = (text: string, { root, strict }: DocumentRules): string | undefined => {
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
@@ -32,7 +29,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
   const declaration = DECLARATION.exec(text);
   if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
     return 'the body must be declared as UTF-8';
-  // Most documents have neither, and then no part of them need be asked about.
+  // Most documents have neither: then no run of text needs a check.
   const known: References | undefined =
     strict && (text.includes('&') || text.includes(']]>')) ? references(text) : undefined;
   const open: string[] = [];
@@ -43,7 +40,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
       const next = text.indexOf('<', at);
       const end = next < 0 ? text.length : next;
       if (!open.length && spaceEnd(text, at) < end) return 'there is text outside of the root element';
-      if (known && !known.hold(at, end, true)) return 'there is a reference or a mark that XML does not know';
+      if (known && !known.hold(at, end, true)) return 'the text has an unknown reference or "]]>"';
       at = end;
     } else if (mark === EXCLAMATION) {
       const end = declarationEnd(text, at, open.length > 0);
@@ -51,47 +48,91 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
       at = end;
     } else if (mark === QUESTION) {
       const end = text.indexOf('?>', at);
-      // One with markup in it is where parsers differ.
+      // Parsers differ for one that contains markup.
       if (strict || end < 0 || nameEnd(text, at + 2) === at + 2 || text.slice(at + 2, end).includes('<'))
         return 'a processing instruction is not allowed';
       at = end + 2;
     } else if (mark === SLASH) {
       const name = open.pop();
       const after = at + 2 + (name?.length ?? 0);
-      // Where the tag ends right behind the name, the name ends there, too.
+      // If the tag ends right after the name, the name ends there, too.
       const ends = text.charCodeAt(after) === GREATER_THAN;
       if (name === undefined || !text.startsWith(name, at + 2) || !(ends || nameEnd(text, at + 2) === after))
         return 'the tags do not match';
       const end = ends ? after : spaceEnd(text, after);
-      if (text[end] !== '>') return 'a tag is broken';
+      if (text[end] !== '>') return 'a tag is malformed';
       at = end + 1;
     } else {
       const after = nameEnd(text, at + 1);
-      if (after === at + 1) return 'a tag is broken';
+      if (after === at + 1) return 'a tag is malformed';
       const name = text.slice(at + 1, after);
       if (!open.length && began) return 'there is more than one root element';
       const end = text.charCodeAt(after) === GREATER_THAN ? after : attributesEnd(text, after);
-      if (end < 0) return 'a tag is broken';
+      if (end < 0) return 'a tag is malformed';
       if (!began && root !== undefined && name !== root) return `the root element is not ${root}`;
       began = true;
-      if (known && end > after && !known.hold(after, end, false)) return 'there is a reference that XML does not know';
+      if (known && end > after && !known.hold(after, end, false)) return 'an attribute has an unknown reference';
       const empty = text[end] === '/';
       if (!empty && open.push(name) > DEPTH) return 'elements are nested too deeply';
       at = end + (empty ? 2 : 1);
     }
   }
-  return !began ? 'the body is empty' : open.length ? 'Unclosed: the root element does not end' : undefined;
+  return !began ? 'the body is empty' : open.length ? 'the root element is not closed' : undefined;
 };
 
-/** Where a comment or a CDATA section ends, or why it is none. */
+/** The end of a comment or a CDATA section, or what is wrong with it. */
 const declarationEnd = (text: string, at: number, inside: boolean): number | string => {
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('--', at + 4);
-    // A comment that begins with > is one, but to HTML-minded parsers it is already over.
-    if (end < 0 || text[end + 2] !== '>' || /^-?>/.test(text.slice(at + 4, at + 6))) return 'a comment is broken';
+    // XML allows a comment that begins with >, but HTML parsers end it there.
+    if (end < 0 || text[end + 2] !== '>' || /^-?>/.test(text.slice(at + 4, at + 6))) return 'a comment is malformed';
     return end + 3;
   }
   if (!inside || !text.startsWith('<![CDATA[', at)) return 'document types and declarations are not allowed';
   const end = text.indexOf(']]>', at);
   return end < 0 ? 'a CDATA section does not end' : end + 3;
+};
+
+const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
+
+/** Checks the references of one text from its start to its end. */
+export interface References {
+  /**
+   * Whether each `&` between two positions begins a predefined or numeric reference of XML 1.0, and whether text has no `]]>`.
+   * Positions must not decrease from call to call.
+   */
+  hold(from: number, to: number, isText: boolean): boolean;
+}
+
+export const references = (text: string): References => {
+  // The next position is kept. Otherwise each run of a long document would search all the rest of it.
+  const ampersand = nextOf(text, '&');
+  const mark = nextOf(text, ']]>');
+  return {
+    hold(from, to, isText) {
+      if (isText && mark(from) < to) return false;
+      for (let at = ampersand(from); at < to; at = ampersand(at + 1)) if (!isKnown(text, at)) return false;
+      return true;
+    },
+  };
+};
+
+const nextOf = (text: string, what: string): ((from: number) => number) => {
+  let next = -1;
+  return (from) => {
+    if (next < from) {
+      const found = text.indexOf(what, from);
+      next = found < 0 ? Number.POSITIVE_INFINITY : found;
+    }
+    return next;
+  };
+};
+
+const isKnown = (text: string, at: number): boolean => {
+  REFERENCE.lastIndex = at;
+  const found = REFERENCE.exec(text);
+  const [, decimal, hex] = found ?? [];
+  if (!found || (decimal === undefined && hex === undefined)) return !!found;
+  const code = Number.parseInt((decimal ?? hex)!, decimal === undefined ? 16 : 10);
+  return code <= 0x10ffff && xmlCharacters(String.fromCodePoint(code)) !== '';
 };

@@ -1,15 +1,15 @@
 import { listen, SUCCESS } from '../../unit/server/upstream.js';
 
-/** What it did so far. */
+/** Its counters so far. */
 export interface FlakyService {
   url: string;
-  /** ids of views that it said Success to */
+  /** ids of views that it answered with Success */
   taken: Set<string>;
   failures: number;
   close(): Promise<void>;
 }
 
-/** A service that fails now and then in each way there is, and repeats the key that it got. */
+/** A service that sometimes fails, in several ways, and repeats the key in its answers. */
 export const startFlakyService = async (): Promise<FlakyService> => {
   const taken = new Set<string>();
   const began = performance.now();
@@ -29,11 +29,11 @@ export const startFlakyService = async (): Promise<FlakyService> => {
       act();
     };
     const xml = { 'Content-Type': 'application/xml' };
-    // Long stretches in which it is well, a bad patch now and then, single failures of each kind.
+    // Mostly successful, with periods of failure and single failures of each kind.
     if ((performance.now() - began) % 20_000 > 18_000)
       return fail(() => response.writeHead(503, { ...xml, 'Retry-After': '1' }).end());
     if (count % 211 === 0) return fail(() => response.destroy());
-    if (count % 307 === 0) return service.failures++; // and never answers
+    if (count % 307 === 0) return service.failures++; // no answer at all
     if (count % 97 === 0)
       return fail(() =>
         response.writeHead(500, xml).end(`<result><status>Key ${spelled[count % 4]}</status></result>`),

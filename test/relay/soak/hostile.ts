@@ -8,7 +8,7 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
-      // The relay refuses a body that is too large before it has read it, and closes: the answer may be lost on its way.
+      // The relay rejects a body that is too large before it has read it, and closes the connection: the answer may be lost.
       if (isClosed(error)) return 0;
       throw error;
     }
@@ -20,12 +20,12 @@ const isClosed = (error: unknown): boolean => {
   return code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 };
 
-/** Sends a part of its body and waits for what the relay does about it. */
+/** Sends a part of its body and waits for the relay's reaction. */
 const stalled = (url: string, ip: string): Promise<number> => {
   return rawCall(url, ip, 900_000, 'x'.repeat(60_000), false);
 };
 
-/** Goes away in the middle of its body. */
+/** Disconnects in the middle of its body. */
 const halfGone = (url: string, ip: string): Promise<number> => {
   return rawCall(url, ip, 1000, '<operation>', true);
 };
@@ -48,7 +48,7 @@ const rawCall = (url: string, ip: string, length: number, body: string, leave: b
 const PATH = '/reco/v3/operations/async?endpointId=my-shop&operation=SetCart';
 const XML = { 'Content-Type': 'application/xml' };
 
-/** Calls that must never succeed, each a way of its own. Their addresses are others than the honest ones. */
+/** Calls that must never succeed, each in another way. They use other addresses than the honest calls. */
 export const hostile: readonly ((url: string, ip: string) => Promise<number>)[] = [
   post(PATH, '<!DOCTYPE o [<!ENTITY a "b">]><operation>&a;</operation>'),
   post(PATH, '<?<!DOCTYPE operation [<!ENTITY x "B">]>?><operation>x</operation>'),

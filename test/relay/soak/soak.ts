@@ -8,17 +8,17 @@ import { hostile } from './hostile.js';
 
 const KEY = 'Soak+Key/4711&=<"q';
 
-/** What was seen. */
+/** The results. */
 export interface SoakFigures {
   seconds: number;
   honest: Record<number, number>;
   hostile: Record<number, number>;
   acknowledged: number;
-  /** acknowledged, but the service never said Success to it */
+  /** views that were acknowledged, but that the service never answered with Success */
   lost: string[];
   serviceFailures: number;
   valkeyKilled: number;
-  /** answers and log lines that held the key, in any spelling */
+  /** answers and log lines that contain the key, in any spelling */
   keySeen: number;
   /** used heap after collections, in MB, of both relays: early, and at the end */
   heap: { early: number; late: number }[];
@@ -124,7 +124,7 @@ export const soak = async (seconds: number): Promise<SoakFigures> => {
 
 const BYTES = Array.from({ length: 250 }, (_, index) => index);
 
-/** The least of the second quarter, when all is warm, and of the last one: what is left when garbage has been collected. */
+/** The minimum of the second quarter, after the warm-up, and of the last one: the heap after garbage collection. */
 const earlyAndLate = (values: readonly number[]) => {
   const quarter = Math.floor(values.length / 4);
   const least = (from: number, to?: number) => Math.round(Math.min(...values.slice(from, to)) / 1e5) / 10;

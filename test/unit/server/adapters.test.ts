@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toExpressMiddleware } from '../../../src/server/adapters/express-middleware.js';
 import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
-import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters/node-handler.js';
+import { nodeRequest } from '../../../src/server/adapters/node-request.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
 import { listen, SUCCESS, startUpstream } from './upstream.js';
@@ -21,7 +22,7 @@ const opened = <Open extends { close(): Promise<void> }>(server: Open): Open => 
 };
 
 describe('in Node’s http server', () => {
-  it('takes the address of the socket', async () => {
+  it('uses the address of the socket', async () => {
     const upstream = opened(await startUpstream());
     const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
     const shop = opened(await listen(toNodeHandler(relay)));
@@ -30,7 +31,7 @@ describe('in Node’s http server', () => {
     expect(upstream.received[0]!.headers['x-customer-ip']).toBe('127.0.0.1');
   });
 
-  it('keeps connections open for many calls, refused ones between them', async () => {
+  it('keeps connections open for many calls, rejected ones included', async () => {
     const upstream = opened(await startUpstream());
     const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
     const sockets = new Set();
@@ -44,7 +45,7 @@ describe('in Node’s http server', () => {
     expect(sockets.size).toBeLessThan(3);
   });
 
-  it('knows its own pages by HTTP/2, too', async () => {
+  it('recognizes its own pages with HTTP/2, too', async () => {
     const upstream = opened(await startUpstream());
     const handle = toNodeHandler(createRelay({ baseUrl: upstream.url }));
     const server = createServer((request, response) => void handle(request as never, response as never));
@@ -63,14 +64,14 @@ describe('in Node’s http server', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  it('passes a long answer on at the speed of the page', async () => {
+  it('forwards a long answer at the speed of the page', async () => {
     const long = `<result><status>Success</status>${'x'.repeat(4_000_000)}</result>`;
     const upstream = opened(await startUpstream({ body: long }));
     const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
     expect(await (await fetch(shop.url + PATH, POST)).text()).toBe(long);
   });
 
-  it('breaks off an answer that breaks off, instead of ending it', async () => {
+  it('aborts a truncated answer instead of ending it', async () => {
     const half = opened(
       await listen((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/xml' });
@@ -81,7 +82,7 @@ describe('in Node’s http server', () => {
     await expect(fetch(shop.url + PATH, POST).then((response) => response.text())).rejects.toThrow();
   });
 
-  it('gives a read up when the page has gone', async () => {
+  it('aborts a read when the page disconnects', async () => {
     let asked!: () => void;
     let dropped!: () => void;
     const came = new Promise<void>((resolve) => {
@@ -105,20 +106,20 @@ describe('in Node’s http server', () => {
     await left;
   });
 
-  it('lets nothing that goes wrong end the process: the connection ends instead', async () => {
+  it('closes the connection on an error, and the process continues', async () => {
     const broken = Object.assign(() => Promise.reject(Error('no')), { plain: () => Promise.reject(Error('no')) });
     const shop = opened(await listen(toNodeHandler(broken)));
     await expect(fetch(shop.url + PATH, POST)).rejects.toThrow('fetch failed');
   });
 
-  it('refuses an answer that nobody here would unpack', async () => {
+  it('rejects a compressed answer', async () => {
     const packed = opened(await startUpstream({ headers: { 'Content-Encoding': 'br' } }));
     const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: packed.url }))));
     expect((await fetch(shop.url + PATH, POST)).status).toBe(502);
     expect(packed.received[0]!.headers['accept-encoding']).toBe('identity');
   });
 
-  it('gives up a service that is silent, or that stops in the middle', async () => {
+  it('times out when the service does not answer, or stops in the middle', async () => {
     const silent = opened(
       await listen((request, response) => request.url!.includes('Reco') || response.write('<result>')),
     );
@@ -128,7 +129,7 @@ describe('in Node’s http server', () => {
     expect((await fetch(shop.url + PATH.replace('=Reco', '=GetPopularProducts'), POST)).status).toBe(504);
   });
 
-  it('survives callers that go away in the middle of their body', async () => {
+  it('survives callers that disconnect in the middle of their body', async () => {
     const upstream = opened(await startUpstream());
     const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
     await new Promise<void>((resolve) => {
@@ -158,7 +159,7 @@ describe('as middleware', () => {
     });
   };
 
-  it('answers operations and lets everything else through', async () => {
+  it('answers operations and passes other requests to the next handler', async () => {
     const upstream = opened(await startUpstream());
     const shop = opened(await page(createRelay({ baseUrl: upstream.url })));
     expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
@@ -166,7 +167,7 @@ describe('as middleware', () => {
       expect((await fetch(shop.url + path, POST)).status).toBe(299);
   });
 
-  it('knows where it is mounted, though frameworks cut the address', async () => {
+  it('uses the full path, though frameworks remove a prefix', async () => {
     const upstream = opened(await startUpstream());
     const middleware = toExpressMiddleware(createRelay({ baseUrl: upstream.url, path: '/reco' }));
     const shop = opened(
@@ -179,15 +180,18 @@ describe('as middleware', () => {
     expect(upstream.received).toHaveLength(1);
   });
 
-  it('says so when it stands behind a body parser', async () => {
+  it('reports that a body parser came before it', async () => {
     const shop = opened(await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser'));
     const response = await fetch(shop.url + PATH, POST);
-    expect([response.status, await response.text()]).toEqual([500, 'recotag relay: mount it before what reads bodies']);
+    expect([response.status, await response.text()]).toEqual([
+      500,
+      'recotag relay: mount the relay before any body parser',
+    ]);
   });
 });
 
 describe('as a fetch handler', () => {
-  it('takes the address from what the platform vouches for', async () => {
+  it('uses the address that the platform guarantees', async () => {
     const upstream = opened(await startUpstream());
     const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
     const byHeader = toFetchHandler(relay, (request) => request.headers.get('cf-connecting-ip'));
@@ -206,4 +210,16 @@ describe('as a fetch handler', () => {
       undefined,
     ]);
   });
+});
+
+it('a Node request has no own getter: V8 keeps those and their scope until the next full collection', () => {
+  const request = nodeRequest(
+    { method: 'POST', headers: { host: 'shop' }, socket: {} } as unknown as IncomingMessage,
+    '/a',
+    () => AbortSignal.abort('gone'),
+  );
+  const own = Object.values(Object.getOwnPropertyDescriptors(request));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter(({ get }) => get)).toEqual([]);
+  expect(request.signal?.reason).toBe('gone');
 });

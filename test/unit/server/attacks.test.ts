@@ -1,4 +1,4 @@
-// The table of attacks. Each is tried over a real socket against the relay in Node's http server, in front of a real service.
+// Attacks over a real socket on the relay in Node's http server, in front of a real HTTP service.
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ interface Raw {
   host?: string;
 }
 
-/** Writes a request byte for byte, as no browser or client would, and gives what comes back until the connection ends. */
+/** Sends a request byte for byte and returns the response until the connection ends. */
 const raw = (
   port: number,
   { path = PATH, method = 'POST', headers = [], body = BODY, length, host = 'shop.example' }: Raw,
@@ -79,7 +79,7 @@ describe('header injection by the query', () => {
     for (const { headers, url } of received) expect(`${JSON.stringify(headers)}${url}`).not.toMatch(/evil/i);
   });
 
-  it('a parameter given twice is not left for two readers to read differently', async () => {
+  it('a repeated parameter is rejected, since two parsers may differ', async () => {
     const { shop, received } = await start({ operations: ['ViewProduct', 'SetCart'] });
     expect(status(await raw(shop.port, { path: `${PATH}&operation=SetCart` }))).toBe(400);
     expect(status(await raw(shop.port, { path: `${PATH}&endpointId=other` }))).toBe(400);
@@ -104,7 +104,7 @@ describe('oversized and slow bodies', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('too large without saying so, in chunks that never end', async () => {
+  it('too large without Content-Length, in endless chunks', async () => {
     const { shop, received } = await start({ maxBodyBytes: 10_000 });
     const body = `1000\r\n${'x'.repeat(0x1000)}\r\n`.repeat(10);
     expect(status(await raw(shop.port, { length: false, headers: ['Transfer-Encoding: chunked'], body }))).toBe(413);
@@ -117,7 +117,7 @@ describe('oversized and slow bodies', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('many at a time: what they hold together has an end, and is given back', async () => {
+  it('many at a time: their memory is limited and released', async () => {
     const { shop } = await start({ maxHeldBytes: 5000, bodyTimeout: 200 });
     const held = Array.from({ length: 10 }, () => raw(shop.port, { length: 2000, body: 'x'.repeat(1000) }));
     const statuses = (await Promise.all(held)).map(status);
@@ -126,13 +126,13 @@ describe('oversized and slow bodies', () => {
     expect(status(await raw(shop.port, {}))).toBe(200);
   });
 
-  it('compressed, to be large only behind the relay', async () => {
+  it('compressed', async () => {
     const { shop } = await start();
     expect(status(await raw(shop.port, { headers: ['Content-Encoding: gzip'] }))).toBe(415);
   });
 });
 
-describe('bodies that are no operation', () => {
+describe('bodies that are not an operation', () => {
   it.each([
     ['entity bomb', '<!DOCTYPE o [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><operation>&b;</operation>'],
     ['external entity', '<!DOCTYPE o [<!ENTITY a SYSTEM "file:///etc/passwd">]><operation>&a;</operation>'],
@@ -158,7 +158,7 @@ describe('bodies that are no operation', () => {
     'application/xml; charset=utf-7',
     'application/xml, text/plain',
     'application/xml-dtd',
-  ])('of type %s, as a page may send without asking', async (type) => {
+  ])('of type %s, which needs no preflight', async (type) => {
     const { shop, received } = await start();
     expect(status(await raw(shop.port, { headers: [`Content-Type: ${type}`] }))).toBe(415);
     expect(received).toHaveLength(0);
@@ -218,7 +218,7 @@ describe('server-side request forgery', () => {
     'http://user:pa55@api.example',
     'https://api.example/?a=',
     'https://api.example/#',
-  ])('base address %s is refused at the start, without being repeated', (baseUrl) => {
+  ])('base URL %s throws when the relay is created, without being repeated', (baseUrl) => {
     expect(() => createRelay({ baseUrl })).toThrow(TypeError);
     expect(() => createRelay({ baseUrl })).not.toThrow('pa55');
     expect(() => createClient({ baseUrl, endpointId: 'e' })).toThrow(TypeError);
@@ -260,7 +260,7 @@ describe('forwarded addresses', () => {
     expect(received[0]!.headers['x-customer-ip']).toBe(expected);
   });
 
-  it('do not buy a new allowance', async () => {
+  it('do not reset the rate limit', async () => {
     const { shop, received } = await start({ limitByIp: { perSecond: 0.1, burst: 2 } });
     for (let index = 0; index < 6; index++) await raw(shop.port, { headers: [`X-Forwarded-For: 1.1.1.${index}`] });
     expect(received).toHaveLength(2);
@@ -305,10 +305,10 @@ describe('secret leakage', () => {
     body: `<result><status>Bad ${spellings.join(' ')}</status></result>`,
   });
 
-  it.each([200, 401, 500])('by a service that echoes what it got, with %d', async (code) => {
+  it.each([200, 401, 500])('by a service that echoes the request, with %d', async (code) => {
     const { shop } = await start({}, echo(code));
     const answer = await raw(shop.port, {});
-    // That the service does not take the key is no fault of the page's.
+    // The page is not at fault if the service rejects the key.
     expect(status(answer)).toBe(code === 401 ? 503 : code);
     clean(answer);
   });
@@ -323,7 +323,7 @@ describe('secret leakage', () => {
     );
   });
 
-  it('by a transport that throws what it was given', async () => {
+  it('by a transport that throws its arguments', async () => {
     const client = createClient({
       baseUrl: 'https://api.example',
       endpointId: 'e',
@@ -337,7 +337,7 @@ describe('secret leakage', () => {
     expect(error.message).toContain('[secret]');
   });
 
-  it('by looking at the client or the relay', () => {
+  it('by inspecting the client or the relay', () => {
     const options = { baseUrl: 'https://api.example', endpointId: 'e', secretKey: SECRET };
     for (const thing of [createClient(options), createRelay(options)])
       clean(`${thing} ${JSON.stringify(thing)} ${inspect(thing, { depth: 9, showHidden: true })}`);

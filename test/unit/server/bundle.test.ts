@@ -1,4 +1,4 @@
-// What a shop's own build makes of the npm entry.
+// The npm entry in a shop's own bundle.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let folder: string;
 beforeAll(async () => {
-  // Inside the project, so that its dependencies are found as in a shop's.
+  // Inside the project, so that dependencies are resolved as in a shop's.
   folder = await mkdtemp(resolve('node_modules/.recotag-bundle-'));
   const options = { bundle: true, format: 'esm', target: 'es2022', packages: 'external' } as const;
   await build({ ...options, entryPoints: ['src/server/index.ts'], outfile: join(folder, 'server.js') });
@@ -29,17 +29,17 @@ const inputs = async (names: string): Promise<string[]> => {
   return Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : []));
 };
 
-it('the relay brings its cache along, no XML parser, and nothing of Node', async () => {
+it('a bundle of the relay has its cache and `uuid`, no XML parser, and no Node module', async () => {
   const paths = await inputs('createRelay, toFetchHandler, toNodeHandler, toExpressMiddleware');
   const names = paths.map((path) => /node_modules\/(?!\.)(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path.split('/').at(-1));
-  expect(names).toEqual(['node_modules/lru-cache', 'server.js']);
+  expect([...new Set(names)].sort()).toEqual(['node_modules/lru-cache', 'node_modules/uuid', 'server.js']);
 });
 
-it('what renders cards brings none of them', async () => {
+it('a bundle of renderList has none of them', async () => {
   const paths = await inputs('renderList');
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['server.js']);
 });
 
-it('the client brings it', async () => {
+it('a bundle of the client has the XML parser', async () => {
   expect((await inputs('createClient')).some((path) => path.includes('fast-xml-parser'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
-import type { ClientOptions } from '../../../src/server/client/client-options.js';
+import type { ClientOptions } from '../../../src/server/client/client.js';
 import { createClient } from '../../../src/server/client/create-client.js';
 import { startUpstream } from './upstream.js';
 
@@ -14,7 +14,13 @@ afterEach(async () => {
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
-  const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', ...options });
+  const client = createClient({
+    baseUrl: upstream.url,
+    endpointId: 'my-shop',
+    secretKey: 's3cret',
+    timeout: 50_000,
+    ...options,
+  });
   return { client, received: upstream.received, upstream };
 };
 
@@ -59,7 +65,7 @@ describe('reads', () => {
     );
   });
 
-  it('with secret key and address only where the integration demands them of reads, too', async () => {
+  it('with secret key and address only if the integration requires them for reads', async () => {
     const { client, received } = await start({ body: reco() }, { authorize: 'all', customerIp: '203.0.113.7' });
     await client.reco({ limit: 1 });
     expect(received[0]!.headers).toMatchObject({ authorization: 'SecretKey s3cret', 'x-customer-ip': '203.0.113.7' });
@@ -72,7 +78,7 @@ describe('reads', () => {
     expect((await client.reco({ limit: 30 })).map(({ id }) => id)).toEqual([...Array(count).keys()].map(String));
   });
 
-  it('popular products, which have nothing but ids', async () => {
+  it('popular products, which have ids only', async () => {
     const body =
       '<result><status>Success</status><recommendedProducts><product><ids><webSiteId>042</webSiteId></ids></product><product/></recommendedProducts></result>';
     const { client, received } = await start({ body });
@@ -89,7 +95,7 @@ describe('reads', () => {
     );
   });
 
-  it('a thousand ids and five thousand references without meeting a limit', async () => {
+  it('a thousand ids and five thousand references', async () => {
     const product = '<product><ids><webSiteId>a&amp;b&#38;c&lt;&gt;&quot;</webSiteId></ids></product>';
     const { client } = await start({
       body: `<result><status>Success</status><recommendedProducts>${product.repeat(1000)}</recommendedProducts></result>`,
@@ -119,7 +125,7 @@ describe('tracks', () => {
     );
   });
 
-  it('a cart of the client’s own shopper, the call’s shopper before it', async () => {
+  it('a cart of the client’s shopper, unless the call names another one', async () => {
     const { client, received } = await start({}, { customer: { ids: 'u1' }, customerIp: '203.0.113.7' });
     const line = { product: '1', count: 2, price: 0.1 + 0.2 };
     expect((await client.setCart([line])).status).toBe('Success');
@@ -132,7 +138,7 @@ describe('tracks', () => {
     ]);
   });
 
-  it('an empty cart, by a list or by the operation that the integration has for it', async () => {
+  it('an empty cart, as an empty list or by the integration’s own operation', async () => {
     const plain = await start();
     await plain.client.setCart([], { deviceUUID: DEVICE });
     expect(plain.received[0]!.body).toBe('<operation><productList/></operation>');
@@ -163,13 +169,13 @@ describe('tracks', () => {
     });
   });
 
-  it.each(['Success', 'TransactionAlreadyProcessed'])('status %s is done', async (word) => {
+  it.each(['Success', 'TransactionAlreadyProcessed'])('status %s is a success', async (word) => {
     const { client } = await start({ body: `<result>\n  <status>\n${word} </status>\n</result>` });
     expect((await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE })).status).toBe(word);
   });
 });
 
-describe('input that can not be right is a TypeError, and nothing is sent', () => {
+describe('invalid input is a TypeError, and nothing is sent', () => {
   it.each<[string, (client: ReturnType<typeof createClient>) => Promise<unknown>]>([
     ['limit 31', (client) => client.reco({ limit: 31 })],
     ['no product', (client) => client.viewProduct({ product: '' }, { deviceUUID: DEVICE })],
@@ -185,7 +191,7 @@ describe('input that can not be right is a TypeError, and nothing is sent', () =
   });
 });
 
-describe('a failed call says what, which and where', () => {
+describe('the error of a failed call names the operation, the status and the URL', () => {
   it.each([
     [{ body: '<result><status>InternalError</status></result>' }, 200, 'InternalError'],
     [{ status: 400, body: '<result><status>Bad</status></result>' }, 400, 'Bad'],
@@ -216,14 +222,14 @@ describe('a failed call says what, which and where', () => {
       expect(error.message).toContain(part);
   });
 
-  it('with the reason why it is no XML as its cause', async () => {
+  it('with the XML problem as its cause', async () => {
     const { client } = await start({ body: '<result>' }, { retries: 0 });
     expect((await failure(client.reco({ limit: 1 }))).cause).toMatchObject({
-      message: expect.stringContaining('Unclosed'),
+      message: expect.stringContaining('not closed'),
     });
   });
 
-  it('when the service is not there', async () => {
+  it('when the service can’t be reached', async () => {
     const { client, upstream } = await start({}, { retries: 0 });
     await upstream.close();
     const error = await failure(client.setCart([], { deviceUUID: DEVICE }));
@@ -238,7 +244,7 @@ describe('a failed call says what, which and where', () => {
     expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no whole answer .* more than 1000 bytes$/);
   });
 
-  it('when the time is over', async () => {
+  it('after the time-out', async () => {
     const { client } = await start({}, { timeout: 40, fetch: never });
     expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no answer from .* within 40 ms$/);
     expect((await failure(client.reco({ limit: 1 }, { timeout: 20 }))).message).toMatch(/within 20 ms$/);
@@ -257,14 +263,14 @@ describe('the caller’s signal', () => {
     expect((await call).message).toBe('page left');
   });
 
-  it('that has fired already lets nothing out', async () => {
+  it('that is already aborted sends nothing', async () => {
     const { client, received } = await start();
     expect((await failure(client.reco({ limit: 1 }, { signal: AbortSignal.abort() }))).name).toBe('AbortError');
     expect(received).toHaveLength(0);
   });
 });
 
-describe('tries again', () => {
+describe('retries', () => {
   it.each([408, 429, 500, 502, 503, 504])('a read after %d', async (status) => {
     const { client, received } = await start((_, count) =>
       count === 1 ? { status } : { body: reco(recommendation('1')) },
@@ -279,7 +285,7 @@ describe('tries again', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('never what tracks, or what may change something', async () => {
+  it('never a tracking operation, or one that may change something', async () => {
     const { client, received } = await start({ status: 503 }, { deviceUUID: DEVICE });
     await failure(client.viewProduct({ product: '1' }));
     await failure(client.setCart([]));
@@ -289,7 +295,7 @@ describe('tries again', () => {
     expect(received).toHaveLength(5);
   });
 
-  it('as often as told and no more', async () => {
+  it('as often as configured', async () => {
     const { client, received } = await start({ status: 503 }, { retries: 2 });
     expect((await failure(client.reco({ limit: 1 }))).httpStatus).toBe(503);
     expect(received).toHaveLength(3);

@@ -35,9 +35,9 @@ it.each([
   '12345',
   '0x7f.1',
   'g::1',
-])('%j is none', (text) => expect(ipAddress(text)).toBeUndefined());
+])('%j is not an address', (text) => expect(ipAddress(text)).toBeUndefined());
 
-it('lets nothing through that Node would not call an address', () => {
+it('accepts only what Node accepts as an address', () => {
   const nearly = fc.stringMatching(/^[[\]:.%0-9a-f]{0,24}$/);
   fc.assert(
     fc.property(fc.oneof(nearly, fc.ipV4(), fc.ipV6(), fc.string()), (text) => {

@@ -9,11 +9,11 @@ const begin = () => {
 
 const piece = (byte: number) => Uint8Array.of(byte);
 
-/** What became of a promise: its value, or the sentence of its error. */
+/** The value of a promise, or its error message. */
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
 
-describe('a body that comes by itself, taken as it comes', () => {
-  it('gives what came before, and what comes then, in order', async () => {
+describe('a pushed body, read by each()', () => {
+  it('delivers earlier and later chunks in order', async () => {
     const { body } = begin();
     const taken: number[] = [];
     body.push(piece(1));
@@ -26,7 +26,7 @@ describe('a body that comes by itself, taken as it comes', () => {
     expect(taken).toEqual([1, 2, 3]);
   });
 
-  it('that has ended or broken off before is told at once', async () => {
+  it('reports at once that it has ended or failed', async () => {
     const ended = begin().body;
     ended.push(piece(1));
     ended.end();
@@ -38,7 +38,7 @@ describe('a body that comes by itself, taken as it comes', () => {
     expect(await outcome(broken.each(() => {}))).toBe('broke off');
   });
 
-  it('rejects when it breaks off in the middle', async () => {
+  it('rejects when it fails in the middle', async () => {
     const { body } = begin();
     const all = outcome(body.each(() => {}));
     body.push(piece(1));
@@ -46,22 +46,25 @@ describe('a body that comes by itself, taken as it comes', () => {
     expect(await all).toBe('broke off');
   });
 
-  it.each(['before', 'after'])('rejects with what the taker throws at a piece that came %s', async (when) => {
-    const { body } = begin();
-    const taken: number[] = [];
-    const take = (bytes: Uint8Array) => {
-      taken.push(...bytes);
-      throw Error('too much');
-    };
-    if (when === 'before') body.push(piece(1));
-    const all = outcome(body.each(take));
-    if (when === 'after') body.push(piece(1));
-    body.push(piece(2));
-    expect(await all).toBe('too much');
-    expect(taken).toEqual([1]);
-  });
+  it.each(['before', 'after'])(
+    'rejects with the error that the callback throws for a chunk that came %s',
+    async (when) => {
+      const { body } = begin();
+      const taken: number[] = [];
+      const take = (bytes: Uint8Array) => {
+        taken.push(...bytes);
+        throw Error('too much');
+      };
+      if (when === 'before') body.push(piece(1));
+      const all = outcome(body.each(take));
+      if (when === 'after') body.push(piece(1));
+      body.push(piece(2));
+      expect(await all).toBe('too much');
+      expect(taken).toEqual([1]);
+    },
+  );
 
-  it('goes on where it was asked to wait', async () => {
+  it('resumes a paused source', async () => {
     const { body, flow } = begin();
     for (let byte = 0; byte < 5; byte++) body.push(piece(byte));
     expect([flow.pause.mock.calls.length, flow.resume.mock.calls.length]).toEqual([1, 0]);
@@ -73,7 +76,7 @@ describe('a body that comes by itself, taken as it comes', () => {
     expect(taken).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('ends when it is cancelled, and lets go of its source once', async () => {
+  it('ends when it is cancelled, and drops its source once', async () => {
     const { body, dropped } = begin();
     const all = body.each(() => {});
     body.cancel();
@@ -83,8 +86,8 @@ describe('a body that comes by itself, taken as it comes', () => {
   });
 });
 
-describe('a body that comes by itself, read piece by piece', () => {
-  it('waits for a piece, and for its end', async () => {
+describe('a pushed body, read chunk by chunk', () => {
+  it('waits for a chunk, and for the end', async () => {
     const { body } = begin();
     const first = body.read();
     body.push(piece(1));
@@ -94,7 +97,7 @@ describe('a body that comes by itself, read piece by piece', () => {
     expect([await last, await body.read()]).toEqual([{ done: true }, { done: true }]);
   });
 
-  it('gives what came before it broke off, then the error', async () => {
+  it('delivers the chunks before a failure, then the error', async () => {
     const { body } = begin();
     body.push(piece(1));
     body.fail(Error('broke off'));
@@ -102,7 +105,7 @@ describe('a body that comes by itself, read piece by piece', () => {
     expect(await outcome(body.read())).toBe('broke off');
   });
 
-  it('asks its source to wait past four pieces, and to go on when they are read', async () => {
+  it('pauses its source after four chunks, and resumes it when they are read', async () => {
     const { body, flow } = begin();
     for (let byte = 0; byte < 4; byte++) body.push(piece(byte));
     expect(flow.pause).toHaveBeenCalledOnce();

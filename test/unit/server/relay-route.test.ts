@@ -4,7 +4,7 @@ import { relayRoute } from '../../../src/server/relay/relay-route.js';
 const read = relayRoute(undefined);
 const PATH = '/v3/operations/async';
 
-/** As the platform reads it; undefined where it has to tidy the path, or finds no operation there. */
+/** As the platform parses it; undefined if it normalizes the path, or if there is no operation. */
 const byPlatform = (address: string) => {
   if (!URL.canParse(address)) return;
   const { host, pathname, searchParams } = new URL(address);
@@ -25,8 +25,8 @@ const befores = ['', '/reco', '/a/b', '/.a', '/..a', '/a.', '/~x/_-'];
 const noBefores = ['/.', '/..', '/a/..', '/./a', '/%2e', '/%2E%2e', '/a//b', '/a\\b', '\\a', '/a b', '/ü', '/\ta', '/'];
 const ends = ['', '?', '?a=1&b=2', '?a=1#b=2', '#?a=1', '?a=%20+%zz&b=%C3%BC&c=ü', '?a=1?b=2', '?=&&a', '?a=%00'];
 
-describe('the address of a call', () => {
-  it.each(origins)('%s is read as the platform reads it', (origin) => {
+describe('the URL of a call', () => {
+  it.each(origins)('%s is parsed as the platform parses it', (origin) => {
     for (const before of befores)
       for (const end of ends) {
         const address = `${origin}${before}${PATH}${end}`;
@@ -38,14 +38,14 @@ describe('the address of a call', () => {
       }
   });
 
-  it.each(noOrigins)('%j is no origin', (origin) => {
+  it.each(noOrigins)('%j is not an origin', (origin) => {
     expect([read(`${origin}${PATH}`), byPlatform(`${origin}${PATH}`)]).toEqual([undefined, undefined]);
-    // Nor is it one after a good one, or before one.
+    // Nor after or before a valid one.
     expect(read(`http://shop${PATH}`)?.host).toBe('shop');
     expect(read(`${origin}${PATH}`)).toBeUndefined();
   });
 
-  it.each(noBefores)('%j is no plain path', (before) => {
+  it.each(noBefores)('%j is not a plain path', (before) => {
     for (const end of ends) {
       const address = `http://shop${before}${PATH}${end}`;
       expect([read(address), byPlatform(address)], address).toEqual([undefined, undefined]);
@@ -53,18 +53,18 @@ describe('the address of a call', () => {
   });
 
   it.each(['/v3/operations/ASYNC', '/v3/operations/', '/V3/operations/sync', `${PATH}/`, `${PATH}/x`, `${PATH};a`])(
-    '%s is no operation',
+    '%s is not an operation',
     (path) => expect([read(`http://shop${path}`), byPlatform(`http://shop${path}`)]).toEqual([undefined, undefined]),
   );
 
-  it('has to begin as configured', () => {
+  it('must begin with the configured path', () => {
     const below = relayRoute('/reco');
     expect(below(`http://shop/reco${PATH}`)?.path).toBe(`/reco${PATH}`);
     for (const path of [PATH, `/reco/reco${PATH}`, `/RECO${PATH}`, `/reco/..${PATH}`])
       expect(below(`http://shop${path}`), path).toBeUndefined();
   });
 
-  it('of each origin is told apart, in any order', () => {
+  it('has its own origin, in any order of calls', () => {
     const hosts = ['http://a', 'http://b', 'http://a', 'http://a:1', 'http://b'].map(
       (origin) => read(`${origin}${PATH}`)?.host,
     );

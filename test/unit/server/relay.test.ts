@@ -36,7 +36,7 @@ interface CallInit {
 }
 
 describe('forwards', () => {
-  it('an async operation with secret key and address, and nothing else of the request', async () => {
+  it('an async operation with secret key and address, and no other header', async () => {
     const { call, received } = await start();
     const response = await call('ViewProduct', {
       headers: {
@@ -76,7 +76,7 @@ describe('forwards', () => {
     expect(received[0]!.headers['content-type']).toBe('application/xml; charset=utf-8');
   });
 
-  it('the secret and the address where the rules say so', async () => {
+  it('the secret and the address if the rules say so', async () => {
     const { call, received } = await start({
       operations: {
         Reco: { secret: true },
@@ -98,7 +98,7 @@ describe('forwards', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('only the listed operations where a list is given, in the mode of each', async () => {
+  it('only the listed operations, each in its mode', async () => {
     const { call, received } = await start({ operations: ['SetCart', 'Web.Subscribe'] });
     expect((await call('SetCart')).status).toBe(200);
     expect((await call('Web.Subscribe')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('forwards', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('its own endpoint id, filled in or compared', async () => {
+  it('its own endpoint id, added or compared', async () => {
     const { relay, call, received } = await start({ endpointId: 'my-shop' });
     expect((await call()).status).toBe(200);
     const without = `https://shop.example/reco/v3/operations/async?operation=ViewProduct&deviceUUID=${DEVICE}`;
@@ -117,7 +117,16 @@ describe('forwards', () => {
     expect((await relay(new Request(`${without}&endpointId=other`, init))).status).toBe(403);
   });
 
-  it('the query parameters that the shop lets pass, encoded anew, and no others', async () => {
+  it.each(['x', '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
+    'no deviceUUID like %s',
+    async (deviceUUID) => {
+      const { call, received } = await start();
+      expect((await call('ViewProduct', { query: `&deviceUUID=${deviceUUID}` })).status).toBe(400);
+      expect(received).toHaveLength(0);
+    },
+  );
+
+  it('the allowed query parameters only, encoded again', async () => {
     const { call, received } = await start({ query: ['transactionId'] });
     await call('ViewProduct', { query: `&deviceUUID=${DEVICE}&transactionId=a%26b%3Dc&utm=1` });
     expect(new URL(received[0]!.url, 'http://x').search).toBe(
@@ -153,7 +162,7 @@ describe('forwards', () => {
     expect([response.status, await response.text()]).toEqual([status, '']);
   });
 
-  it('a long answer as it comes', async () => {
+  it('a long answer as a stream', async () => {
     const body = `<result><status>Success</status>${'<p>x</p>'.repeat(50_000)}</result>`;
     const { call } = await start({}, { body });
     expect(await (await call('Reco', { mode: 'sync' })).text()).toBe(body);
@@ -161,12 +170,12 @@ describe('forwards', () => {
 });
 
 describe('is mounted', () => {
-  it.each(['', '/reco', '/a/b-c/d.e'])('under "%s" without being told', async (prefix) => {
+  it.each(['', '/reco', '/a/b-c/d.e'])('under "%s" without configuration', async (prefix) => {
     const { call } = await start();
     expect((await call('ViewProduct', { prefix })).status).toBe(200);
   });
 
-  it.each(['/reco', 'reco', '/reco/'])('only there where path is "%s"', async (path) => {
+  it.each(['/reco', 'reco', '/reco/'])('only below the path "%s"', async (path) => {
     const { call } = await start({ path });
     expect((await call('ViewProduct', { prefix: '/reco' })).status).toBe(200);
     expect((await call('ViewProduct', { prefix: '' })).status).toBe(404);
@@ -196,7 +205,7 @@ describe('is mounted', () => {
 });
 
 describe('pages', () => {
-  it('of its own origin need no permission, whatever ends TLS in front of it', async () => {
+  it('of its own origin need no permission, also if a proxy terminates TLS', async () => {
     const { call } = await start();
     for (const headers of [
       { Origin: 'https://shop.example' },
@@ -210,7 +219,7 @@ describe('pages', () => {
     }
   });
 
-  it('of an allowed origin may read the answer, refusals too', async () => {
+  it('of an allowed origin may read answers and rejections', async () => {
     const { call } = await start({ allowedOrigins: ['https://m.shop.example/'] });
     const headers = { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' };
     for (const [operation, status] of [
@@ -226,7 +235,7 @@ describe('pages', () => {
     }
   });
 
-  it('of an allowed origin ask once a day', async () => {
+  it('of an allowed origin need one preflight a day', async () => {
     const { call, received } = await start({ allowedOrigins: ['https://m.shop.example'] });
     const asked = {
       Origin: 'https://m.shop.example',
@@ -244,7 +253,7 @@ describe('pages', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('of every origin, where the shop says so', async () => {
+  it('of every origin, if the shop allows it', async () => {
     const { call } = await start({ allowedOrigins: ['*'] });
     const response = await call('ViewProduct', { headers: { Origin: 'https://any.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -252,7 +261,7 @@ describe('pages', () => {
 });
 
 describe('limits', () => {
-  it('calls of one address, whatever device they name', async () => {
+  it('calls of one address, with any device', async () => {
     const { call, received } = await start({ limitByIp: { perSecond: 0.1, burst: 2 } });
     const statuses = [];
     for (let index = 0; index < 3; index++)
@@ -263,7 +272,7 @@ describe('limits', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('calls of one device, however it spells its id', async () => {
+  it('calls of one device, in any spelling of its id', async () => {
     const { call } = await start({ limitByDevice: { perSecond: 0.1, burst: 1 } });
     expect((await call()).status).toBe(200);
     expect((await call('SetCart', { ip: '203.0.113.8', query: `&deviceUUID=${DEVICE.toUpperCase()}` })).status).toBe(
@@ -272,7 +281,7 @@ describe('limits', () => {
     expect((await call('Reco', { mode: 'sync', query: '' })).status).toBe(200);
   });
 
-  it('by a limit of the shop, and goes on when that can not be asked', async () => {
+  it('by the shop’s own limit, and forwards calls when that fails', async () => {
     const asked: string[] = [];
     const shared = await start({
       limitByIp: async (key) => (asked.push(key) > 1 ? 3.2 : 0),
@@ -284,7 +293,7 @@ describe('limits', () => {
     expect(asked).toEqual(['203.0.113.7', '203.0.113.7']);
   });
 
-  it('nothing where they are off', async () => {
+  it('nothing if they are off', async () => {
     const { call } = await start({ limitByIp: false, limitByDevice: false });
     const all = await Promise.all(Array.from({ length: 400 }, () => call()));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -292,7 +301,7 @@ describe('limits', () => {
 });
 
 describe('a service that fails', () => {
-  it('is 502 when it is not there', async () => {
+  it('is 502 when it can’t be reached', async () => {
     const upstream = await startUpstream();
     await upstream.close();
     const heard: unknown[] = [];
@@ -307,7 +316,7 @@ describe('a service that fails', () => {
     expect(heard).toEqual(['the service could not be reached (ECONNREFUSED)']);
   });
 
-  it('is 504 when it does not answer, and is told to stop', async () => {
+  it('is 504 when it does not answer, and the request is aborted', async () => {
     let aborted = false;
     const { call } = await start({
       timeout: 30,
@@ -323,7 +332,7 @@ describe('a service that fails', () => {
     expect(aborted).toBe(true);
   });
 
-  it.each([301, 302, 307, 308])('is 502 when it redirects with %d: nothing follows', async (status) => {
+  it.each([301, 302, 307, 308])('is 502 when it redirects with %d, which is not followed', async (status) => {
     const elsewhere = await startUpstream();
     open.push(elsewhere.close);
     const { call } = await start({}, { status, headers: { Location: elsewhere.url }, body: '' });
@@ -331,7 +340,7 @@ describe('a service that fails', () => {
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  it.each([true, false])('breaks off at the largest answer (secret: %s)', async (secret) => {
+  it.each([true, false])('rejects an answer that is too large (secret: %s)', async (secret) => {
     const reply: Reply = { body: `<result>${'x'.repeat(4_000_000)}</result>` };
     const { call } = await start({ maxAnswerBytes: 1_000_000, operations: { Reco: { secret } } }, reply);
     const read = call('Reco', { mode: 'sync' }).then(async (response) => [response.status, await response.text()]);
@@ -339,7 +348,7 @@ describe('a service that fails', () => {
     else await expect(read).rejects.toThrow('more than 1000000 bytes');
   });
 
-  it('can not make the page run its answer', async () => {
+  it('can’t make the page run its answer', async () => {
     const { call } = await start({}, { headers: { 'Content-Type': 'text/html' }, body: '<script>alert(1)</script>' });
     const { headers } = await call();
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
@@ -349,7 +358,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('tells the shop what it answered, and nothing of whom or what', async () => {
+it('reports its answers without the caller and the content', async () => {
   const heard: RelayEntry[] = [];
   const { call } = await start({ onAnswer: (entry) => heard.push(entry) });
   await call();
@@ -377,7 +386,7 @@ it('tells the shop what it answered, and nothing of whom or what', async () => {
   expect(JSON.stringify(heard)).not.toMatch(/203\.0|s3cret|5b0d0d9c|webSiteId/);
 });
 
-it('goes on when the shop’s log fails', async () => {
+it('works when the shop’s log fails', async () => {
   const { call } = await start({
     onAnswer: () => {
       throw Error('disk full');
@@ -386,7 +395,7 @@ it('goes on when the shop’s log fails', async () => {
   expect((await call()).status).toBe(200);
 });
 
-it('takes a shopper’s own call to its end when the page has gone, but not a read', async () => {
+it('completes a tracking operation when the page disconnects, and aborts a read', async () => {
   const signals: boolean[] = [];
   const { relay } = await start({
     fetch: async (_url, { signal }) => {

@@ -32,7 +32,7 @@ const client = (products: Product[] | Error) => {
   };
 };
 
-it('writes the element with cards that are real links', async () => {
+it('renders the element with cards that are links', async () => {
   const service = client([product('1', { oldPrice: 12.5, displayName: 'Nice shoe' })]);
   const list = {
     area: 'product-page',
@@ -57,14 +57,14 @@ it.each([
   [10, 10],
   [10, 9],
   [undefined, 9],
-])('a price of %s in place of %s is no discount, as in the element', async (price, oldPrice) => {
+])('a price of %s instead of %s is not a discount, as in the element', async (price, oldPrice) => {
   const own = product('1', { price, oldPrice });
   const html = await renderList(client([own]), 'reco-list', {}, { resolveProducts: async () => [own] });
   expect(html).toContain('Shoe 1');
   expect(html).not.toContain('<s>');
 });
 
-describe('asks as the element will', () => {
+describe('requests what the element requests', () => {
   it.each([
     ['reco-list', {}, { limit: 10 }],
     ['reco-list', { limit: 50, category: 'shoes' }, { limit: 30, category: 'shoes' }],
@@ -82,14 +82,14 @@ describe('asks as the element will', () => {
     expect(service.asked).toEqual([criteria]);
   });
 
-  it('and leaves out what it will: the own product, what is excluded, what came before', async () => {
+  it('and omits the page’s product, excluded products and duplicates', async () => {
     const service = client(['1', '2', '3', '2', '4', '5'].map((id) => product(id)));
     const html = await renderList(service, 'reco-list', { product: '1', exclude: '3 9', limit: 2 });
     expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2', '4']);
   });
 });
 
-it('leaves out what goes by an excluded id in any of its id systems', async () => {
+it('omits a product with an excluded id in any of its id systems', async () => {
   const service = client([product('1', { ids: { productId: '1', erp: 'E-1' } }), product('2')]);
   const html = await renderList(service, 'reco-list', { exclude: 'E-1' });
   expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2']);
@@ -100,13 +100,13 @@ it.each([
   [{ locale: 'de' }, '20,00'],
   [{ currency: 'EURO' }, '20.00'],
   [{}, '20.00'],
-])('writes money as the element does: %j', async (attributes, price) => {
+])('formats money as the element does: %j', async (attributes, price) => {
   const html = await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes);
   expect(html).toContain(`<b>${price}</b>`);
 });
 
-describe('takes products from the shop', () => {
-  it('in the order of the answer, and only those that it gives', async () => {
+describe('uses the shop’s products', () => {
+  it('in the order of the answer, and only the returned ones', async () => {
     const asked: string[][] = [];
     const html = await renderList(
       client(['1', '2', '3'].map(bare)),
@@ -128,7 +128,7 @@ describe('takes products from the shop', () => {
     expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb">a/b</a>');
   });
 
-  it('or shows nothing, where there is nothing but an id', async () => {
+  it('or renders no card for an id alone', async () => {
     expect(await renderList(client([bare('1')]), 'popular-products', {})).toBe('<popular-products></popular-products>');
   });
 });
@@ -169,12 +169,12 @@ describe('is safe', () => {
     },
   );
 
-  it.each(['onclick', 'style', 'a b', 'a"', 'x=1', '>'])('with the attribute name %s: it is refused', async (name) => {
+  it.each(['onclick', 'style', 'a b', 'a"', 'x=1', '>'])('with the attribute name %s: it throws', async (name) => {
     await expect(renderList(client([]), 'reco-list', { [name]: 'x' })).rejects.toThrow(TypeError);
   });
 });
 
-it('gives the element alone when the service fails, and says why', async () => {
+it('renders the element without cards when the service fails, and reports the error', async () => {
   const heard: unknown[] = [];
   const down = Error('down');
   const onError = (error: unknown) => heard.push(error);

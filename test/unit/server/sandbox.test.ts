@@ -1,4 +1,4 @@
-// Client and relay against the sandbox service, which shares no code with them, in the mode that demands secret and address.
+// Client and relay against the sandbox service, which shares no code with them, in the mode that requires key and address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { products } from '../../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../../demo/service/service.js';
@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 beforeEach(() => service.clearLog());
 
-it('refuses what comes without them: the mode is on', async () => {
+it('rejects calls without key and address', async () => {
   const client = createClient({ baseUrl: service.url, endpointId: 'test-shop' });
   const caught = await client.viewProduct({ product: first!.id }, { deviceUUID: DEVICE }).catch((error) => error);
   expect(caught).toMatchObject({ name: 'OperationError', httpStatus: 401, status: 'Unauthorized' });
 });
 
-it('takes all four operations of the client', async () => {
+it('accepts all four operations of the client', async () => {
   const client = createClient({ baseUrl: service.url, endpointId: 'test-shop', secretKey: 's3cret' });
   const shopper = { deviceUUID: DEVICE, customerIp: '203.0.113.7', customer: { email: 'a@shop.example' } };
   const view = { product: first!.id, sku: first!.skus[0]?.id };
@@ -55,8 +55,8 @@ it('takes all four operations of the client', async () => {
   ]);
 });
 
-it('takes the same from a page that knows neither, through the relay', async () => {
-  // The page's side of the wire is the same client without secret and address, with the relay as its base address.
+it('accepts the same from a page without key and address, through the relay', async () => {
+  // The page is the same client without key and address, with the relay as its base URL.
   const page = createClient({ baseUrl: `${shop.url}/reco`, endpointId: 'test-shop', deviceUUID: DEVICE });
   await page.viewProduct({ product: first!.id });
   await page.setCart([{ product: second!.id, count: 1, price: 1 }]);
@@ -67,7 +67,7 @@ it('takes the same from a page that knows neither, through the relay', async () 
   const faults = [400, 401, 429, 500, 503];
   for (const httpStatus of faults) {
     service.faults.set({ operation: 'SetCart', kind: 'status', httpStatus, times: 1 });
-    // A key that is not taken is the relay's trouble: the page is asked to come again.
+    // A rejected key is the relay's problem: the page is asked to retry.
     const heard = httpStatus === 401 ? 503 : httpStatus;
     await expect(page.setCart([])).rejects.toMatchObject({ name: 'OperationError', httpStatus: heard });
   }

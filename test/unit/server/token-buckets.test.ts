@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { tokenBuckets } from '../../../src/server/relay/token-buckets.js';
+import { tokenBuckets } from '../../../src/server/relay/rate-limit.js';
 
-it('lets a burst pass, then so many a second', () => {
+it('allows a burst, then the rate', () => {
   let time = 0;
   const take = tokenBuckets({ perSecond: 2, burst: 3 }, () => time);
   const results = () => [1, 2, 3, 4].map(() => take('a'));
@@ -14,12 +14,12 @@ it('lets a burst pass, then so many a second', () => {
   expect(results()).toEqual([0, 0, 0, 0.5]);
 });
 
-it('counts each caller for itself', () => {
+it('counts each caller separately', () => {
   const take = tokenBuckets({ perSecond: 1, burst: 1 }, () => 0);
   expect([take('a'), take('b'), take('a')]).toEqual([0, 0, 1]);
 });
 
-it('does not go wrong with a clock that goes back', () => {
+it('works with a clock that goes back', () => {
   let time = 10_000;
   const take = tokenBuckets({ perSecond: 1, burst: 1 }, () => time);
   take('a');
@@ -27,7 +27,7 @@ it('does not go wrong with a clock that goes back', () => {
   expect(take('a')).toBe(1);
 });
 
-it('remembers no more callers than told, and those heard of last', () => {
+it('keeps at most the given number of callers, the most recent ones', () => {
   const take = tokenBuckets({ perSecond: 1, burst: 1, callers: 2 }, () => 0);
   take('a');
   take('b');
@@ -41,6 +41,6 @@ it.each([
   { perSecond: 0, burst: 1 },
   { perSecond: 1, burst: 0 },
   { perSecond: Number.NaN, burst: 1 },
-])('%j is no rate', (rate) => {
+])('%j is an invalid rate', (rate) => {
   expect(() => tokenBuckets(rate)).toThrow(TypeError);
 });

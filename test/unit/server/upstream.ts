@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service stood in for by a test has received. */
+/** A request that the test's service received. */
 export interface Received {
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** What it answers; a function decides by the request. */
+/** Its response. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string | string[]>;
@@ -42,7 +42,7 @@ export const listen = async (listener: RequestListener): Promise<Listening> => {
 
 export const SUCCESS = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
 
-/** A real HTTP service that records what arrives and answers as the test says. */
+/** A real HTTP service that records requests and responds as the test defines. */
 export const startUpstream = async (reply: Reply | ((received: Received, count: number) => Reply) = {}) => {
   const received: Received[] = [];
   const listening = await listen(async (request, response) => {

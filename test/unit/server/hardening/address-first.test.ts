@@ -1,4 +1,4 @@
-// The limit of an address comes before whatever else of a call costs something, and what is refused counts, too.
+// The rate limit of an address is checked before anything expensive, and rejected calls count, too.
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEVICE, startRelay } from './start.js';
 
@@ -10,7 +10,7 @@ afterEach(async () => {
 const PATH = '/reco/v3/operations/async';
 const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
 
-/** A relay that lets two calls of an address pass, and a way to call it that writes down which headers it has read. */
+/** A relay that allows two calls per address, and a function that calls it and records which headers it reads. */
 const start = async () => {
   const started = await startRelay({ limitByIp: { perSecond: 0.001, burst: 2 }, trustedProxies: 1 });
   open.push(started.upstream.close);
@@ -43,7 +43,7 @@ const start = async () => {
 };
 
 describe('an address that has called too often', () => {
-  it('is refused before its type, its query or its body is looked at', async () => {
+  it('is rejected before its type, its query or its body is read', async () => {
     const { call, read } = await start();
     await call();
     await call();

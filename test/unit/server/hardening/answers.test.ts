@@ -1,7 +1,7 @@
-// What a hostile answer can do to the process that reads it: take it no longer than its length, and be no document type.
+// Hostile answers: reading them takes linear time, and document types are rejected.
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../../src/server/client/parse-xml.js';
-import { operationDocument } from '../../../../src/server/relay/operation-document.js';
+import { operationDocument } from '../../../../src/server/relay/body-intake.js';
 import { expectLinear } from './expect-linear.js';
 
 const wrapped = (text: string) => `<result><status>Success</status>${text}</result>`;
@@ -33,7 +33,7 @@ const readers: [string, (text: string) => unknown][] = [
   ['the relay', (text) => operationDocument(Buffer.from(text.replaceAll('result', 'operation')))],
 ];
 
-describe.each(readers)('%s reads in time that grows with the length', (_, read) => {
+describe.each(readers)('%s reads in linear time', (_, read) => {
   const reads = (text: string) => () => {
     try {
       read(text);
@@ -70,14 +70,12 @@ describe('a document type', () => {
     '<result><![CDATA[<!--]]><!DOCTYPE a><![CDATA[-->]]></result>',
     '<result><!-- <![CDATA[ --><!DOCTYPE a><!-- ]]> --></result>',
     '<!doctype result><result/>',
-  ])('is none that a client reads: %s', (text) => expect(() => parseXml(text)).toThrow());
+  ])('is rejected by the client: %s', (text) => expect(() => parseXml(text)).toThrow());
 
   it.each([
     '<result><status>Success</status><a><![CDATA[<!DOCTYPE a>]]></a></result>',
     '<result><status>Success</status><!-- <!DOCTYPE a> --></result>',
     '<?xml version="1.0"?><?xml-stylesheet href="a"?><result><status>Success</status></result>',
     '<?xml version="1.0" encoding="windows-1251"?>\n<result><status>Success</status><a>&nbsp;</a></result>\n',
-  ])('where there is none, the answer is read: %s', (text) =>
-    expect(parseXml(text).result).toMatchObject({ status: 'Success' }),
-  );
+  ])('an answer without one is read: %s', (text) => expect(parseXml(text).result).toMatchObject({ status: 'Success' }));
 });

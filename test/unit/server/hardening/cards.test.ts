@@ -1,4 +1,4 @@
-// Cards rendered on the server, read by a real HTML parser: nothing that a service or a catalogue says can run in the page.
+// Cards rendered on the server, read by a real HTML parser: no data of a service or a catalogue can run in the page.
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const elements = (nodes: Node[]): DefaultTreeAdapterTypes.Element[] =>
 
 const ALLOWED = new Set(['reco-list', 'div', 'noscript', 'h2', 'ul', 'li', 'img', 'a', 'span', 'p', 'b', 's']);
 
-/** The page as a browser reads it has no other element, no handler, and no URL but of the web. */
+/** Expects that the parsed page has no other elements, no event handlers, and only http(s) or relative URLs. */
 const harmless = (html: string): void => {
   const all = elements(parseFragment(html).childNodes);
   expect(all.length).toBeGreaterThan(0);
@@ -54,13 +54,13 @@ it.each([
   'java\t\u0001script:alert(1)',
   'data\uFFFF:text/html,<script>alert(1)</script>',
   'vb\u0008script:x',
-])('a URL is judged as it will be printed: %j', async (url) => {
+])('a URL is checked as it is rendered: %j', async (url) => {
   const html = await renderList(giving([product({ url, pictureUrl: url })]), 'reco-list', {});
   harmless(html);
   expect(html).not.toMatch(/href|src/);
 });
 
-it('by the XML of a service, too', async () => {
+it('also from the XML of a service', async () => {
   const url = 'java&#xFFFE;script:alert(1)';
   const upstream = await startUpstream({
     body: `<result><status>Success</status><recommendations><recommendation><name>x</name><url>${url}</url><pictureUrl>${url}</pictureUrl><ids><productId>1</productId></ids></recommendation></recommendations></result>`,
@@ -71,7 +71,7 @@ it('by the XML of a service, too', async () => {
   harmless(html);
 });
 
-it('whatever a thousand hostile catalogues say', async () => {
+it('with a thousand hostile catalogues', async () => {
   const junk = fc.constantFrom(
     '\u0000',
     '\u0001',
@@ -158,7 +158,7 @@ it.each(['\uD800', 'a\uDC00b', '\uDFFF\uD800'])(
   },
 );
 
-it('an id with a dollar sign is a page of its own', async () => {
+it('an id with a dollar sign has its own URL', async () => {
   const html = await renderList(giving([product({ id: "$&$'" })]), 'reco-list', { 'product-url': '/p/{id}' });
   expect(html).toContain("/p/%24%26%24'".replaceAll("'", '&#39;'));
 });

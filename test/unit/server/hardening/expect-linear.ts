@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
 const STEP = 16;
-/** The square of the length would be 256. */
+/** Quadratic time would be 256. */
 const MOST = STEP * 5;
 const TRIES = 20;
 
 /**
- * The processor time of the work in milliseconds. Other programs don't count, but other threads of this process do: the least
- * of many tries comes nearest to the truth.
+ * The processor time of the work in milliseconds. It includes other threads of this process, but no other programs. So the
+ * minimum of many tries is the best estimate.
  */
 const cost = (work: () => void): number => {
   const start = process.cpuUsage();
@@ -16,13 +16,13 @@ const cost = (work: () => void): number => {
 };
 
 /**
- * Sixteen times the length must cost about sixteen times as much. A busy machine makes single tries dearer, so each length is
- * tried again until the cheapest tries of both agree: what grows with the square never does.
+ * Expects that sixteen times the length costs about sixteen times as much. Single tries may be slow on a busy machine, so each
+ * length is tried repeatedly until the cheapest tries of both have the expected ratio. Quadratic work never reaches it.
  */
 export const expectLinear = (workOn: (length: number) => () => void, longest: number): void => {
   const short = workOn(longest / STEP);
   const long = workOn(longest);
-  short(); // compiled
+  short(); // warm-up
   let [leastShort, leastLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let tries = 0; tries < TRIES; tries += 1) {
     leastShort = Math.min(leastShort, cost(short));

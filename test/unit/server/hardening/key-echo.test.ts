@@ -1,4 +1,4 @@
-// However a service spells the key that it got, no page and no log reads it; and a key that was not sent is no reason to cut.
+// No page and no log gets the key, however a service encodes it. Texts that equal a key that was not sent are unchanged.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
@@ -122,7 +122,7 @@ describe.each(SPELLINGS)('spelled as %s', (_, spelled) => {
 it.each([
   ['in one field by references', each((_, code) => `&#${code};`)],
   ['in pieces', `<![CDATA[${SECRET.slice(0, 5)}]]><![CDATA[${SECRET.slice(5)}]]>`],
-])('a decoded answer of a client has it nowhere: %s', async (_, spelled) => {
+])('a decoded answer of a client does not contain it: %s', async (_, spelled) => {
   const upstream = await startUpstream({ body: `<result><status>Success</status><a><b>${spelled}</b></a></result>` });
   open.push(upstream.close);
   const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET });
@@ -131,10 +131,10 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain(JSON.stringify(SECRET).slice(1, -1));
 });
 
-describe('what stands beside the key', () => {
+describe('the text beside the key', () => {
   it.each(SPELLINGS.filter(([, spelled]) => !/<!|\0/.test(spelled)))('stays: %s', (_, spelled) => {
     const text = secretKey(SECRET)!.redact(`<a b="c">${spelled}</a> \\n %41 &amp; <d>${spelled}</d>=\n`);
-    // Base64 says more than the key: what belongs to its neighbours may stay.
+    // The Base64 of the neighbouring characters may remain.
     expect(text).toMatch(/^<a b="c">[^<]*\[secret\][^<]*<\/a> \\n %41 &amp; <d>[^<]*\[secret\][^<]*<\/d>=\n$/);
   });
 
@@ -168,7 +168,7 @@ describe('what stands beside the key', () => {
 describe('a key that was not sent', () => {
   const body = `<result><status>Success</status><recommendations><recommendation><name>latest test</name><url>/p/latest-1</url><ids><productId>latest-1</productId></ids></recommendation></recommendations></result>`;
 
-  it('is not cut out of products that a client reads', async () => {
+  it('is not removed from products that a client reads', async () => {
     const upstream = await startUpstream({ body });
     open.push(upstream.close);
     const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: 'test' });
@@ -177,7 +177,7 @@ describe('a key that was not sent', () => {
     ]);
   });
 
-  it('is not cut out of what a page gets', async () => {
+  it('is not removed from a page’s answer', async () => {
     const started = await startRelay({ secretKey: 'test' }, { body });
     open.push(started.upstream.close);
     expect(await (await started.call('Reco')).text()).toBe(body);
@@ -207,7 +207,7 @@ const PIECES = [
 it.each([
   ...[...PIECES, SECRET, SECRET.slice(0, -1), btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),
   ['\\', '\\"\\"\\"\\"\\"\\"'],
-])('is looked for in time that grows with the length: %j, for the key %j', (piece, key) => {
+])('is found in linear time: %j, for the key %j', (piece, key) => {
   const { redactBytes } = secretKey(key!)!;
   expectLinear((length) => {
     const bytes = new Uint8Array(Buffer.from(piece!.repeat(Math.ceil(length / piece!.length))));

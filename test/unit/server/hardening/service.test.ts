@@ -1,4 +1,4 @@
-// What a service, a limiter or a platform that misbehaves can do to the relay: nothing that a shopper or an operator feels.
+// A service, a limiter or a platform that misbehaves must not affect shoppers or operators.
 import { afterEach, describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
@@ -19,7 +19,7 @@ const start = async (...given: Parameters<typeof startRelay>) => {
 describe('a shared limit that never answers', () => {
   const silent = () => new Promise<number>(() => {});
 
-  it('holds no call up for longer than told, and the operator hears of it once', async () => {
+  it('delays calls up to limitTimeout, and raises one alarm', async () => {
     const { call, alarms, received } = await start({ limitByIp: silent, limitTimeout: 30 });
     const answers = await Promise.all([call(), call('SetCart'), call()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -27,7 +27,7 @@ describe('a shared limit that never answers', () => {
     expect(alarms).toEqual([{ kind: 'limiter', raised: true, message: expect.stringContaining('limitByIp') }]);
   });
 
-  it('is not asked again at once: the next call waits for nothing', async () => {
+  it('is not asked again at once: the next call does not wait', async () => {
     let asked = 0;
     const limitByDevice = () => {
       asked++;
@@ -39,7 +39,7 @@ describe('a shared limit that never answers', () => {
     expect(asked).toBe(1);
   });
 
-  it('that fails is heard of, too, and so is that it is back', async () => {
+  it('raises an alarm when it fails, and ends it when it works again', async () => {
     let down = true;
     const limitByIp = () => (down ? Promise.reject(Error('down')) : 0);
     const { call, alarms } = await start({ limitByIp, limitByDevice: false, limitTimeout: 30 });
@@ -60,7 +60,7 @@ describe('a relay never rejects', () => {
     expect((await call('Reco')).status).toBe(502);
   });
 
-  it('when the platform fails to say who calls', async () => {
+  it('when the platform throws for the caller’s address', async () => {
     const { relay, request, alarms } = await start();
     const handler = toFetchHandler(relay, () => {
       throw Error('no socket');
@@ -69,12 +69,12 @@ describe('a relay never rejects', () => {
     expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
   });
 
-  it.each([42, {}, [], Symbol('ip')])('when the platform says %s', async (ip) => {
+  it.each([42, {}, [], Symbol('ip')])('when the platform returns %s', async (ip) => {
     const { relay, request } = await start();
     expect((await relay(request(), { ip: ip as never })).status).toBe(200);
   });
 
-  it('when nobody is known: they share one allowance, and it is said once', async () => {
+  it('when addresses are unknown: they share one limit, and one alarm is raised', async () => {
     const { relay, request, alarms } = await start({ limitByIp: { perSecond: 0.01, burst: 2 }, limitByDevice: false });
     const statuses = [];
     for (let index = 0; index < 4; index++) statuses.push((await relay(request())).status);
@@ -83,13 +83,13 @@ describe('a relay never rejects', () => {
   });
 });
 
-describe('a key that the service does not take', () => {
+describe('a key that the service rejects', () => {
   const only = (key: string) => ({
     reply: (received: { headers: Record<string, unknown> }) =>
       received.headers.authorization === `SecretKey ${key}` ? {} : { status: 401, body: 'no' },
   });
 
-  it.each([401, 403])('is no answer of %d to the page, which would drop what it has to say', async (status) => {
+  it.each([401, 403])('is not %d for the page, which would drop the operation', async (status) => {
     const { call, alarms } = await start({}, { status, body: '<result><status>Denied</status></result>' });
     const response = await call();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
@@ -99,7 +99,7 @@ describe('a key that the service does not take', () => {
     expect(JSON.stringify(alarms)).not.toContain('s3cret');
   });
 
-  it('is over when it is taken again', async () => {
+  it('ends the alarm when it is accepted again', async () => {
     let taken = false;
     const { call, alarms } = await start({}, () => (taken ? {} : { status: 401 }));
     await call();
@@ -108,7 +108,7 @@ describe('a key that the service does not take', () => {
     expect(alarms.map(({ raised }) => raised)).toEqual([true, false]);
   });
 
-  it('gives way to the next one while keys are changed, and that one is asked first from then on', async () => {
+  it('is followed by the next one during a key rotation, which is then tried first', async () => {
     const { call, alarms, received } = await start({ secretKey: ['old-key', 'new-key'] }, only('new-key').reply);
     expect((await call()).status).toBe(200);
     expect((await call()).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a key that the service does not take', () => {
     expect(alarms).toEqual([]);
   });
 
-  it('where none was sent, the page hears what the service says', async () => {
+  it('without a key, the page gets the service’s own 401', async () => {
     const { call } = await start({ operations: { ViewProduct: { secret: false } } }, { status: 403 });
     expect((await call()).status).toBe(403);
   });
@@ -140,7 +140,7 @@ describe('what a browser gets', () => {
     ['text/javascript', false],
     ['application/xml, text/html', false],
     ['application/pdf', false],
-  ])('of type %s (as it is: %s) can not run on the shop’s origin', async (type, asItIs) => {
+  ])('of type %s (unchanged: %s) can’t run on the shop’s origin', async (type, asItIs) => {
     const { call } = await start({}, { headers: { 'Content-Type': type } });
     for (const operation of ['ViewProduct', 'Reco']) {
       const { headers } = await call(operation);
@@ -150,7 +150,7 @@ describe('what a browser gets', () => {
     }
   });
 
-  it('of a refusal neither', async () => {
+  it('of a rejection can’t run either', async () => {
     const { call } = await start();
     const { headers } = await call('Nothing');
     expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([
@@ -159,7 +159,7 @@ describe('what a browser gets', () => {
     ]);
   });
 
-  it('in another encoding, is every byte of it, whether the key was sent or not', async () => {
+  it('in another encoding is passed byte for byte, with and without the key', async () => {
     const bytes = Buffer.concat([
       Buffer.from('<?xml version="1.0" encoding="windows-1251"?><result><status>Success</status><name>'),
       Buffer.from(Uint8Array.from({ length: 128 }, (_, index) => index + 128)),
@@ -179,7 +179,7 @@ describe('what a browser gets', () => {
 });
 
 describe('one address', () => {
-  /** A body that is there but for its end. */
+  /** A body without its end. */
   const stalled = (size: number) => {
     let end!: () => void;
     const body = new ReadableStream({
@@ -188,14 +188,14 @@ describe('one address', () => {
         end = () => {
           try {
             controller.close();
-          } catch {} // refused, and let go of
+          } catch {} // rejected and closed
         };
       },
     });
     return { body, end: () => end() };
   };
 
-  it('that sends much and stalls locks nobody else out', async () => {
+  it('that sends much and stalls does not block others', async () => {
     const { call, relay } = await start({ maxHeldBytes: 20_000, maxHeldBytesByIp: 5000, bodyTimeout: 5000 });
     const bodies = Array.from({ length: 10 }, () => stalled(1500));
     const held = bodies.map(({ body }) => call('ViewProduct', '198.51.100.1', body));
@@ -208,7 +208,7 @@ describe('one address', () => {
     expect(relay.state()).toMatchObject({ inFlight: 0, heldBytes: 0 });
   });
 
-  it('has so many calls in flight and no more, while others go on', async () => {
+  it('has a maximum of calls in flight, while others continue', async () => {
     const { call } = await start({ maxInFlightByIp: 3 });
     const bodies = Array.from({ length: 3 }, () => stalled(100));
     const held = bodies.map(({ body }) => call('ViewProduct', '2001:db8::1', body));
@@ -220,7 +220,7 @@ describe('one address', () => {
     expect((await call('ViewProduct', '2001:db8::2')).status).toBe(200);
   });
 
-  it('and all together have an end, too', async () => {
+  it('and all together have a maximum, too', async () => {
     const { call } = await start({ maxInFlight: 2 });
     const bodies = [stalled(100), stalled(100)];
     const held = bodies.map(({ body }, index) => call('ViewProduct', `198.51.100.${index}`, body));
@@ -230,7 +230,7 @@ describe('one address', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('is held to it by real connections that send 1 MiB each and stall', async () => {
+  it('is limited with real connections that send 1 MiB each and stall', async () => {
     const { relay } = await start({ trustedProxies: 1 });
     const shop = await listen(toNodeHandler(relay));
     open.push(shop.close);

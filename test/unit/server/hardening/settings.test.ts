@@ -1,4 +1,4 @@
-// Settings that can't work are told when the relay is made, not by the shoppers.
+// Invalid options throw when the relay is created, not with the first call.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
@@ -11,7 +11,7 @@ afterEach(async () => {
 const make = (options: Record<string, unknown>) => () =>
   createRelay({ baseUrl: 'https://api.example', ...options } as RelayOptions);
 
-describe('is a clear TypeError', () => {
+describe('an invalid option is a TypeError', () => {
   const numbers = [
     'maxBodyBytes',
     'maxHeldBytes',
@@ -68,7 +68,7 @@ describe('is a clear TypeError', () => {
     { perSecond: 1, burst: 1, callers: Number.NaN },
   ])('limitByIp: %j', (limitByIp) => expect(make({ limitByIp })).toThrow(TypeError));
 
-  it('and leaving everything out is none', () => expect(make({})).not.toThrow());
+  it('and no options are valid', () => expect(make({})).not.toThrow());
 });
 
 describe('trusted proxies by address', () => {
@@ -93,7 +93,7 @@ describe('trusted proxies by address', () => {
     expect(received[0]!.headers['x-customer-ip']).toBe(shopper);
   });
 
-  it('what a trusted proxy wrote that is no address, is nobody’s', async () => {
+  it('an invalid address from a trusted proxy is unknown', async () => {
     const { relay, request, received, upstream, alarms } = await startRelay({ trustedProxies: ['10.0.0.0/8'] });
     open.push(upstream.close);
     const made = request();
@@ -103,7 +103,7 @@ describe('trusted proxies by address', () => {
     expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
   });
 
-  it('by a test of the shop’s own', async () => {
+  it('by the shop’s own function', async () => {
     const { relay, request, received, upstream } = await startRelay({
       trustedProxies: (address) => address === '192.0.2.1',
     });

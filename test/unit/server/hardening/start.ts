@@ -6,7 +6,7 @@ import { startUpstream } from '../upstream.js';
 export const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 export const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 
-/** A relay in front of a real service, and how a page of the shop calls it. */
+/** Starts a relay in front of a real HTTP service, with a function that calls it like a page of the shop. */
 export const startRelay = async (
   options: Partial<RelayOptions> = {},
   reply: Parameters<typeof startUpstream>[0] = {},

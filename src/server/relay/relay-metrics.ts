@@ -1,6 +1,6 @@
-import type { RelayAlarm } from '../relay/alarms.js';
-import type { RelayEntry } from '../relay/relay-options.js';
-import type { Relay } from '../relay/relay-request.js';
+import type { RelayAlarm } from './alarms.js';
+import type { RelayEntry } from './relay-options.js';
+import type { Relay } from './relay-request.js';
 
 interface Labelled<Labels extends string> {
   name: string;
@@ -9,7 +9,7 @@ interface Labelled<Labels extends string> {
   registers: never[];
 }
 
-/** What is needed of the package `prom-client`, which the shop installs where it wants metrics. */
+/** The part of the package `prom-client` that is used here. A shop that wants metrics installs it. */
 export interface PromClient {
   Counter: new (options: Labelled<string>) => { inc(labels: Record<string, string>): void };
   Histogram: new (
@@ -20,18 +20,18 @@ export interface PromClient {
   ) => { inc(labels: Record<string, string>): void; dec(labels: Record<string, string>): void };
 }
 
-/** What to give the relay, and the relay to give back. */
+/** Listeners for the relay's options. */
 export interface RelayMetrics {
   onAnswer(entry: RelayEntry): void;
   onAlarm(alarm: RelayAlarm): void;
-  /** for the gauges, once the relay is there */
+  /** sets the relay that the gauges read */
   watch(relay: Pick<Relay, 'state'>): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The relay's figures for Prometheus. No label tells who called: operations are those that the relay allows.
+ * The relay's metrics for Prometheus. Labels have only allowed operations and nothing of callers.
  *
  * @param registry of `prom-client`
  */
@@ -45,12 +45,12 @@ export function relayMetrics(client: PromClient, registry: unknown): RelayMetric
   });
   let relay: Pick<Relay, 'state'> | undefined;
   const calls = new client.Counter(named('calls_total', 'Calls answered', 'operation', 'mode', 'status'));
-  const refused = new client.Counter(named('refused_total', 'Calls that the relay itself answered', 'reason'));
+  const refused = new client.Counter(named('refused_total', 'Calls that the relay rejected', 'reason'));
   const service = new client.Histogram({
-    ...named('service_seconds', 'Until the service began its answer', 'operation'),
+    ...named('service_seconds', 'Seconds until the service began its answer', 'operation'),
     buckets: SECONDS,
   });
-  const alarm = new client.Gauge(named('alarm', '1 or more while something needs the operator', 'kind'));
+  const alarm = new client.Gauge(named('alarm', '1 or more while a problem lasts', 'kind'));
   new client.Gauge({
     ...named('in_flight', 'Calls in flight'),
     collect() {
@@ -58,7 +58,7 @@ export function relayMetrics(client: PromClient, registry: unknown): RelayMetric
     },
   });
   new client.Gauge({
-    ...named('held_bytes', 'Bytes of bodies held'),
+    ...named('held_bytes', 'Bytes of request bodies in memory'),
     collect() {
       this.set(relay?.state().heldBytes ?? 0);
     },

@@ -1,0 +1,9 @@
+/** The URL where it is http(s) or relative, else '': a service or a catalogue must not be able to run a script in the page. */
+export const safeUrl = (url: string | undefined): string => {
+  try {
+    // Any base works: it only completes a relative URL.
+    return url && /^https?:$/.test(new URL(url, 'https://shop.example').protocol) ? url : '';
+  } catch {
+    return '';
+  }
+};

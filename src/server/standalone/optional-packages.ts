@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import type { Rate, RateLimit } from '../relay/rate-limit.js';
+import { limiterRate } from '../relay/rate-limit.js';
+import { relayMetrics } from '../relay/relay-metrics.js';
+
+/** An optional package is not installed. recotag does not depend on it, since most shops do not need it. */
+export class PackageMissing extends Error {
+  override name = 'PackageMissing';
+}
+
+/**
+ * Imports an optional package.
+ *
+ * @param load the `import()` itself, so that bundlers see the package's name
+ * @throws PackageMissing with the command that installs it
+ */
+export const optionalPackage = async <Package>(
+  name: string,
+  why: string,
+  load: () => Promise<Package>,
+): Promise<Package> => {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new PackageMissing(`${why} needs the package ${name}: npm install ${name}`);
+  }
+};
+
+/** Rate limits that several relays share. */
+export interface ValkeyLimits {
+  limit(name: string, rate: Rate): RateLimit;
+  close(): void;
+}
+
+/** Rate limits in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. It reconnects when the server is back. */
+export const valkeyLimits = async (
+  url: string,
+  password: string | undefined,
+  timeout: number,
+): Promise<ValkeyLimits> => {
+  const why = 'RECOTAG_VALKEY_URL';
+  const { Redis } = await optionalPackage('ioredis', why, () => import('ioredis'));
+  const { RateLimiterRedis } = await optionalPackage(
+    'rate-limiter-flexible',
+    why,
+    () => import('rate-limiter-flexible'),
+  );
+  const client = new Redis(url, {
+    ...(password !== undefined && { password }), // a password in the URL takes precedence
+    connectTimeout: 1000,
+    commandTimeout: timeout,
+    // Without a queue: a call must not wait until the server is back.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  client.on('error', () => {}); // failures are reported by `onAlarm`
+  return {
+    limit: (name, { perSecond, burst }) =>
+      limiterRate(
+        new RateLimiterRedis({
+          storeClient: client,
+          keyPrefix: `recotag:${name}`,
+          points: burst,
+          duration: Math.max(1, Math.ceil(burst / perSecond)),
+          rejectIfRedisNotReady: true,
+        }),
+      ),
+    close: () => client.disconnect(),
+  };
+};
+
+/** Metrics by `prom-client`, and a listener that serves them. */
+export const prometheus = async () => {
+  const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const serve: RequestListener = async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  };
+  return { ...relayMetrics(client as never, registry), serve };
+};
