@@ -1,8 +1,8 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
+import { safeUrl } from '../../src/protocol/safe-url.js';
 import { warn } from '../element/warn.js';
-import { safeUrl } from '../product-card/safe-url.js';
 
 /** What Lit's `html` gives, of whatever version. */
 export interface LitTemplate {

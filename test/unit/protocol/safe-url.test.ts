@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeUrl } from '../../../widgets/product-card/safe-url.js';
+import { safeUrl } from '../../../src/protocol/safe-url.js';
 
 test.each([
   'https://shop.example/p?a=b#c',
