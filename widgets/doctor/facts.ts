@@ -45,7 +45,7 @@ export interface ListFacts {
   configured: boolean;
   /** whether it asks the shop for names and prices */
   hasCatalogue: boolean;
-  /** how many products the service named, by the list's own account; undefined where it does not tell */
+  /** how many products the service returned, by the list's own account; undefined where it does not tell */
   received: number | undefined;
   /** products without an id, in an answer that was heard */
   nameless: number;
@@ -76,7 +76,7 @@ export interface ListFacts {
   pictureCount: number;
 }
 
-/** Calls of one operation that the service refused before anybody listened. */
+/** Calls of one operation that the service rejected before anybody listened. */
 export interface EarlierRefusal {
   operation: string;
   httpStatus: number;

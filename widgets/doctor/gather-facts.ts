@@ -37,7 +37,7 @@ const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): 
   };
 };
 
-/** Whether the service refused a call for good. */
+/** Whether the service rejected a call for good. */
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
   httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
 

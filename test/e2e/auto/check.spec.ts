@@ -116,11 +116,11 @@ test('the doctor’s sentences, with what was seen: of all that happened since t
   const said = grades(found, 'problem').join('\n');
   // Before any inspector could be open.
   expect(said).toContain(
-    'A call was refused (recotag(\'setCart\'): TypeError: line 1: price must be a number >= 0, not "€5")',
+    'The tag rejected a call (recotag(\'setCart\'): TypeError: line 1: price must be a number >= 0, not "€5")',
   );
-  expect(said).toContain('A call was refused because a product in it has no id');
-  expect(said).toContain('an element <recolist>, which nobody knows: write <reco-list>');
-  expect(said).toMatch(/loads recotag-widgets\.js, which the browser refuses, .*: write integrity="sha384-/);
+  expect(said).toContain('The tag rejected a call because a product in it has no id');
+  expect(said).toContain('an element <recolist>, which is not defined: write <reco-list>');
+  expect(said).toMatch(/loads recotag-widgets\.js, which the browser blocks, .*: write integrity="sha384-/);
   expect(found.findings.find(({ sentence }) => sentence.includes('recolist'))).toMatchObject({
     seen: `no script defines it, on ${site.url}/p/1`,
   });

@@ -8,12 +8,12 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'tag-twice': [/loaded 2 times/, /remove the others/],
   'csp-blocks-service': [/content security policy blocks every call of http:\/\/localhost:\d+/, /to connect-src/],
   'cors-missing': [/does not allow pages of http:\/\/localhost:\d+ to call it \(CORS\)/, /Access-Control-Allow-Origin/],
-  'service-silent': [/Nobody answers at http:\/\/127\.0\.0\.1:9/, /data-base-url is spelled right/],
+  'service-silent': [/No server answers at http:\/\/127\.0\.0\.1:9/, /spelling of data-base-url/],
   'endpoint-refused': [
-    /refuses the endpoint “demo-shpo” \(403, “Forbidden: the endpoint "demo-shpo" is not set up/,
+    /rejects the endpoint “demo-shpo” \(403, “Forbidden: the endpoint "demo-shpo" is not set up/,
     /compare data-endpoint-id/,
   ],
-  'site-refused': [/refuses calls from this site \(403/, /ask its operator to allow http:\/\/localhost/],
+  'site-refused': [/rejects calls from this site \(403/, /ask its operator to allow http:\/\/localhost/],
   'operation-unknown': [/knows no operation “Website\.ViewProduct” \(404/, /data-operations/],
   'product-without-id': [/product view without a product id/, /data-view-product/],
   'cart-implausible': [/adds up to 3,570,000/, /whole currency/],
@@ -22,12 +22,12 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'storage-blocked': [/can’t use the browser’s storage/, /allow site data/],
   'list-without-catalogue': [/<popular-products> number 1 \(“Popular now”\) has no catalogue/, /add catalog-url=/],
   'bad-addresses': [
-    /of the 6 cards of <reco-list> number 1 \(“For you”\) are no links/,
+    /of the 6 cards of <reco-list> number 1 \(“For you”\) have no usable link/,
     /correct url in the product feed/,
   ],
   'no-reserve': [/without recotag-reserve\.css/, /add <link rel="stylesheet"/],
   'list-empty': [
-    /is empty, although the service named \d+ products? \(\d+ × is named in exclude\)/,
+    /is empty, although the service returned \d+ products? \(\d+ × is listed in exclude\)/,
     /name fewer in exclude/,
   ],
 };
@@ -64,7 +64,7 @@ for (const [name, { title, finding }] of Object.entries(mistakes)) {
 
 test('all is well: the doctor finds nothing', async ({ page, demo }) => {
   await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
-  await expect(page.getByText('All is well with what was looked at')).toBeVisible();
+  await expect(page.getByText('No problems were found in what was checked')).toBeVisible();
   await expect(page.locator('recotag-inspector')).toContainText('lists with products: 1, their links and 4 pictures');
   await expect(page.locator('recotag-inspector')).toContainText('the cart: none here');
   await expect(page.locator('[data-finding]')).toHaveCount(0);
@@ -75,6 +75,6 @@ test('a call without a product id is heard when the shopper makes it', async ({ 
   await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
   await page.getByRole('button', { name: 'Report it' }).click();
   await expect(page.locator('[data-finding=product-without-id] p').nth(1)).toHaveText(
-    /A call was refused because a product in it has no id .*give recotag\('viewProduct', …\) the id/,
+    /The tag rejected a call because a product in it has no id .*give recotag\('viewProduct', …\) the id/,
   );
 });

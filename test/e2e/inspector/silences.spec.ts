@@ -52,21 +52,21 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
   await inspect(page);
   await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 'two', price: 5 }]));
   for (const [id, says] of [
-    ['money-unknown', 'number 1 (“One”) can’t print prices in “Euro”, which is no currency code (ISO 4217)'],
-    ['attribute-refused', 'number 1 (“One”) can’t use its attribute texts and takes English: write JSON of an object'],
-    ['attribute-unknown', 'number 1 (“One”) knows no attribute catalogue-url: write catalog-url'],
+    ['money-unknown', 'number 1 (“One”) can’t format prices in “Euro”, which is not a currency code (ISO 4217)'],
+    ['attribute-refused', 'number 1 (“One”) can’t use its attribute texts and uses English: write JSON of an object'],
+    ['attribute-unknown', 'number 1 (“One”) does not support the attribute catalogue-url: write catalog-url'],
     ['catalogue-failed', 'number 2 (“Two”) asks for names and prices, answers 404: correct catalog-url'],
-    ['list-idle', 'number 3 (“Three”) asks for nothing, since it is not displayed'],
-    ['list-idle', 'number 4 (“Far”) waits until the shopper comes near'],
-    ['element-misspelt', '<recolist>, which nobody knows: write <reco-list>'],
+    ['list-idle', 'number 3 (“Three”) makes no request because it is not displayed'],
+    ['list-idle', 'number 4 (“Far”) waits until the shopper scrolls near it'],
+    ['element-misspelt', '<recolist>, which is not defined: write <reco-list>'],
     ['csp-blocks-pictures', `blocks pictures of <reco-list> number 1 (“One”): add ${shop.url} to img-src`],
-    ['operation-refused', 'Before the inspector was open the service refused 1 call of SetCart with 400'],
+    ['operation-refused', 'Before the inspector was opened the service rejected 1 call of SetCart with 400'],
     ['call-refused', 'price must be a number >= 0, not "€5"'],
     ['call-refused', 'count must be a number > 0, not "two"'],
   ] as const)
     await expect(finding(page, id, says)).toHaveCount(1);
   await expect(page.locator('[data-finding]')).toHaveCount(11);
-  await expect(page.getByText('Asking…')).toHaveCount(0);
+  await expect(page.getByText('Checking…')).toHaveCount(0);
 });
 
 test('a script that its integrity forbids: which, where, and what it should say', async ({ page, demo }) => {
@@ -78,7 +78,7 @@ test('a script that its integrity forbids: which, where, and what it should say'
     async () => (await (await fetch('/dist/integrity.json')).json())['recotag-widgets.js'],
   );
   await inspect(page);
-  const found = finding(page, 'wrong-integrity', `recotag-widgets.js, which the browser refuses`);
+  const found = finding(page, 'wrong-integrity', `recotag-widgets.js, which the browser blocks`);
   await expect(found).toContainText(`write integrity="${right}"`);
   await expect(found).toContainText('/dist/recotag-widgets.js does not fit sha384-AAAA');
   await expect(page.locator('[data-finding]')).toHaveCount(1);
@@ -112,9 +112,9 @@ test('what a list received is its own account: nothing is asked again, and the s
   await page.locator('recotag-inspector summary').first().click();
   const row = (id: string) => page.locator('recotag-inspector').getByRole('row', { name: id });
   await expect(row(first[0]!)).toContainText('is unknown to the shop’s catalogue');
-  await expect(row(first[1]!)).toContainText('is sold out, says the shop');
+  await expect(row(first[1]!)).toContainText('is sold out in the shop');
   await expect(row(first[2]!)).toContainText('shown');
-  await expect(page.getByText('Its request was made before the inspector was open')).toBeVisible();
+  await expect(page.getByText('The request was sent before the inspector was opened')).toBeVisible();
   expect(asked()).toBe(before);
 });
 

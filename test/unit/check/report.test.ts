@@ -31,7 +31,7 @@ const walked = (text: string): Walk => ({
   ],
 });
 const found: Finding[] = [
-  { grade: 'problem', sentence: `A call was refused (${hostile}).`, seen: `${CLEAR}${hostile}` },
+  { grade: 'problem', sentence: `The tag rejected a call (${hostile}).`, seen: `${CLEAR}${hostile}` },
 ];
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 

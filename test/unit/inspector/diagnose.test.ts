@@ -84,7 +84,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'connect-src',
   ],
   ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
-  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'Nobody answers at https://api.example'],
+  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server answers at https://api.example'],
   [
     'endpoint-refused',
     { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
@@ -117,7 +117,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       earlierRefusals: [{ operation: 'ViewProduct', httpStatus: 400, count: 2 }],
       trials: [trial({ httpStatus: 400, message: 'product is missing' })],
     },
-    'Before the inspector was open the service refused 2 calls of ViewProduct with 400',
+    'Before the inspector was opened the service rejected 2 calls of ViewProduct with 400',
   ],
   ['cart-implausible', { cart: [{ product: '1', count: 1, price: 1990 }] }, 'a hundred times'],
   ['consent-pending', { consent: { consent: 'pending', origin: 'the configuration', gpc: false } }, 'consent banner'],
@@ -149,7 +149,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'list-empty',
     { lists: list({ state: 'empty', received: 0, products: [] }) },
-    'the service named no products',
+    'the service returned no products',
     'slot="empty"',
   ],
   [
@@ -165,12 +165,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         received: 5,
         products: [],
         reasons: [
-          { words: 'is named in exclude', ids: ['a', 'b', 'c'] },
-          { words: 'is sold out, says the shop', ids: ['d', 'e'] },
+          { words: 'is listed in exclude', ids: ['a', 'b', 'c'] },
+          { words: 'is sold out in the shop', ids: ['d', 'e'] },
         ],
       }),
     },
-    '5 products (3 × is named in exclude, 2 × is sold out, says the shop)',
+    '5 products (3 × is listed in exclude, 2 × is sold out in the shop)',
     'name fewer in exclude',
   ],
   // A failed list: the service, or the shop's own catalogue.
@@ -183,7 +183,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         failure: { of: 'shop', message: 'Failed to parse URL' },
       }),
     },
-    'The catalog-url of <reco-list> number 1 is no address',
+    'The catalog-url of <reco-list> number 1 is not a valid URL',
     'look for a space',
   ],
   [
@@ -225,19 +225,19 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'list-idle',
     { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
-    'is in view and has asked for nothing',
+    'is in view but has made no request',
   ],
   ['element-misspelt', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
   [
     'attribute-refused',
     { lists: list({ troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] }) },
-    'texts and takes English: write JSON of an object',
+    'texts and uses English: write JSON of an object',
     'texts="{next"',
   ],
   [
     'attribute-unknown',
     { lists: list({ troubles: [{ name: 'catalogue-url', value: '/x', meant: 'catalog-url' }] }) },
-    'no attribute catalogue-url: write catalog-url',
+    'does not support the attribute catalogue-url: write catalog-url',
   ],
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
   ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
@@ -272,7 +272,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { ...script({}), violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag.js' }] },
     'add https://cdn.example to script-src',
   ],
-  ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'have the key replaced'],
+  ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'replace the key'],
 ];
 
 describe.each(cases)('%s', (id, facts, ...says) => {

@@ -18,12 +18,12 @@ test('every reason is told', () => {
     }),
   ).toEqual([
     'is the product that the list is about',
-    'is named in exclude',
+    'is listed in exclude',
     'is in the cart',
     'is shown by an earlier list',
     'shown',
-    'was not given by the shop',
-    'stands twice in the answer',
+    'was not returned by the shop',
+    'is in the response twice',
     'shown',
     'comes after the 2 that are shown',
   ]);
@@ -34,16 +34,16 @@ test('why the shop did not give a product is said once the shop has said it', ()
     fateWords({ why: 'missing' }, 2, absence),
   );
   expect(words).toEqual([
-    'is sold out, says the shop',
+    'is sold out in the shop',
     'is unknown to the shop’s catalogue',
-    'has a page that is gone',
+    'has a page that no longer exists',
     'was missing when the list asked the shop, and is there now',
   ]);
 });
 
 test('a row that can’t be filled', () => {
   expect(why(['a', 'b', 'c'], { limit: 4, shown: ['a', 'b'], fullRows: true }).at(-1)).toBe(
-    'would begin a row that can’t be filled',
+    'would start an incomplete row',
   );
 });
 

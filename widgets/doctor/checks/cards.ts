@@ -15,7 +15,7 @@ export const badAddresses = ({ lists }: Facts): Finding[] => {
     return {
       id: 'bad-addresses',
       level: 'warning' as const,
-      sentence: `${bad.length} of the ${products.length} cards of ${name} are no links, for example “${first.id}” has ${says}: correct url in the product feed or the catalogue.`,
+      sentence: `${bad.length} of the ${products.length} cards of ${name} have no usable link, for example “${first.id}” has ${says}: correct url in the product feed or the catalogue.`,
       seen: 'the list’s own products',
     };
   });

@@ -9,7 +9,7 @@ export const catalogueAddress = ({ lists }: Facts): Finding[] => {
       ? {
           id: 'catalogue-address',
           level: 'error' as const,
-          sentence: `The ${noAddress.attribute} of ${name} is no address: look for a space or a slip in it; /api/products?ids={ids} and https://shop.example/api/products?ids={ids} are addresses.`,
+          sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write one without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,
           seen: `${noAddress.attribute}="${noAddress.value.slice(0, 200)}"`,
         }
       : [],
@@ -75,6 +75,6 @@ export const idsUnknown = ({ lists }: Facts): Finding[] =>
     .map(({ name, unknown, received }) => ({
       id: 'ids-unknown',
       level: 'warning',
-      sentence: `The shop’s catalogue does not know ${unknown.length} of the ${counted(received ?? 0, 'product')} that the service named for ${name}, and they are left out: have the service’s feed use the catalogue’s ids.`,
+      sentence: `The shop’s catalogue does not know ${unknown.length} of the ${counted(received ?? 0, 'product')} that the service returned for ${name}, and they are left out: have the service’s feed use the catalogue’s ids.`,
       seen: `${unknown.slice(0, 5).join(' ')}`,
     }));

@@ -7,7 +7,7 @@ export const elementMisspelt = ({ misspelt }: Facts): Finding[] =>
   misspelt.map(({ name, meant }) => ({
     id: 'element-misspelt',
     level: 'error',
-    sentence: `The page has an element <${name}>, which nobody knows: write <${meant}>.`,
+    sentence: `The page has an element <${name}>, which is not defined: write <${meant}>.`,
     seen: 'no script defines it',
   }));
 
@@ -45,13 +45,13 @@ export const attributeRefused = ({ lists }: Facts): Finding[] => {
         return {
           id: 'attribute-refused',
           level: 'warning',
-          sentence: `${name} can’t use its attribute ${attribute} and takes ${used}: write ${must}.`,
+          sentence: `${name} can’t use its attribute ${attribute} and uses ${used}: write ${must}.`,
           seen,
         };
       return {
         id: 'attribute-unknown',
         level: 'warning',
-        sentence: `${name} knows no attribute ${attribute}: ${meant ? `write ${meant}` : 'take it away'}.`,
+        sentence: `${name} does not support the attribute ${attribute}: ${meant ? `write ${meant}` : 'remove it'}.`,
         seen,
       };
     }),
@@ -100,14 +100,14 @@ export const moneyUnknown = ({ lists }: Facts): Finding[] => {
       found.push({
         id: 'money-unknown',
         level: 'warning',
-        sentence: `${name} can’t print prices in “${currency}”, which is no currency code (ISO 4217): write three letters such as EUR.`,
+        sentence: `${name} can’t format prices in “${currency}”, which is not a currency code (ISO 4217): write three letters such as EUR.`,
         seen: `currency="${currency}"`,
       });
     if (locale && !isTaken({}, locale))
       found.push({
         id: 'money-unknown',
         level: 'warning',
-        sentence: `${name} can’t print prices for “${locale}”, which is no language tag: write one such as de-AT.`,
+        sentence: `${name} can’t format prices for “${locale}”, which is not a language tag: write one such as de-AT.`,
         seen: `locale="${locale}"`,
       });
     return found;
@@ -120,7 +120,7 @@ export const noReserve = ({ lists, hasReserve }: Facts): Finding | undefined => 
     id: 'no-reserve',
     level: 'warning',
     sentence:
-      'The page has lists without recotag-reserve.css, so what follows them jumps while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
+      'The page has lists without recotag-reserve.css, so the content below them moves while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
     seen: 'no style sheet has its rules',
   };
 };

@@ -15,7 +15,7 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
         ? {
             id: 'catalogue-failed',
             level: 'error',
-            sentence: `${name} can’t show what the service named, since the shop’s own catalogue failed${said}: correct what answers there.`,
+            sentence: `${name} can’t show what the service returned, since the shop’s own catalogue failed${said}: correct what answers there.`,
             seen: 'the list’s own error',
           }
         : {
@@ -44,7 +44,7 @@ const why = ({
 }: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
   if (received && reasons.length)
     return {
-      sentence: `${name} is empty, although the service named ${counted(received, 'product')} (${reasons
+      sentence: `${name} is empty, although the service returned ${counted(received, 'product')} (${reasons
         .map(({ words, ids }) => `${ids.length} × ${words}`)
         .join(', ')}): ${advice(reasons)}.`,
       seen: reasons
@@ -54,7 +54,7 @@ const why = ({
   if (nameless) return; // that is another check's sentence
   if (isHeard)
     return {
-      sentence: `${name} is empty because the service named no products: put a <popular-products slot="empty"> inside as a fallback.`,
+      sentence: `${name} is empty because the service returned no products: put a <popular-products slot="empty"> inside as a fallback.`,
       seen: 'the answer under Lists',
     };
   // Products without an id would not be in its account.
@@ -86,7 +86,7 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
         {
           id: 'list-idle',
           level: 'warning',
-          sentence: `${name} asks for nothing, since it is not displayed: take display: none off it, or off what it stands in.`,
+          sentence: `${name} makes no request because it is not displayed: remove display: none from it or from its parents.`,
           seen: 'it has no box',
         },
       ];
@@ -95,7 +95,7 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
         {
           id: 'list-idle',
           level: 'note',
-          sentence: `${name} waits until the shopper comes near, ${Math.round(away).toLocaleString('en')} pixels from here: scroll there to see it.`,
+          sentence: `${name} waits until the shopper scrolls near it, ${Math.round(away).toLocaleString('en')} pixels from here: scroll there to see it.`,
           seen: 'it is lazy and out of view',
         },
       ];
@@ -103,7 +103,7 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
       {
         id: 'list-idle',
         level: 'warning',
-        sentence: `${name} is in view and has asked for nothing: load it under Lists.`,
+        sentence: `${name} is in view but has made no request: load it under Lists.`,
         seen: 'its state is idle',
       },
     ];

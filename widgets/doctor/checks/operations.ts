@@ -5,7 +5,7 @@ import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
 
-/** What the service refused although it knows the endpoint and the operation: then it is about what was sent. */
+/** What the service rejected although it knows the endpoint and the operation: then it is about what was sent. */
 export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
   /** Whether another check has a sentence for it, by the operation's name at the service. */
   const isExplained = (name: string) =>
@@ -21,14 +21,14 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       const { error = '' } = steps.findLast(({ name }) => name === 'rejected')!;
       return {
         operation,
-        sentence: `The service refused an operation ${operation}${error && ` (${masked(error)})`}: correct what it reports, see Operations.`,
+        sentence: `The service rejected an operation ${operation}${error && ` (${masked(error)})`}: correct what it reports, see Operations.`,
         seen: 'recotag:rejected',
       };
     });
   const earlier = earlierRefusals
     .filter(({ operation }) => !isExplained(operation) && !heard.some((each) => each.operation === operation))
     .map(({ operation, httpStatus, count }) => ({
-      sentence: `Before the inspector was open the service refused ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
+      sentence: `Before the inspector was opened the service rejected ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
       seen: 'the browser’s memory',
     }));
   return [...heard, ...earlier].map(({ sentence, seen }) => ({
@@ -53,13 +53,13 @@ export const callRefused = ({ operations }: Facts): Finding[] => {
       ? {
           id: 'product-without-id',
           level: 'error' as const,
-          sentence: `A call was refused because a product in it has no id (${error}): give recotag('${operation}', …) the id.`,
+          sentence: `The tag rejected a call because a product in it has no id (${error}): give recotag('${operation}', …) the id.`,
           seen: 'recotag:rejected',
         }
       : {
           id: 'call-refused',
           level: 'error' as const,
-          sentence: `A call was refused (${error}): correct what recotag('${operation}', …) is given.`,
+          sentence: `The tag rejected a call (${error}): correct what recotag('${operation}', …) is given.`,
           seen: 'recotag:rejected',
         },
   );
@@ -79,7 +79,7 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
       findings.push({
         id: 'product-without-id',
         level: 'warning',
-        sentence: `${nameless} of the products that the service named for ${name} have no id and are not shown: ask its operator for ids in the answer.`,
+        sentence: `${nameless} of the products that the service returned for ${name} have no id and are not shown: ask its operator for ids in the answer.`,
         seen: 'the answer under Lists',
       });
   return findings;

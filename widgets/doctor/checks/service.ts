@@ -39,7 +39,7 @@ export const serviceSilent = ({ config, trials }: Facts): Finding | undefined =>
   return {
     id: 'service-silent',
     level: 'error',
-    sentence: `Nobody answers at ${config.baseUrl}: see whether data-base-url is spelled right.`,
+    sentence: `No server answers at ${config.baseUrl}: check the spelling of data-base-url.`,
     seen: `no answer to ${silent.operation}, or a blocker stopped it`,
   };
 };
@@ -52,7 +52,7 @@ export const serviceRefuses = ({ config, origin, trials }: Facts): Finding | und
     return {
       id: 'endpoint-refused',
       level: 'error',
-      sentence: `The service refuses the endpoint “${asked}” (${quoted(endpoint)}): compare ${asked === config.endpointId ? 'data-endpoint-id' : 'the list’s endpoint-id'} with the id in the service’s settings.`,
+      sentence: `The service rejects the endpoint “${asked}” (${quoted(endpoint)}): compare ${asked === config.endpointId ? 'data-endpoint-id' : 'the list’s endpoint-id'} with the id in the service’s settings.`,
       seen: `the answer to ${endpoint.operation}`,
     };
   }
@@ -61,7 +61,7 @@ export const serviceRefuses = ({ config, origin, trials }: Facts): Finding | und
     return {
       id: 'site-refused',
       level: 'error',
-      sentence: `The service refuses calls from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
+      sentence: `The service rejects calls from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
       seen: `the answer to ${site.operation}`,
     };
 };

@@ -36,11 +36,16 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
     seen,
   });
   if (isBlocked)
-    return say('csp-blocks-file', 'its content security policy stops', `add ${new URL(url).origin} to script-src`, url);
+    return say(
+      'csp-blocks-file',
+      'its content security policy blocks',
+      `add ${new URL(url).origin} to script-src`,
+      url,
+    );
   if (lacksCors)
     return say(
       'wrong-integrity',
-      'the browser refuses, since it can’t compare it with its integrity',
+      'the browser blocks, because it can’t compare the file with its integrity',
       'add crossorigin to its element',
       `${url} is of another origin`,
     );
@@ -48,16 +53,16 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
     case 'integrity':
       return say(
         'wrong-integrity',
-        'the browser refuses, since it is another file than its integrity says',
-        trial.right ? `write integrity="${trial.right}"` : 'take the one of dist/integrity.json',
+        'the browser blocks, because the file does not match its integrity',
+        trial.right ? `write integrity="${trial.right}"` : 'use the value from dist/integrity.json',
         `${url} does not fit ${integrity}`,
       );
     case 'status':
       return say('file-missing', 'is not there', `correct the address ${url}`, `it answers ${trial.httpStatus}`);
     case 'silent':
-      return say('file-missing', 'nobody answers for', `correct the address ${url}`, 'asked just now');
+      return say('file-missing', 'no server answers for', `correct the address ${url}`, 'asked just now');
     case 'fits':
-      return say('file-not-run', 'is there and does nothing', 'read the browser’s console', `${url} answers`);
+      return say('file-not-run', 'loads but has no effect', 'read the browser’s console', `${url} answers`);
   }
 };
 
@@ -111,7 +116,7 @@ export const publicKey = ({ config }: Facts): Finding | undefined => {
     id: 'public-key',
     level: 'error',
     sentence:
-      'The page sends an Authorization header, which every visitor can read: have the key replaced, and added by a relay only.',
+      'The page sends an Authorization header, which every visitor can read: replace the key, and let a relay add it.',
     seen: 'recotag.config.headers',
   };
 };

@@ -18,7 +18,7 @@ export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
 };
 
 /**
- * What the service named for a list, by the list's own account: products without an id are not in it, since nobody can
+ * What the service returned for a list, by the list's own account: products without an id are not in it, since nobody can
  * show them.
  *
  * @returns undefined where the list has no answer, or is of an older copy that does not tell

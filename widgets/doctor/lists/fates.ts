@@ -38,7 +38,7 @@ export interface Fate {
   why: Why;
 }
 
-/** What became of each product that the service named, in its order, by the rules of the lists. */
+/** What became of each product that the service returned, in its order, by the rules of the lists. */
 export const fates = (received: readonly Received[], rules: ListRules): Fate[] => {
   const { limit, product, exclude, cart, earlier, shown, fullRows } = rules;
   const before = new Set<string>();
@@ -62,19 +62,19 @@ export const fates = (received: readonly Received[], rules: ListRules): Fate[] =
 
 const WORDS: Record<Exclude<Why, 'missing' | 'after limit'>, string> = {
   shown: 'shown',
-  nameless: 'has no id, so it can’t be told from others',
-  twice: 'stands twice in the answer',
+  nameless: 'has no id',
+  twice: 'is in the response twice',
   itself: 'is the product that the list is about',
-  excluded: 'is named in exclude',
+  excluded: 'is listed in exclude',
   'in cart': 'is in the cart',
   'shown earlier': 'is shown by an earlier list',
-  'broken row': 'would begin a row that can’t be filled',
+  'broken row': 'would start an incomplete row',
 };
 
 const ABSENCES: Record<Absence, string> = {
-  'sold out': 'is sold out, says the shop',
+  'sold out': 'is sold out in the shop',
   unknown: 'is unknown to the shop’s catalogue',
-  gone: 'has a page that is gone',
+  gone: 'has a page that no longer exists',
   back: 'was missing when the list asked the shop, and is there now',
 };
 
@@ -87,7 +87,7 @@ export const fateWords = ({ why }: Pick<Fate, 'why'>, limit: number, absence?: A
   why === 'missing'
     ? absence
       ? ABSENCES[absence]
-      : 'was not given by the shop'
+      : 'was not returned by the shop'
     : why === 'after limit'
       ? `comes after the ${limit} that are shown`
       : WORDS[why];

@@ -14,7 +14,7 @@ export interface ListStory {
   list: PageList;
   name: string;
   state: string;
-  /** what the service named, by the list's own account; undefined where it has no answer or does not tell */
+  /** what the service returned, by the list's own account; undefined where it has no answer or does not tell */
   received: readonly Received[] | undefined;
   /** what became of each product of the answer */
   fates: readonly Fate[];

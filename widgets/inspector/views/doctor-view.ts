@@ -5,7 +5,7 @@ import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet } from './parts.js';
 
-const WORDS: Record<Finding['level'], string> = { error: 'Mend', warning: 'Look at', note: 'Know' };
+const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
 const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateResult =>
   html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)}</small></li>`;
@@ -20,17 +20,17 @@ const asText = (findings: readonly Finding[]): string =>
 const copyWords: Record<Panel['copied'], string> = {
   '': 'Copy for your developer',
   done: 'Copied',
-  refused: 'The browser refused to copy',
+  refused: 'The browser did not allow copying',
 };
 
-const ASKING = 'Asking…';
+const ASKING = 'Checking…';
 
 const lines = (texts: readonly string[]): TemplateResult =>
   html`<ul class="plain">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 
 const what = (panel: Panel, isWell: boolean): TemplateResult => {
   const { looked, not } = lookedAt(panel.facts);
-  return html`<details ?open=${isWell}><summary>What was looked at</summary>${lines(looked)}<h3>Not looked at</h3>${lines(not)}</details>`;
+  return html`<details ?open=${isWell}><summary>What was checked</summary>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
 };
 
 export const doctorView: DrawView = (panel) => {
@@ -39,12 +39,12 @@ export const doctorView: DrawView = (panel) => {
   const { isBusy } = session.probes;
   const isWell = !isBusy && findings.every(({ level }) => level === 'note');
   return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
-    isWell ? html`<p class="well" role="status">All is well with what was looked at.</p>` : nothing
+    isWell ? html`<p class="well" role="status">No problems were found in what was checked.</p>` : nothing
   }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
     <p class="actions"><button type="button" @click=${() => {
       session.probes.forget();
       session.changed();
-    }}>Examine again</button>${
+    }}>Check again</button>${
       findings.length && 'clipboard' in navigator
         ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyWords[panel.copied]}</button>`
         : nothing

@@ -21,7 +21,7 @@ const words = (facts: ListFacts, { fates, list }: ListStory, index: number): str
 };
 
 const fatesTable = (facts: ListFacts, story: ListStory): TemplateResult =>
-  html`<table><caption>What became of each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">fate</th></tr></thead><tbody>${story.fates.map(
+  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">fate</th></tr></thead><tbody>${story.fates.map(
     ({ id, name, why }, index) =>
       html`<tr class=${why === 'shown' ? 'shown' : 'out'}><td><code>${id || '–'}</code></td><td>${name}</td><td>${words(facts, story, index)}</td></tr>`,
   )}</tbody></table>`;
@@ -31,7 +31,7 @@ const received = ({ received, state, list }: ListStory): string =>
     ? counted(received.length, 'id')
     : list.loader || state === 'not defined'
       ? 'nothing yet'
-      : 'not told: this copy of the lists is an older one';
+      : 'not available: this copy of the lists is older';
 
 const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
   heard
@@ -41,7 +41,7 @@ const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
         `The answer: ${heard.httpStatus || heard.error || 'none'}`,
         () => showXml(panel, heard.answer ?? '', 'The answer'),
       )}`
-    : html`<p class="meta">Its request was made before the inspector was open: the list tells what it received, the XML is heard when it loads again.</p>`;
+    : html`<p class="meta">The request was sent before the inspector was opened. The list knows what it received; the XML is shown after the list loads again.</p>`;
 
 const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;

@@ -6,7 +6,7 @@ import { showXml } from '../xml/show-xml.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet, fold, lasted, timeOfDay } from './parts.js';
 
-const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be tried again', rejected: 'refused', dropped: 'dropped' };
+const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'refused', dropped: 'dropped' };
 
 /** The latest state in one word. */
 const stateOf = ({ steps, waited }: OperationLife): string => steps.at(-1)?.name ?? (waited ? 'queued' : '');
@@ -50,10 +50,10 @@ export const operationsView: DrawView = (panel) => {
   return html`${
     operations.all.length
       ? nothing
-      : html`<p class="none">Nothing was reported since the inspector is open. Look at a product, or put one into the cart.</p>`
+      : html`<p class="none">Nothing was reported since the inspector was opened. View a product, or add one to the cart.</p>`
   }<ul role="list" aria-label="Operations">${operations.all.map((life) => operation(panel, life))}</ul>${
     before.length
-      ? html`<h3>Before the inspector was open</h3><p class="none">The browser remembers that they were made, but not what they said.</p><ul role="list">${before.map(earlier)}</ul>`
+      ? html`<h3>Before the inspector was opened</h3><p class="none">The browser keeps when they were made, but not their content.</p><ul role="list">${before.map(earlier)}</ul>`
       : nothing
   }`;
 };

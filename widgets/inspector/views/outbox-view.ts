@@ -8,7 +8,7 @@ import { discreet, fold, timeOfDay } from './parts.js';
 
 export const outboxView: DrawView = (panel) => {
   const rows = outboxRows();
-  if (!rows.length) return html`<p class="none">Nothing waits: all that was reported has been answered.</p>`;
+  if (!rows.length) return html`<p class="none">Nothing is waiting: every operation has been answered.</p>`;
   return html`<ul role="list" aria-label="Waiting">${rows.map(
     ({ id, operation, attempts, time, url, body }) =>
       html`<li class="operation">${fold(

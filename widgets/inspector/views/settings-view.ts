@@ -11,13 +11,13 @@ export const settingsView: DrawView = (panel) => {
   const device = tagOnPage().deviceUUID;
   const customer = customerFields(operations.map(({ body }) => body).reverse());
   return html`<h3>Shopper</h3>${factsTable([
-    ['device', device ?? 'none', !device && 'without consent there is none'],
+    ['device', device ?? 'none', !device && 'there is none without consent'],
     ['consent', consent.consent, `from ${consent.origin}`],
     ['Global Privacy Control', consent.gpc ? 'sent by this browser' : 'not sent'],
     [
       'customer',
       customer.length ? `set: ${customer.join(', ')}` : 'not set',
-      customer.length ? 'as the latest operation carries it' : 'in no operation that was seen',
+      customer.length ? 'from the latest operation' : 'in no operation that was seen',
     ],
     ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
     ['storage', storageWorks ? 'works' : 'blocked'],
