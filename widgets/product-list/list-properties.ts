@@ -52,7 +52,7 @@ export const listProperties = {
 } satisfies Rules;
 
 /** A change of these properties needs a new request. Other changes only filter the products or render them again. */
-export const requestProperties = [
+export const requestKeys = [
   'limit',
   'area',
   'category',

@@ -22,7 +22,7 @@ import { columnsController } from './columns-controller.js';
 import { impressionsController } from './impressions-controller.js';
 import { serviceOptions, warnUnconfigured } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
-import { listProperties, requestProperties } from './list-properties.js';
+import { listProperties, requestKeys } from './list-properties.js';
 import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
@@ -165,7 +165,7 @@ export abstract class ProductList extends CheckedElement {
   #loadOrRefill(changed: PropertyValues): void {
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    if (this.state === 'idle' || isToggled || requestProperties.some((name) => changed.has(name))) this.loader.load();
+    if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
     else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
   }

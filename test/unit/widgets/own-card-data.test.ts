@@ -148,5 +148,5 @@ test('the template itself is the page’s own markup: nothing of it is left out'
 
 test('logs a warning for an attribute that its element does not support', async () => {
   await card('<link data-href="field">', good[0]);
-  expect(page.run('said.join()')).toContain("recotag: data-href is not supported on <link>");
+  expect(page.run('said.join()')).toContain('recotag: data-href is not supported on <link>');
 });
