@@ -1,4 +1,4 @@
-/** Style sheets are texts in the bundle, made small by the build. */
+/** The build minifies style sheets and imports them as strings. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -2,12 +2,12 @@ import { PopularProducts } from './popular-products/popular-products.js';
 import { giveClient } from './product-list/list-client.js';
 import { RecoList } from './reco-list/reco-list.js';
 
-/** What already has the name keeps it: another copy of the file, of whatever version, or an element of the shop's own. */
+/** Keeps an existing definition: another copy of this file, or one of the shop's own elements. */
 const define = (name: string, element: CustomElementConstructor) => {
   if (!customElements.get(name)) customElements.define(name, element);
 };
 
-/** Makes the elements known to the page. */
+/** Registers both custom elements. */
 export const defineElements = (): void => {
   define('reco-list', RecoList);
   define('popular-products', PopularProducts);

@@ -1,2 +1,2 @@
-// What a module gets that imports one of the package's style sheets: nothing.
+// The type of the package's style sheets: a module without exports.
 export {};

@@ -6,7 +6,7 @@ import { watchPage } from './page/watch-page.js';
 
 const MARK = Symbol.for('recotag');
 
-// Loaded twice: the first one works.
+// If the file is loaded twice, only the first copy runs.
 if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: true });
   ofDocument('addEventListener')('recotag:queued', keepReported);

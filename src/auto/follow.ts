@@ -15,12 +15,12 @@ import { anotherPage, view } from './views.js';
 let path: string;
 let address: string;
 
-/** What this page's markup was last seen to be about, and whether that is still the page before. */
+/** The product in the page's markup, and whether the markup may still be that of the previous route. */
 let markup: PageProduct | undefined;
 let isStale = false;
 
-/** Whether the data layer has told of this page's product: then its markup has nothing to add. */
-let isTold = false;
+/** Whether the data layer has reported this page's product. Then the markup is ignored. */
+let isReported = false;
 
 let readPlatform: (() => void) | undefined;
 
@@ -32,25 +32,25 @@ const noteRoute = (): void => {
   path = newPath;
   address = newPath + search;
   isStale = true;
-  isTold = false;
+  isReported = false;
 };
 
 const viewFromLayer = (items: Fields[]): void => {
   const [first, ...others] = items.map(layerReference);
-  // Several products are a list; several variants of one are a view of it.
+  // Several products are a list view. Several variants of one product are a product view.
   if (!first || others.some((other) => other?.product !== first.product)) return;
-  // The page's markup may have told of the same product by another id.
+  // The markup may have reported the same product with another id.
   const isSame = items.some((item) =>
     Object.keys(item).some((key) => /(^|_)(id|sku|name)$/.test(key) && markup?.words.includes(`${item[key]}`)),
   );
   if (isSame && !isStale) return;
-  isTold = true;
+  isReported = true;
   view(others.length ? { product: first.product } : first);
 };
 
 const act = ({ what, items }: Fact): void => {
   if (what === 'view_item') viewFromLayer(items);
-  // The platform's own cart is the truth.
+  // The platform's cart is more reliable than the data layer.
   else if (readPlatform) readPlatform();
   else if (what === 'view_cart') reportCart(cartLines(items, layerReference));
   else if (what === 'purchase') reportBought(items);
@@ -67,13 +67,13 @@ const read = (pushed: unknown): void => {
 
 const lookAtMarkup = (): void => {
   const found = pageProduct(new URL(location.href), readPlatform && platformProductId());
-  // Markup of the page before stays until the shop has made the next one's.
+  // After a route change the old markup stays until the shop renders the new one.
   if (found?.product !== markup?.product) isStale = false;
   markup = found;
-  if (found && !isStale && !isTold) view(found);
+  if (found && !isStale && !isReported) view(found);
 };
 
-/** Looks at the page: at once, and whenever something has changed; what is only a preview is looked at once it is the page. Never throws. */
+/** Reads the page; called at once and after each change. Prerendered pages are read once they are activated. Never throws. */
 export const look = (): void => {
   if (isPreview()) return;
   const isRead = document.readyState !== 'loading';
@@ -81,7 +81,7 @@ export const look = (): void => {
   const isCartOn = isOn('cart');
   noteRoute();
   if (isRead && isCartOn) readPlatform ??= quietly(followPlatform);
-  // Whose cart counts must be known first.
+  // The platform must be detected first, because its cart has priority.
   if (dataLayer && (isRead || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   if (!isRead) return;
   if (isOn('view')) quietly(lookAtMarkup);

@@ -4,7 +4,7 @@ import { own } from '../protocol/own.js';
 import { quietly } from './quietly.js';
 import { settings } from './settings.js';
 
-/** The list at a place, and what it stands at. */
+/** The inserted list of each place, and its anchor element. */
 const placed = new Map<Place, [list: Element, at: Element]>();
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
@@ -16,7 +16,7 @@ const fill = (place: Place): void => {
   list?.remove();
   const method = own(METHODS)[where];
   const target = ofDocument('querySelector')(at);
-  // The element itself knows its attributes: another's, or a handler, is left out.
+  // Only attributes that the element observes are set, so no event handlers.
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
   if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
   const made = ofDocument('createElement')(element);
@@ -26,7 +26,7 @@ const fill = (place: Place): void => {
   target[method](made);
 };
 
-/** Puts each list to its place once the place is there and the elements are defined; one that lost its place goes, too. */
+/** Inserts each list when its anchor exists and the elements are defined. Removes a list whose anchor is gone. */
 export const fillPlaces = (): void => {
   for (const place of settings().places ?? []) quietly(() => fill(place));
 };

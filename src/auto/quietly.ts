@@ -1,4 +1,4 @@
-/** What `use` gives, undefined where it throws: what the page's own things do is no error of ours. */
+/** Returns the result of `use`, or undefined if it throws. For code that reads the page's own objects. */
 export const quietly = <T>(use: () => T): T | undefined => {
   try {
     return use();

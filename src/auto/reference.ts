@@ -1,44 +1,46 @@
 import { quietly } from './quietly.js';
 import { settings } from './settings.js';
 
-/** What a thing of the page says, by the names of its fields. */
+/** The fields of an object on the page. */
 export type Fields = Record<string, unknown>;
 
-/** A copy of a thing's own fields, names without spaces around them; a getter that throws is no field. What is no object has
- * none; a proxy may throw. */
+/**
+ * Copies an object's own fields and trims their names. A getter that throws gives undefined; a proxy may throw. A value that is
+ * not an object has no fields.
+ */
 export const fieldsOf = (thing: unknown): Fields => {
   const fields: Fields = {};
   for (const key of Object.keys(Object(thing))) fields[key.trim()] = quietly(() => (thing as Fields)[key]);
   return fields;
 };
 
-/** Words that templates print where there is no id. */
+/** Values that templates print for a missing id. */
 const NO_ID = /^(undefined|null|false|\(not set\)|)$/;
 
-/** An id is text or a number; of several the first. */
+/** An id is text or a number. In a list the first one counts. */
 const idOf = (value: unknown): string => {
   const [id] = [value].flat();
   return Object(id) === id || NO_ID.test(`${id}`.trim()) ? '' : `${id}`.trim();
 };
 
-/** The first of these fields that holds an id. @param keys names of fields, space separated */
+/** The name of the first field with an id. @param keys space-separated names of fields */
 export const keyIn = (keys: string, fields: Fields): string | undefined =>
   keys.split(' ').find((key) => idOf(fields[key]));
 
-/** The first id in these fields, as text. @param keys names of fields, space separated */
+/** The first id in these fields, as text. @param keys space-separated names of fields */
 export const idIn = (keys: string, fields: Fields): string => idOf(fields[keyIn(keys, fields)!]);
 
-/** A product, and which of its SKUs where that is known. */
+/** A product, and its SKU if known. */
 export interface Reference {
   product: string;
   sku?: string;
 }
 
-/** Puts the ids together; no product, no reference. */
+/** Creates a reference; undefined without a product. */
 export const reference = (product: string, sku: string): Reference | undefined =>
   product ? { product, ...(sku && { sku }) } : undefined;
 
-/** Which product a data layer's item is (contract: "Which id"). `item_variant` is a text for people. */
+/** The product of a data layer's item (contract: "Which id"). `item_variant` is a display text, so it is not used. */
 export const layerReference = (item: Fields): Reference | undefined => {
   const { productKey = 'item_group_id item_id id', skuKey } = settings();
   const isGroup = keyIn(productKey, item) === 'item_group_id';

@@ -1,11 +1,11 @@
 import type { Config } from '../protocol/config.js';
 import type { Recotag } from '../tag/global.js';
 
-/** The tag of the page: a shop's own would be called the same way. */
+/** The page's tag. */
 export const tag = (): Recotag => window.recotag!;
 
-/** What the page has configured by now. */
+/** The page's current configuration. */
 export const settings = (): Config => tag().config!;
 
-/** Whether `data-auto` has this word. */
+/** Whether `data-auto` contains this keyword. */
 export const isOn = (word: 'view' | 'cart'): boolean => `${settings().auto}`.split(' ').includes(word);

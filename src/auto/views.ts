@@ -1,13 +1,13 @@
 import type { Reference } from './reference.js';
 import { tag } from './settings.js';
 
-/** Products that were viewed on this page, the newest last. */
+/** Products viewed on this route, the latest last. */
 let viewed: string[] = [];
 
-/** What was viewed before the page's path changed, until another view: it may have been told for the next page already. */
+/** The last product viewed before the path changed. It may already belong to the new route. Cleared by the next view. */
 let carried: string | undefined;
 
-/** Sends one view of a product and page. */
+/** Reports a product view once per route. */
 export const view = (reference: Reference): void => {
   if (viewed.includes(reference.product)) return;
   viewed.push(reference.product);
@@ -16,8 +16,8 @@ export const view = (reference: Reference): void => {
 };
 
 /**
- * Another route: its products are viewed anew. A shop may tell of the product before it changes the address; and with the
- * same path, as when a variant is chosen, the product is still the same.
+ * Starts a new route, so that its products are reported again. The last product is kept, because a shop may report it before
+ * it changes the URL, or only change the query, for example to select a variant.
  */
 export const anotherPage = (isOtherPath: boolean): void => {
   const last = viewed.at(-1);

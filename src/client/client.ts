@@ -20,20 +20,20 @@ export { OperationError };
 export interface ClientOptions {
   /** `{base_url}` of the service, or of a relay; may be relative to the page */
   baseUrl: string;
-  /** query `endpointId` */
+  /** the query parameter `endpointId` */
   endpointId: string;
   /** this integration's name for an operation: `{ Reco: 'Website.Reco' }` */
   operations?: Given<Record<string, string>> | undefined;
   /** element name for a plain id, default as in interface.txt sections 2.4 and 2.6 */
   idSystems?: Given<IdSystems> | undefined;
-  /** how GetPopularProducts spells the page number, default `pageNumber` */
+  /** name of GetPopularProducts' page element, default `pageNumber` */
   pageElement?: PageElement | undefined;
-  /** extra request headers: in a page each of them is public */
+  /** extra request headers; visitors of the page can read them */
   headers?: Record<string, string> | undefined;
 }
 
 export interface CallOptions {
-  /** ends this caller's wait, with the signal's reason; an equal call of another goes on */
+  /** rejects this call with the signal's reason; equal calls of other callers continue */
   signal?: AbortSignal | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Client {
   popularProducts(criteria?: Given<PopularProductsRequest>, options?: CallOptions): Promise<Product[]>;
 }
 
-/** The sync operations for code in a page. Equal calls in flight are one request. */
+/** Creates a client for the sync operations. Equal calls share the request in flight. */
 export const createClient = (given: ClientOptions): Client => {
   const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = own(given);
   const systems = { ...listIdSystems, ...idSystems };

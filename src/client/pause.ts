@@ -1,13 +1,13 @@
-/** The one door to timers of the client and the lists: resolves after so many milliseconds. */
+/** Resolves after a number of milliseconds. The only use of timers in the client and the lists. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** So many are no long task, on a slow telephone either. */
+/** Number of items that a slow phone handles without a long task. */
 const PIECE = 50;
 
-/** Maps a long list a piece at a time, so that the page can do something else in between; a short one at once. */
+/** Maps an array. Between pieces of a long array it yields to the page. */
 export const inPieces = async <Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,

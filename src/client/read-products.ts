@@ -3,17 +3,15 @@ import { inPieces } from './pause.js';
 import { trustedHtml } from './trusted-html.js';
 
 /**
- * What an answer of the service begins with. A document type, which entity bombs and HTML pages have, is not let through;
- * and Firefox writes each text that is no XML on the console, so it is better not to try.
+ * The start of a valid response. A document type is rejected: HTML pages and entity expansion attacks have one. Text that is
+ * not XML is not parsed, because Firefox logs XML parsing errors.
  */
 const RESULT = /^([^<]|<\?|<!--)*<result[\s/>]/;
 
 /**
- * The one door to DOMParser.
+ * Parses a response. The only use of DOMParser in the client; it is a Trusted Types sink for XML, too.
  *
- * It is a Trusted Types sink for XML, too.
- *
- * @returns the root `result`, undefined where the text is not well-formed XML or has another root
+ * @returns the root `result`; undefined if the text is not well-formed or has another root
  */
 export const parseResult = (text: string): Element | undefined => {
   if (!RESULT.test(text)) return;
@@ -21,7 +19,7 @@ export const parseResult = (text: string): Element | undefined => {
   return parsed.querySelector('parsererror') ? undefined : parsed.documentElement;
 };
 
-/** The child elements by their names, the first of each. */
+/** The child elements by name, the first of each name. */
 export const children = (parent: Element | undefined): Record<string, Element | undefined> =>
   Object.fromEntries([...(parent?.children ?? [])].reverse().map((child) => [child.nodeName, child]));
 
@@ -35,7 +33,7 @@ const readProduct = (element: Element): Product | undefined => {
   );
 };
 
-/** The products of a result (interface.txt sections 2.5 and 2.7), without those that have no id. */
+/** Reads the products of a result (interface.txt sections 2.5 and 2.7). Products without an id are left out. */
 export const readProducts = async (items: Element | undefined, item: string): Promise<Product[]> => {
   const elements = [...(items?.children ?? [])].filter(({ nodeName }) => nodeName === item);
   const products = await inPieces(elements, readProduct);

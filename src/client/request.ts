@@ -1,16 +1,16 @@
 import { own } from '../protocol/own.js';
 
-/** What came back, read to its end. */
+/** A complete response. */
 export interface Answer {
   httpStatus: number;
   body: string;
 }
 
 /**
- * The one door to `fetch`: POST where there is a body, else GET.
- * The service must never see the shop's cookies, while the shop's own pages and catalogue may need them.
+ * The only use of `fetch`: POST with a body, otherwise GET.
+ * POST requests to the service send no cookies. GET requests read the shop's pages and catalogue, which may need cookies.
  *
- * @throws whatever fetch throws: TypeError without an answer, the signal's reason when aborted
+ * @throws the errors of `fetch`: TypeError without a response, the signal's reason when aborted
  */
 export const request = async (
   url: string,

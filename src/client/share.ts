@@ -7,10 +7,8 @@ interface Shared<T> {
 const inFlight = new Map<string, Shared<unknown>>();
 
 /**
- * Equal calls in flight become one. Each caller's signal ends only that caller's wait; the call itself is aborted when
- * nobody waits any more.
- *
- * @param key calls with the same key are equal
+ * Shares one call in flight between callers with the same key. A caller's signal rejects only that caller's promise. The call
+ * is aborted when all of its callers have aborted.
  */
 export const share = <T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
   return new Promise<T>((resolve, reject) => {

@@ -2,16 +2,16 @@ export interface Policy {
   createHTML(text: string): unknown;
 }
 
-let made: Policy | undefined;
+let policy: Policy | undefined;
 
 /**
- * The Trusted Types policy `recotag`, made at its first use and once. In the built file lit-html uses it as well
- * (esbuild.config.mjs), so that a shop's own Lit can have the name `lit-html`.
+ * The Trusted Types policy `recotag`, created on first use. In the built file Lit uses it as well (widgets/lit/globals.ts), so
+ * that a shop's own Lit can create the policy `lit-html`.
  */
 export const trustedHtml: Policy = {
   createHTML(text) {
     const rules = { createHTML: (html: string) => html };
-    made ||= window.trustedTypes?.createPolicy?.('recotag', rules) ?? rules;
-    return made.createHTML(text);
+    policy ||= window.trustedTypes?.createPolicy?.('recotag', rules) ?? rules;
+    return policy.createHTML(text);
   },
 };

@@ -1,11 +1,14 @@
 import { linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
 
-/** Strings as they are, one without an end up to the text's (from each of its quotes it would be looked for again); what else templates leave behind: comments, CDATA, commas before an end, values that were empty. */
+/**
+ * Matches strings and what templates add to JSON: comments, CDATA, trailing commas and empty values. An unterminated string
+ * matches up to the end of the text; otherwise each of its quotes would start another search.
+ */
 const PARTS = /"(?:[^"\\]|\\[\s\S])*"?|\/\*[^*]*\*\/|\/\/.*|<!(?:--|\[CDATA\[)|-->|\]\]>|[,:](?=\s*[,}\]])|;/g;
 
-const mended = (text: string): string =>
+const repaired = (text: string): string =>
   text.replace(PARTS, (part) => {
-    // Line breaks and other control characters stand raw in texts; \' is no escape of JSON.
+    // Strings contain raw control characters such as line breaks, and escapes that JSON does not have, such as \'.
     if (part[0] === '"')
       return part.replace(/\p{Cc}/gu, ' ').replace(/\\(["\\/bfnrtu]?)/g, (all, known) => known && all);
     return part === ':' ? ':null' : ' ';
@@ -15,24 +18,24 @@ const parsed = (text: string): MarkupNode => {
   try {
     return JSON.parse(text);
   } catch {
-    // undefined is the answer
+    // Invalid JSON returns undefined.
   }
 };
 
 /**
- * JSON as the templates of shops write it: with raw line breaks, CDATA, comments, commas too many, values left empty, or
- * HTML's entities in place of all quotes.
+ * Parses JSON from shop templates, which may have raw line breaks, CDATA, comments, extra commas, empty values, or HTML
+ * entities instead of quotes.
  *
- * @returns undefined where it can't be read for sure
+ * @returns undefined if it can't be repaired safely
  */
 export const sloppyJson = (text: string): MarkupNode =>
-  parsed(text) ?? parsed(mended(text)) ?? parsed(mended(text.replace(/&quot;/g, '"')));
+  parsed(text) ?? parsed(repaired(text)) ?? parsed(repaired(text.replace(/&quot;/g, '"')));
 
-/** An opening tag ends at the next one at the latest, so that many without an end are not looked through again and again. */
+/** A match stops before the next `<script`, so that many unterminated tags are scanned in linear time. */
 const OPENING = /<script((?:(?!<script)[^>])*)>/gi;
 const JSON_LD = /ld[^>]{1,6}json/i;
 
-/** The texts of a page's JSON-LD scripts. The page is read as text: its markup is never parsed, so nothing in it can run. */
+/** Extracts the JSON-LD scripts from a page's text. The markup is not parsed, so nothing in it can run. */
 export const jsonLdScripts = (page: string): string[] =>
   page
     .split(/<\/script/i)
@@ -42,5 +45,5 @@ export const jsonLdScripts = (page: string): string[] =>
       return opening ? part.slice(opening.index + opening[0].length) : [];
     });
 
-/** The products that a page's JSON-LD speaks of in the first place, from the texts of its scripts. */
+/** The main products in a page's JSON-LD scripts, see `productNodes`. */
 export const jsonLdProducts = (scripts: string[]): MarkupNode[] => productNodes(linkedNodes(scripts.map(sloppyJson)));

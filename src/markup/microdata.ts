@@ -1,6 +1,6 @@
 import { type MarkupNode, productNodes } from './product-nodes.js';
 
-/** As much of an element as microdata needs. */
+/** The members of an element that microdata needs. */
 export interface MicrodataElement {
   readonly textContent: string | null;
   readonly parentElement: MicrodataElement | null;
@@ -9,19 +9,19 @@ export interface MicrodataElement {
   querySelectorAll(selector: string): ArrayLike<MicrodataElement>;
 }
 
-/** As much of a page. */
+/** The members of a page that microdata needs. */
 export type MicrodataPage = Pick<MicrodataElement, 'querySelectorAll'>;
 
 const nodeOf = (item: MicrodataElement): MarkupNode => {
   const node: MarkupNode = { '@type': item.getAttribute('itemtype') };
   for (const element of Array.from(item.querySelectorAll('[itemprop]'))) {
-    if (element.parentElement!.closest('[itemscope]') !== item) continue; // a property of something inside
+    if (element.parentElement!.closest('[itemscope]') !== item) continue; // a property of a nested item
     const address = element.getAttribute('href') ?? element.getAttribute('src');
     for (const name of element.getAttribute('itemprop')!.split(' ')) {
-      const said = element.getAttribute('content') ?? element.textContent?.trim();
+      const content = element.getAttribute('content') ?? element.textContent?.trim();
       const isAddress = name === 'url' || name === 'image';
       const value =
-        element.getAttribute('itemscope') !== null ? nodeOf(element) : (isAddress && address) || said || address;
+        element.getAttribute('itemscope') !== null ? nodeOf(element) : (isAddress && address) || content || address;
       node[name] = [...(node[name] ?? []), value];
     }
   }
@@ -29,8 +29,8 @@ const nodeOf = (item: MicrodataElement): MarkupNode => {
 };
 
 /**
- * The products that a page's microdata speaks of in the first place, as nodes like those of JSON-LD. Items that are a
- * property of another thing are parts of it. `itemref` is not followed.
+ * The main products in a page's microdata, as nodes like those of JSON-LD. Items that are a property of another item are
+ * skipped. `itemref` is not supported.
  */
 export const microdataProducts = (page: MicrodataPage): MarkupNode[] =>
   productNodes(Array.from(page.querySelectorAll('[itemscope]:not([itemprop])'), nodeOf));

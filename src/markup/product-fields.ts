@@ -2,7 +2,7 @@ import { offerPrices } from './prices.js';
 import { type MarkupNode, valuesOf } from './product-nodes.js';
 import { textOf } from './text-of.js';
 
-/** What a list shows of a product, as its markup says it: texts without entities, prices wholly understood. */
+/** A product's data from its markup: text without entities, valid prices. */
 export interface ProductFields {
   name: string | undefined;
   description: string | undefined;
@@ -12,19 +12,19 @@ export interface ProductFields {
   manufacturer: string | undefined;
   price?: number | string | undefined;
   oldPrice?: number | string | undefined;
-  /** schema.org ItemAvailability, with or without its address */
+  /** schema.org ItemAvailability as a URL or without it */
   availability?: string | undefined;
 }
 
 const offered = (offer: MarkupNode) => ({ ...offerPrices(offer), availability: textOf(offer.availability, '@id') });
 
-/** Those that can be had before those that are gone, cheap before dear, those without a price last. */
+/** Sorts available offers before unavailable ones, then by price. Offers without a price are last. */
 const rank = ({ price, availability }: ReturnType<typeof offered>): number =>
   price === undefined ? 2e9 : Number(price) + (/Out|Sold|Disc/.test(availability!) ? 1e9 : 0);
 
 /**
- * The fields of a `Product`, or of a `ProductGroup` with what its first variant says where the group says nothing.
- * Of several offers, those of variants too, the cheapest that can be had speaks.
+ * Reads the fields of a `Product`, or of a `ProductGroup`. The group's first variant provides missing fields.
+ * Price and availability are those of the cheapest available offer, including offers of variants.
  */
 export const productFields = (product: MarkupNode): ProductFields => {
   const variants = valuesOf(product.hasVariant);

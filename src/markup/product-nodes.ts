@@ -1,16 +1,15 @@
-/** A thing as a page's markup describes it: what a property holds is anything until it is looked at. */
-// biome-ignore lint/suspicious/noExplicitAny: markup says what it likes
+/** An item in a page's markup. Its properties may have any type. */
+// biome-ignore lint/suspicious/noExplicitAny: markup may contain any type
 export type MarkupNode = any;
 
-/** Markup says one thing, a list of things (also in lists), or nothing: the things as a list. */
+/** Converts a value, a nested list of values, or nothing to an array. */
 export const valuesOf = (value: MarkupNode): MarkupNode[] =>
   [value].flat(9).filter((each) => each !== undefined && each !== null);
 
 /**
- * Makes things out of references: `{ "@id": "#offer" }` becomes what describes itself by this id elsewhere in the page's
- * markup. Changes the nodes that it is given.
+ * Replaces references such as `{ "@id": "#offer" }` by the item with this id. Modifies the given nodes.
  *
- * @param roots what the page's scripts say, parsed
+ * @param roots the parsed contents of the page's scripts
  */
 export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
   const byId: MarkupNode = {};
@@ -33,17 +32,16 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
 
 const PRODUCT = /\b(Individual)?Product(Group|Model)?(\s|$)/;
 
-/** Whether a thing is of a type of schema.org that the expression fits: types have addresses or none, microdata puts several into one text. */
+/** Whether a schema.org type of an item matches. A type is a name or a URL; microdata separates several types by spaces. */
 export const isOf = (type: RegExp, node: MarkupNode): boolean =>
   valuesOf(node['@type']).some((name) => type.test(name));
 
 /**
- * The products that a page's markup speaks of in the first place: in lists, in `@graph`, and as the `mainEntity` of a page.
- * Related products, variants and those of item lists are parts of something else. A variant that names its group stands
- * for the group.
+ * The main products of a page: in lists, in `@graph`, and as the `mainEntity` of a page. Products nested in other items are
+ * skipped: related products, variants and products of item lists. A variant is replaced by its group.
  *
- * @param depth how deep they may be inside each other
- * @param seen what was looked at already: references can make circles, and many that cross
+ * @param depth the maximum nesting depth
+ * @param seen nodes that were visited already, since references can be circular
  */
 export const productNodes = (value: MarkupNode, depth = 9, seen = new Set<MarkupNode>()): MarkupNode[] =>
   valuesOf(depth ? value : []).flatMap((node) => {

@@ -7,13 +7,13 @@ const decoded = (text: string): string =>
     code ? String.fromCodePoint(Number(code > '@' ? `0${code}` : code) % 0x110000) : (NAMED[name] ?? all),
   );
 
-/** Text in which a template has written characters as entities, once or twice too often. Names that only HTML knows stay: `&eacute;`. */
+/** Decodes entities in text that a template escaped once or twice too often. Most named entities stay: `&eacute;`. */
 export const withoutEntities = (text: string): string => decoded(decoded(text));
 
 /**
- * The text of a property: of a list the first, of a thing what one of its fields says (makers and categories have a `name`).
+ * The text of a property. In a list the first value counts. Of an item, one of its fields counts, such as a brand's `name`.
  *
- * @param fields the fields of a thing, tried in order
+ * @param fields the fields of an item, in order of preference
  */
 export const textOf = (value: MarkupNode, ...fields: string[]): string | undefined => {
   const [first] = valuesOf(value);

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/observers.js';
 import { cardPath } from '../product-list/chosen-card.js';
 
-/** As much of a card as must be seen for its end of the carousel to be reached; zoomed pages count in fractions. */
+/** The first or last card counts as fully visible from this ratio: on zoomed pages the ratio of a visible card can be below 1. */
 const WHOLE = 0.97;
 
 interface Host extends ReactiveControllerHost {
@@ -11,13 +11,13 @@ interface Host extends ReactiveControllerHost {
   find(selector: string): HTMLElement | null;
 }
 
-/** Which ends of a carousel are in view; undefined: nobody knows yet. */
+/** Which ends of a carousel are in view; undefined before the first observation. */
 export interface Ends {
   start: boolean | undefined;
   end: boolean | undefined;
 }
 
-/** Watches the ends of a carousel. An observer tells them, so that no scrolling ever waits for a layout. */
+/** Tracks which ends of a carousel are in view. It uses an observer because measuring on scroll would force layouts. */
 export const endsController = (host: Host): Ends => {
   const ends: Ends = { start: undefined, end: undefined };
   let observer: IntersectionObserver | undefined;
@@ -50,19 +50,19 @@ export const endsController = (host: Host): Ends => {
   return ends;
 };
 
-/** Scrolls on by what is in view; the browser's own scroll-snap finds the card. */
+/** Scrolls by 80 % of the visible width. Scroll snapping aligns the next card. */
 export const turnPage = (scroller: Element, pages: number): void => {
   const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
   scroller.scrollBy({
     left: sign * pages * scroller.clientWidth * 0.8,
-    // Not in the style sheet: Chromium loses focused cards on fast Tab while every scroll is smooth.
+    // Not `scroll-behavior` in the style sheet: with it, Chromium loses the focused card when Tab is pressed quickly.
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
   });
 };
 
 /**
- * What has the focus by the keyboard is wholly in view: browsers are content with a part of a card, or snap back to it.
- * Not by a press, which would end on another card than it began.
+ * Scrolls a card that receives keyboard focus fully into view. Browsers may leave it partly visible, or snap back.
+ * Focus from a pointer is ignored: scrolling between press and release would move another card under the pointer.
  */
 export const keepInView = (event: Event): void => {
   const path = cardPath(event, event.currentTarget);

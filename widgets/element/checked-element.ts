@@ -5,13 +5,13 @@ import { warn } from './warn.js';
 
 const kebab = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The table with each attribute's name, which is the property's in kebab-case; a rule says what it says itself, and nothing else. */
+/** Adds the attribute name to each rule: the property name in kebab-case. */
 export const withAttributes = <Table extends Rules>(table: Table): Rules =>
   Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, own({ attribute: kebab(name), ...rule })]));
 
 /**
- * A LitElement whose properties keep their rules: what code gives is checked as its attribute is, and an attribute that is
- * taken away gives the default back. What can't be used is said on the console, with what is used instead.
+ * A LitElement that validates its properties, whether set by an attribute or by code. Removing an attribute restores the
+ * default. An invalid value logs a warning that names the value used instead.
  */
 export abstract class CheckedElement extends LitElement {
   protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, rule: Rule) {

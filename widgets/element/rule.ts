@@ -1,25 +1,25 @@
 import type { PropertyDeclaration } from 'lit';
 
-/** How a property is read, whether an attribute or code gave it: a Lit declaration, and what may be given. */
+/** A Lit property declaration with validation, for values from attributes and from code. */
 export interface Rule<Value = unknown> extends PropertyDeclaration {
-  /** what is used where nothing is given, undefined by default */
+  /** the default value; undefined if omitted */
   fallback?: Value;
-  /** what an attribute without a value stands for, the fallback by default */
+  /** the value of an empty attribute; `fallback` if omitted */
   bare?: Value;
-  /** what is used for what is given; undefined where it can't be used */
+  /** converts a given value; returns undefined if it is invalid */
   read(given: unknown): Value | undefined;
-  /** what is used for what can't be, the fallback by default */
+  /** replaces an invalid value; `fallback` if omitted */
   nearest?(given: unknown): Value | undefined;
-  /** what `given` must be, for the page's author */
+  /** describes valid values in the warning */
   must?: string;
-  /** how that sentence calls the fallback, where its value says nothing */
+  /** names the fallback in the warning if its value is undefined */
   called?: string;
 }
 
-/** The properties of an element by their names. */
+/** An element's rules by property name. */
 export type Rules = Record<string, Rule>;
 
-/** The properties that a table describes. */
+/** The property types that a table of rules describes. */
 export type Values<Table extends Rules> = {
   [Name in keyof Table]: Table[Name] extends Rule<infer Value> ? Value : never;
 };

@@ -3,14 +3,14 @@ import type { Rule } from './rule.js';
 
 export const text: Rule<string | undefined> = { read: String };
 
-/** Present or not; `"false"` is not, as frameworks and templates write it. */
+/** A boolean attribute. `"false"` counts as false, since frameworks and templates write it. */
 export const flag: Rule<boolean> = {
   fallback: false,
   bare: true,
   read: (given) => given !== false && given !== 'false',
 };
 
-/** A function, so only from code. */
+/** A function. It has no attribute. */
 export const code = <Code>(): Rule<Code | undefined> => ({
   attribute: false,
   read: (given) => (typeof given === 'function' ? (given as Code) : undefined),
@@ -19,10 +19,10 @@ export const code = <Code>(): Rule<Code | undefined> => ({
 });
 
 /**
- * A whole number.
+ * An integer.
  *
- * @param above what is used for a larger one, by default the fallback
- * @param called how the fallback is called where it is no number
+ * @param above replaces a number that is too large; the fallback by default
+ * @param called names the fallback in the warning if it is not a number
  */
 export const whole = <Fallback extends number | undefined>(
   min: number,
@@ -38,21 +38,21 @@ export const whole = <Fallback extends number | undefined>(
   called,
 });
 
-/** One of some words; the first is the default. */
+/** One of several keywords; the first is the default. */
 export const oneOf = <Word extends string>(first: Word, ...others: Word[]): Rule<Word> => ({
   fallback: first,
   read: (given) => [first, ...others].find((word) => word === given),
   must: [first, ...others].join(' or '),
 });
 
-/** An object, or JSON of one. */
+/** An object, or JSON that describes one. */
 export const json = <Value extends object>(called: string): Rule<Value | undefined> => ({
   read: (given) => {
     try {
       const value = typeof given === 'string' ? JSON.parse(given) : given;
       return Object(value) === value ? value : undefined;
     } catch {
-      // It is no JSON.
+      // Invalid JSON is an invalid value.
     }
   },
   must: 'JSON of an object',

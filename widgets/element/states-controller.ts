@@ -1,11 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
-  /** the states of now */
+  /** the current states */
   readonly stateNames: string[];
 }
 
-/** Says an element's states to style sheets, as `:state(loading)`. */
+/** Exposes an element's states to style sheets, as `:state(loading)`. */
 export const statesController = (host: Host): void => {
   const states = host.attachInternals?.().states;
   host.addController({
@@ -14,7 +14,8 @@ export const statesController = (host: Host): void => {
         states?.clear();
         for (const name of host.stateNames) states?.add(name);
       } catch {
-        // Chromium before 125 knows names of another form only: there style sheets do without.
+        // Chromium before 125 accepts only names that begin with `--`, so it has no states here:
+        // https://developer.mozilla.org/en-US/docs/Web/API/CustomStateSet#compatibility_with_dashed-ident_syntax
       }
     },
   });

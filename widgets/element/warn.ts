@@ -1,7 +1,7 @@
-const said = new Set<string>();
+const warned = new Set<string>();
 
-/** Says a mistake of the page on the console, each one once. */
+/** Logs a warning for the page's author, each message once. */
 export const warn = (message: string): void => {
-  if (!said.has(message)) console.warn(`recotag: ${message}`);
-  said.add(message);
+  if (!warned.has(message)) console.warn(`recotag: ${message}`);
+  warned.add(message);
 };

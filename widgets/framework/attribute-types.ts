@@ -4,7 +4,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Code = (...args: never[]) => unknown;
 
-/** What an attribute takes: text as well, wherever it is read as the value. */
+/** The values that an attribute accepts: the property's type, or text that is converted to it. */
 type AsAttribute<Value> = Value extends number
   ? number | `${number}`
   : Value extends boolean
@@ -15,10 +15,10 @@ type AsAttribute<Value> = Value extends number
         : Value | string
       : Value;
 
-/** What can be set on an element, each by its property's name. */
+/** An element's options by property name. */
 export type Properties<Options> = { [Name in keyof Options]?: AsAttribute<Options[Name]> | undefined };
 
-/** The same by the names of attributes, which functions have none of. */
+/** An element's options by attribute name. Functions have no attribute. */
 export type Attributes<Options> = {
   [Name in keyof Options & string as NonNullable<Options[Name]> extends Code ? never : Kebab<Name>]?:
     | AsAttribute<NonNullable<Options[Name]>>

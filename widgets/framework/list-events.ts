@@ -1,6 +1,6 @@
 import type { ProductListEventMap } from '../product-list/list-element.js';
 
-/** A list's events by the names of a component's properties. */
+/** Maps a component's property names to a list's events. */
 export const listEvents = {
   onRecoLoad: 'reco-load',
   onRecoEmpty: 'reco-empty',
@@ -10,7 +10,7 @@ export const listEvents = {
   onRecoAction: 'reco-action',
 } as const satisfies Record<string, keyof ProductListEventMap>;
 
-/** Listeners as a component takes them; each hears what bubbles up from a list in a slot, too. */
+/** A component's listeners. Events of a list in a slot bubble, so these listeners receive them, too. */
 export type ListListeners = {
   [Name in keyof typeof listEvents]?: ((event: ProductListEventMap[(typeof listEvents)[Name]]) => void) | undefined;
 };

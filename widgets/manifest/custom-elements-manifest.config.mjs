@@ -1,6 +1,6 @@
 import { propertyTables } from './property-tables.mjs';
 
-/** Where the package has the classes, and the file for a script tag, which defines the elements as well. */
+/** The package's module with the classes, and the file for a script element. Both define the elements. */
 const ENTRY = 'dist/esm/widgets.js';
 const SCRIPT = 'dist/recotag-widgets.js';
 
@@ -12,7 +12,7 @@ const isHidden = ({ name, privacy, static: ofClass }) =>
   privacy === 'private' ||
   privacy === 'protected';
 
-/** What is inherited stands in the source's own classes, which the package doesn't have. */
+/** Drops `inheritedFrom`: the package doesn't export the base classes. */
 const own = (described) => described.map(({ inheritedFrom: _, ...rest }) => rest);
 
 const publicClass = ({ members = [], events = [], ...declaration }, modules) => ({
@@ -23,7 +23,7 @@ const publicClass = ({ members = [], events = [], ...declaration }, modules) => 
   cssProperties: own(declaration.cssProperties),
   cssStates: own(declaration.cssStates),
   ...tables.of(declaration, modules, own(members.filter((member) => !isHidden(member)))),
-  // What is not one of ours is the variable of the line that fires them all.
+  // The analyzer also finds the variable in the line that dispatches every event.
   events: own(events.filter(({ name }) => name.startsWith('reco-'))),
 });
 
@@ -33,10 +33,10 @@ const defined = ({ name, tagName }) => ({
   declaration: { name, module: ENTRY },
 });
 
-/** How the analyzer reads the lists: their properties and attributes are those of the tables, the rest stands in the classes. */
+/** Configures the analyzer: properties and attributes come from the tables, everything else from the classes. */
 export default {
   globs: ['widgets/{product-list,reco-list,popular-products}/*.ts'],
-  // package.json names the file itself.
+  // package.json already has the field `customElements`.
   packagejson: false,
   plugins: [
     tables.plugin,

@@ -1,6 +1,6 @@
-// Writes what tools read of the elements, from their source: custom-elements.json, the custom data of VS Code, the web-types of
-// JetBrains and the types of their properties.
-// `--check` writes nothing and fails where the files of the repository say something else.
+// Generates the descriptions of the elements from their source: custom-elements.json, the custom data for VS Code, web-types
+// for JetBrains editors, and the TypeScript types of the properties.
+// `--check` writes nothing and fails if a file in the repository is out of date.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { customData } from './custom-data.mjs';
@@ -36,7 +36,7 @@ for (const [file, text] of [
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
     stale = true;
-    console.error(`${file} is not what the source says: npm run manifest`);
+    console.error(`${file} is out of date. Run: npm run manifest`);
   }
 }
 process.exit(stale ? 1 : 0);

@@ -1,6 +1,6 @@
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The type of the values that a rule of `widgets/element/rules.ts` lets through, by the rule's name. */
+/** The TypeScript type for each rule of `widgets/element/rules.ts`. */
 const types = {
   text: () => 'string | undefined',
   flag: () => 'boolean',
@@ -10,7 +10,7 @@ const types = {
   code: (_, [type]) => `${type} | undefined`,
 };
 
-/** The value where nothing is given, by the rule's name; undefined where that is none. */
+/** The default value for each rule; rules without a default are left out. */
 const defaults = {
   flag: () => 'false',
   whole: (values) => (values[2] === 'undefined' ? undefined : values[2]),
@@ -18,8 +18,8 @@ const defaults = {
 };
 
 /**
- * Reads the tables of properties (`const …Properties = { … }`): each entry's comment is the property's and the attribute's
- * description, its rule says the type.
+ * Reads the tables of properties (`const …Properties = { … }`). The comment of an entry describes the property and its
+ * attribute; the rule determines the type.
  */
 export const propertyTables = () => {
   const tables = new Map();
@@ -32,7 +32,7 @@ export const propertyTables = () => {
       const called = ts.isCallExpression(initializer);
       const rule = text(called ? initializer.expression : initializer);
       const type = types[rule];
-      if (!type) throw new Error(`widgets/manifest does not know the rule ${rule} of ${text(entry.name)}`);
+      if (!type) throw new Error(`widgets/manifest: unknown rule ${rule} for ${text(entry.name)}`);
       const values = called ? initializer.arguments.map(text) : [];
       return {
         name: text(entry.name),
@@ -59,7 +59,7 @@ export const propertyTables = () => {
     },
   };
 
-  /** A class's properties and those it inherits; its own come first and win. */
+  /** A class's properties, including inherited ones. Its own come first and override inherited ones. */
   const rows = (declaration, modules) => {
     const own = tables.get(tableOfClass.get(declaration.name)) ?? [];
     const parent = modules
@@ -71,7 +71,7 @@ export const propertyTables = () => {
 
   return {
     plugin,
-    /** What the tables say of a class, in the manifest's words. */
+    /** The attributes and members of a class in the manifest's format. */
     of(declaration, modules, members) {
       const all = rows(declaration, modules);
       return {

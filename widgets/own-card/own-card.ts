@@ -4,29 +4,29 @@ import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import { warn } from '../element/warn.js';
 
-/** What Lit's `html` gives, of whatever version. */
+/** The result of Lit's `html`, of any version. */
 export interface LitTemplate {
   readonly _$litType$: number;
   readonly values: unknown[];
 }
 
-/** A shop's own card: a Lit template, or any node. */
+/** Renders a custom card: returns a Lit template or a node. */
 export type RenderCard = (product: Product) => LitTemplate | Node;
 
-/** Where data goes, and into which elements: in others an address could be script, a style sheet or another document. */
-const TAKERS = { text: '*', price: '*', alt: 'img,area,input', href: 'a,area', src: 'img,audio,video,source' };
+/** The elements that accept each kind of data. In other elements a URL could load a script, a style sheet or a document. */
+const ACCEPTED_BY = { text: '*', price: '*', alt: 'img,area,input', href: 'a,area', src: 'img,audio,video,source' };
 
 /**
- * Neither these elements nor what stands in them take data. Their text is script or CSS, or is serialized without escapes: what
- * writes a page down and reads it again, as htmx does, would read a product's name as markup.
+ * These elements and their descendants accept no data. Their text is script or CSS, or it is serialized without escaping:
+ * a library that serializes and parses the page again, such as htmx, would parse a product's name as markup.
  * https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
  */
 const RAW = 'script,style,xmp,iframe,noembed,noframes,plaintext,noscript';
 
 /**
- * A copy of a shop's template with a product in it: `data-text`, `data-href`, `data-src`, `data-alt`, `data-if` and
- * `data-price` name the product's fields. The template is the page's own markup, and trusted as such. The data is not: it
- * becomes text or an address of the web, and nothing else.
+ * Returns a copy of the shop's template with a product's data. `data-text`, `data-href`, `data-src`, `data-alt`, `data-if` and
+ * `data-price` name the product's fields. The template is part of the page and trusted. The data is not trusted: it only
+ * becomes text or an HTTP(S) URL.
  */
 export const fillTemplate = (template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment => {
   const card = ofDocument('importNode')(template.content, true);
@@ -35,18 +35,17 @@ export const fillTemplate = (template: HTMLTemplateElement, product: Product, mo
     try {
       return `${fields.get(name) ?? ''}`;
     } catch {
-      // What a catalogue says need not have a text.
+      // A value from a catalogue may have no string form, such as an object without a prototype.
       return '';
     }
   };
   for (const element of card.querySelectorAll<HTMLElement>('*')) {
     const { dataset, localName } = element;
     if (dataset.if && !field(dataset.if)) element.remove();
-    for (const [name, takers] of Object.entries(TAKERS)) {
+    for (const [name, selector] of Object.entries(ACCEPTED_BY)) {
       if (!dataset[name]) continue;
       const text = field(dataset[name]);
-      if (element.closest(RAW) || !element.matches(takers))
-        warn(`data-${name} takes no product's data on a <${localName}>`);
+      if (element.closest(RAW) || !element.matches(selector)) warn(`data-${name} is not supported on <${localName}>`);
       else if (name === 'text') element.textContent = text;
       else if (name === 'price') element.textContent = text && Number.isFinite(+text) ? money.price(+text) : '';
       else if (name === 'alt' || safeUrl(text)) element.setAttribute(name, text);

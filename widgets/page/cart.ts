@@ -3,9 +3,9 @@ import type { Id } from '../../src/protocol/ids.js';
 
 const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];
 
-/** How many lines the cart has that the tag last reported. */
+/** The number of lines in the cart that the tag last reported. */
 export const cartLines = (): number => lines().length;
 
-/** Every id of the products in it. */
+/** All ids of the products in that cart. */
 export const cartIds = (): string[] =>
   lines().flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : `${product}`));

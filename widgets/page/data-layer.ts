@@ -1,6 +1,6 @@
 import type { Product } from '../../src/protocol/product.js';
 
-/** A product with its place in a list, from 1. */
+/** A product and its position in a list, counted from 1. */
 export interface Placed {
   product: Product;
   position: number;
@@ -8,8 +8,8 @@ export interface Placed {
 
 export type Ga4Event = 'view_item_list' | 'select_item';
 
-/** What is told of a list besides its products. */
-export interface ToldList {
+/** The list's own data in an ecommerce event. */
+export interface ReportedList {
   id: string;
   source: string;
   heading?: string;
@@ -17,20 +17,20 @@ export interface ToldList {
 }
 
 /**
- * Pushes what the shopper saw or chose as a GA4 ecommerce event.
+ * Pushes a GA4 ecommerce event for products that the shopper saw or selected.
  *
- * @param layer name of the array; without one, or where it is off, nothing is pushed
+ * @param layer name of the data layer; nothing is pushed if it is undefined or false
  */
 export const pushGa4 = (
   layer: string | false | undefined,
   event: Ga4Event,
-  { id, source, heading, currency }: ToldList,
+  { id, source, heading, currency }: ReportedList,
   placed: Placed[],
 ): void => {
   if (!layer) return;
   let events = Reflect.get(window, layer);
   if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
-  // Without the first push Tag Manager would merge the items into those of an earlier event.
+  // Clears the items of an earlier event, which Tag Manager would merge with these.
   events.push(
     { ecommerce: null },
     {

@@ -1,25 +1,25 @@
 /**
- * The lists' one door to IntersectionObserver.
+ * The lists' only use of IntersectionObserver.
  *
- * @returns the observer, which watches the targets already
+ * @returns the observer, already observing the targets
  */
 export const watchSight = (
   targets: readonly Element[],
   options: IntersectionObserverInit,
-  heard: (entries: IntersectionObserverEntry[]) => void,
+  callback: (entries: IntersectionObserverEntry[]) => void,
 ): IntersectionObserver => {
-  const observer = new IntersectionObserver(heard, options);
+  const observer = new IntersectionObserver(callback, options);
   for (const target of targets) observer.observe(target);
   return observer;
 };
 
 /**
- * The lists' one door to ResizeObserver, which tells a size when the browser has made its layout anyway.
+ * The lists' only use of ResizeObserver. It reports a size after layout, so that no layout is forced.
  *
- * @returns the observer, which watches the target already
+ * @returns the observer, already observing the target
  */
-export const watchSize = (target: Element, heard: (size: DOMRectReadOnly) => void): ResizeObserver => {
-  const observer = new ResizeObserver(([entry]) => heard(entry!.contentRect));
+export const watchSize = (target: Element, callback: (size: DOMRectReadOnly) => void): ResizeObserver => {
+  const observer = new ResizeObserver(([entry]) => callback(entry!.contentRect));
   observer.observe(target);
   return observer;
 };

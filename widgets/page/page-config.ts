@@ -5,12 +5,12 @@ import type { Config } from '../../src/protocol/config.js';
 import { own } from '../../src/protocol/own.js';
 import { readSetting } from '../../src/protocol/read-setting.js';
 
-/** What the lists take from the page's tag. */
+/** The part of the tag's configuration that the lists use. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
 
 /**
- * The page's configuration, whichever file arrived first: what the tag settled; before it has loaded, its script's
- * attributes and the `config` calls that wait for it.
+ * The page's configuration. Before the tag has loaded, it is read from the attributes of the tag's script and from the queued
+ * `config` calls.
  */
 export const pageConfig = (): PageConfig => {
   const tag = tagOnPage();
@@ -23,7 +23,7 @@ export const pageConfig = (): PageConfig => {
     try {
       config[key] = readSetting(key, value) ?? config[key];
     } catch {
-      // The tag says it: one mistake, one message.
+      // The tag reports invalid settings itself.
     }
   }
   return config;

@@ -9,12 +9,12 @@ import { popularProductsProperties } from './popular-products-properties.js';
 export interface PopularProducts extends Values<typeof popularProductsProperties> {}
 
 /**
- * Popular products (the operation GetPopularProducts, interface.txt section 4.5). The service answers with ids only, so give
- * it a `catalog-url`, a `product-url` or `resolveProducts`.
+ * Popular products (the operation GetPopularProducts, interface.txt section 4.5). The service returns ids only, so set
+ * `catalog-url`, `product-url` or `resolveProducts`.
  *
  * @tag popular-products
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export class PopularProducts extends ProductList {
   static override properties = withAttributes(popularProductsProperties);
 
@@ -22,8 +22,8 @@ export class PopularProducts extends ProductList {
   readonly source = 'GetPopularProducts';
 
   /** @internal */
-  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+  ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
     const { category, page } = this;
-    return client.popularProducts({ category, page, itemsPerPage: popularItems(this, spare) }, { signal });
+    return client.popularProducts({ category, page, itemsPerPage: popularItems(this, extra) }, { signal });
   }
 }

@@ -6,8 +6,8 @@ import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Texts } from './texts.js';
 
 /**
- * For a list of cards: a picture shows itself once it is there, and gives way to the drawing where it is broken. These
- * events don't bubble, so they are caught on their way down, by one listener for all cards.
+ * Shows each picture once it has loaded, and the placeholder icon if loading fails. `load` and `error` don't bubble, so one
+ * capturing listener on the list handles them for all cards.
  */
 export const pictureListener = {
   capture: true,
@@ -16,7 +16,7 @@ export const pictureListener = {
   },
 };
 
-/** The discount's badge, unless it would say 0 or 100 %: neither is true of a price that is lower and not nothing. */
+/** The discount badge. It is left out if the discount would be rounded to 0 % or 100 %. */
 const badge = (share: number, money: Money) =>
   share > -0.995 && share <= -0.005 ? html`<b part="badge" aria-hidden="true">${money.percent(share)}</b>` : nothing;
 
@@ -33,8 +33,8 @@ const prices = (product: Product, money: Money, texts: Texts) => {
 };
 
 /**
- * The card that lists draw themselves: one link, named by the product's name only, laid over the whole card. A drawing
- * stands behind the picture, and is seen where there is none.
+ * The default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
+ * behind the picture and visible if there is no picture.
  */
 export const productCard = (product: Product, money: Money, texts: Texts): TemplateResult => {
   const { id, name, displayName, url, pictureUrl } = product;
@@ -46,7 +46,7 @@ export const productCard = (product: Product, money: Money, texts: Texts): Templ
   }><span part="name">${displayName || name || id}</span></a>${prices(product, money, texts)}</div></li>`;
 };
 
-/** What draws cards; one that is on the page as it should be is not drawn again. */
+/** Returns a function that renders default cards and skips unchanged ones. */
 export const cardTemplates = () => {
   let before: readonly Product[] = [];
   let look: { money?: Money; words?: Texts } = {};

@@ -1,16 +1,16 @@
-/** The few words that a list itself says. */
+/** The list's own texts. */
 export interface Texts {
   previous: string;
   next: string;
-  /** said before a price, for screen readers */
+  /** precedes a price, for screen readers */
   price: string;
-  /** said before the price that was, for screen readers */
+  /** precedes the old price, for screen readers */
   oldPrice: string;
-  /** said before the price where there was a higher one, for screen readers */
+  /** precedes a reduced price, for screen readers */
   salePrice: string;
-  /** said while the list loads, for screen readers */
+  /** announced while the list loads, for screen readers */
   loading: string;
-  /** what a carousel is called, for screen readers */
+  /** role description of a carousel, for screen readers */
   carousel: string;
 }
 

@@ -6,7 +6,7 @@ import { type Resolvers, resolve } from '../resolve/resolve.js';
 import { isGiven } from './list-client.js';
 import { countEarlier, type PageList } from './page-lists.js';
 
-/** What a list says of the products that it may show. */
+/** A list's settings that decide which products it shows. */
 export interface Choosing extends PageList, Resolvers {
   readonly product?: string | undefined;
   readonly exclude: string | undefined;
@@ -14,22 +14,22 @@ export interface Choosing extends PageList, Resolvers {
   readonly dedupe: boolean;
 }
 
-/** How many products may have to be left out, so that as many more are asked for. */
-export const spare = (list: Choosing): number =>
+/** The number of products that may be excluded. The list requests as many extra products. */
+export const extraProducts = (list: Choosing): number =>
   listedIds(list.exclude).length + (list.excludeCart ? cartLines() : 0) + (list.dedupe ? countEarlier(list) : 0);
 
 /**
- * What is shown of an answer: at most `limit` products. Those that the shop does not have give their place to the next.
+ * Chooses at most `limit` products from a response. The next product replaces one that the shop does not have.
  *
- * @param earlier ids that earlier lists show, and this one doesn't
- * @param known what the shop said of products before, undefined where it has none; grows
+ * @param earlier ids that earlier lists show, so that this list excludes them
+ * @param resolved products that are already resolved; undefined for those that the shop does not have. New ones are added.
  * @returns the products, and the ids that the shop does not have
  */
 export const choose = async (
   list: Choosing,
   answer: readonly Product[],
   earlier: readonly string[],
-  known: WeakMap<Product, Product | undefined>,
+  resolved: WeakMap<Product, Product | undefined>,
   signal: AbortSignal,
 ): Promise<[products: Product[], missing: string[]]> => {
   const candidates = allowed(answer, [
@@ -42,11 +42,11 @@ export const choose = async (
   const missing: string[] = [];
   while (candidates[0] && products.length < list.limit) {
     const batch = candidates.splice(0, list.limit - products.length);
-    const fresh = batch.filter((product) => !known.has(product));
+    const fresh = batch.filter((product) => !resolved.has(product));
     const found = await resolve(fresh, isGiven() ? {} : list, signal);
-    for (const [index, product] of fresh.entries()) known.set(product, found[index]);
+    for (const [index, product] of fresh.entries()) resolved.set(product, found[index]);
     for (const product of batch) {
-      const whole = known.get(product);
+      const whole = resolved.get(product);
       if (whole) products.push(whole);
       else missing.push(product.id);
     }

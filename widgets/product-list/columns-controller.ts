@@ -7,30 +7,30 @@ interface Host extends ReactiveControllerHost {
 }
 
 /**
- * Knows how many columns a grid has, for lists of whole rows. Others are never measured.
+ * Measures the columns of a grid with `full-rows`. Other lists are not measured.
  *
- * @returns how many of so many cards are shown: only whole rows, where there is one
+ * @returns a function that rounds a number of cards down to complete rows, but never below one row
  */
 export const columnsController = (host: Host): ((count: number) => number) => {
   let columns = 1;
-  /** an update that the columns asked for needs no other look at them */
-  let known = false;
+  /** the next update was requested by `measure` and needs no measuring */
+  let isMeasured = false;
 
   const measure = () => {
     const list = host.find('ul')!;
     if (!list.clientWidth) return;
     const now = getComputedStyle(list).gridTemplateColumns.split(' ').length;
-    known = now !== columns;
+    isMeasured = now !== columns;
     columns = now;
-    if (known) host.requestUpdate();
+    if (isMeasured) host.requestUpdate();
   };
   const needed = () => host.fullRows && host.layout === 'grid';
 
   host.addController({
     hostUpdated() {
       if (!needed()) return;
-      if (!known) measure();
-      known = false;
+      if (!isMeasured) measure();
+      isMeasured = false;
     },
   });
   return (count) => (needed() && count > columns ? count - (count % columns) : count);

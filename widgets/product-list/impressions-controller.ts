@@ -5,38 +5,38 @@ import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
 import { watchSight } from '../page/observers.js';
 
-/** Half of a card seen for this many milliseconds is an impression. */
-const SEEN = 1000;
+/** A card that is half visible for this many milliseconds counts as an impression. */
+const IMPRESSION_MS = 1000;
 
 interface Host extends ReactiveControllerHost {
-  /** what is shown: the same array while it is the same */
+  /** the products shown: the same array as long as they don't change */
   readonly products: readonly Product[];
-  /** what is on the page of them so far */
+  /** the products rendered so far */
   readonly slices: { readonly drawn: readonly Product[] };
   find(selector: string): HTMLElement | null;
-  /** hears of products that were seen together, each once */
+  /** called with products that were seen together; each product is reported once */
   seen(placed: Placed[]): void;
 }
 
-/** Watches cards: those that come into view together and stay for a second are told together, each product once. */
+/** Reports impressions. Cards that come into view together are reported together after a second, each product once. */
 export const impressionsController = (host: Host): void => {
-  const told = new WeakSet<Product>();
-  /** what came into view together with a card */
-  const since = new Map<Element, object>();
+  const reported = new WeakSet<Product>();
+  /** visible cards, each with the batch in which it came into view */
+  const batches = new Map<Element, object>();
   let products: readonly Product[] = [];
   let cards: Element[] = [];
   let life: AbortController;
 
   const wait = async (batch: object) => {
-    if (document.hidden === true || !since.size) return;
-    await pause(SEEN);
+    if (document.hidden === true || !batches.size) return;
+    await pause(IMPRESSION_MS);
     const placed: Placed[] = [];
     for (const [index, card] of cards.entries()) {
-      if (since.get(card) !== batch) continue;
-      since.delete(card);
+      if (batches.get(card) !== batch) continue;
+      batches.delete(card);
       observer.unobserve(card);
       const product = products[index]!;
-      told.add(product);
+      reported.add(product);
       placed.push({ product, position: index + 1 });
     }
     if (placed[0]) host.seen(placed);
@@ -44,18 +44,18 @@ export const impressionsController = (host: Host): void => {
   const moved = (entries: IntersectionObserverEntry[]) => {
     const batch = {};
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) since.set(target, batch);
-      else since.delete(target);
+      if (isIntersecting) batches.set(target, batch);
+      else batches.delete(target);
     wait(batch);
   };
   const observer = watchSight([], { threshold: 0.5 }, moved);
   const stop = () => {
     observer.disconnect();
-    since.clear();
+    batches.clear();
     cards = [];
   };
-  /** Nothing is seen of a tab in the background: all is looked at anew, and its second begins, when it is shown. */
-  const turned = () => {
+  /** Cards in a background tab are not seen. When the tab is shown, all cards are observed again. */
+  const visibilityChanged = () => {
     stop();
     host.requestUpdate();
   };
@@ -63,7 +63,7 @@ export const impressionsController = (host: Host): void => {
   host.addController({
     hostConnected() {
       life = new AbortController();
-      ofDocument('addEventListener')('visibilitychange', turned, life);
+      ofDocument('addEventListener')('visibilitychange', visibilityChanged, life);
     },
     hostDisconnected() {
       life.abort();
@@ -73,11 +73,11 @@ export const impressionsController = (host: Host): void => {
       if (host.products !== products) stop();
       products = host.products;
       const before = cards.length;
-      // The first screen's, and then the others' at once: while they still come, each frame would look at all of them.
+      // Observes the first screen, then all other cards together: observing each slice would cost time in every frame.
       if (!before || host.slices.drawn.length === products.length)
         cards = products[0] ? [...host.find('ul')!.children] : [];
       for (const [index, card] of cards.entries())
-        if (index >= before && !told.has(products[index]!)) observer.observe(card);
+        if (index >= before && !reported.has(products[index]!)) observer.observe(card);
     },
   });
 };

@@ -9,35 +9,35 @@ interface OwnService {
   readonly endpointId: string | undefined;
 }
 
-/** What the service is asked with, undefined while neither the element nor the page has said it. */
+/** Options for requests to the service; undefined until the element or the page sets a base URL and an endpoint id. */
 export const serviceOptions = (own: OwnService): ClientOptions | undefined => {
   const page = pageConfig();
   const baseUrl = own.baseUrl || page.baseUrl;
   const endpointId = own.endpointId || page.endpointId;
-  // The page's headers are for the page's service.
+  // The page's headers are only sent to the page's own service.
   if (baseUrl && endpointId) return { ...page, baseUrl, endpointId, headers: own.baseUrl ? undefined : page.headers };
 };
 
-/** Configuration may come late: from a tag manager, or once the shopper has consented. */
-const LATE = 5000;
+/** Configuration may arrive late, from a tag manager or after the shopper consents. */
+const CONFIG_WAIT_MS = 5000;
 
-/** Tells the page's author, once for all lists, where after some seconds a list still knows no service to ask. */
-export const sayUnconfigured = async (stillUnconfigured: () => boolean): Promise<void> => {
-  await pause(LATE);
-  if (stillUnconfigured()) warn('no service to ask: the page says no data-base-url and data-endpoint-id');
+/** Warns the page's author once if a list has no configuration after some seconds. */
+export const warnUnconfigured = async (stillUnconfigured: () => boolean): Promise<void> => {
+  await pause(CONFIG_WAIT_MS);
+  if (stillUnconfigured()) warn('lists need a service: set data-base-url and data-endpoint-id');
 };
 
-let given: Client | undefined;
+let replacement: Client | undefined;
 
-/** Whether lists show what a test has given, which needs no resolving, and ask for it wherever they stand. */
-export const isGiven = (): boolean => !!given;
+/** Whether a test has replaced the client. Then lists load at once and don't resolve products. */
+export const isGiven = (): boolean => !!replacement;
 
-/** Whom a list asks: the client that a test has given, else the service's; undefined while the page names none. */
+/** The client for requests: a test's replacement, or one for the service; undefined without options. */
 export const listClient = (options: ClientOptions | undefined): Client | undefined =>
-  given ?? (options && createClient(options));
+  replacement ?? (options && createClient(options));
 
-/** Has every list of the page ask this client, now and from now on; undefined: the service again, but not at once. */
+/** Replaces the client of all lists and reloads them. `undefined` restores the service for later requests. */
 export const giveClient = (client: Client | undefined): void => {
-  given = client;
+  replacement = client;
   if (client) for (const list of everyList()) list.reload();
 };

@@ -2,14 +2,14 @@ import type { OperationError } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
 
-/** `idle` before it is near or configured. */
+/** `idle` until the list is near the viewport and configured. */
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
-/** What a list fires, by name; all bubble and are composed. */
+/** A list's events by name. All of them bubble and are composed. */
 export interface ProductListEventMap {
   /**
-   * Cards are shown. `fallback`: the element stands in another's slot. `missing`: ids that the shop does not have. `placeholders`: how
-   * many cards lack the shop's own data, since the shop was asked for it and failed, or has none.
+   * Cards are shown. `fallback`: the list is in another list's slot. `missing`: ids that the shop does not have.
+   * `placeholders`: number of cards without the shop's data because the shop failed or returned none.
    */
   'reco-load': CustomEvent<{
     products: Product[];
@@ -18,14 +18,14 @@ export interface ProductListEventMap {
     missing: string[];
     placeholders: number;
   }>;
-  /** There is nothing to show. */
+  /** There are no products to show. */
   'reco-empty': CustomEvent<{ source: string; fallback: boolean; missing: string[] }>;
   'reco-error': CustomEvent<{ error: OperationError | Error }>;
-  /** Half or more of a card was seen for a second, once per card; positions count from 1. */
+  /** At least half of a card was visible for a second. Fired once per card; positions count from 1. */
   'reco-impression': CustomEvent<Placed>;
-  /** A card was chosen: click, middle click, keyboard. */
+  /** A card was selected by click, middle click or keyboard. */
   'reco-select': CustomEvent<Placed>;
-  /** A control with `data-action` in a card of the shop's own. */
+  /** A control with `data-action` in a custom card was used. */
   'reco-action': CustomEvent<Placed & { action: string }>;
 }
 
@@ -34,19 +34,19 @@ declare global {
   interface DocumentEventMap extends ProductListEventMap {}
 }
 
-/** What both elements are to a page, besides what can be set on them. */
+/** The members of both elements besides their options. */
 export interface ListElement extends HTMLElement {
-  /** What is shown. */
+  /** The products shown. */
   readonly products: Product[];
-  /** Where the list is on its way to its cards. */
+  /** The current loading state. */
   readonly state: ListState;
-  /** Settles when what was set last is drawn. */
+  /** Resolves when the latest changes are rendered. */
   readonly updateComplete: Promise<boolean>;
-  /** Asks again, the shop's catalogue as well; settles when the answer is there. */
+  /** Requests the products and the shop's data again. Resolves when the response has arrived. */
   reload(): Promise<void>;
 }
 
-/** Fires an event of a list: it bubbles, and leaves shadow trees. */
+/** Dispatches a list's event. It bubbles and is composed. */
 export const fire = <Name extends keyof ProductListEventMap>(
   list: EventTarget,
   name: Name,

@@ -4,56 +4,55 @@ import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
-/** The most cards that a list shows. */
-const MOST = 1000;
+const MAX_CARDS = 1000;
 
 /**
- * The properties of both elements; each is an attribute as well, in kebab-case, but those that are functions. The types,
- * the attributes, the manifest and the editor's data are made from this table and its comments.
+ * The properties of both elements. Each has an attribute in kebab-case, except functions. The types, the attributes, the
+ * manifest and the data for editors are generated from this table and its comments.
  */
 export const listProperties = {
-  /** Most cards shown, default 10, 1 to 1,000. `<reco-list>`: 1 to 30; above 30 it is 30. */
-  limit: whole(1, MOST, 10, MOST),
-  /** The request's category. */
+  /** Maximum number of cards, 1 to 1,000. Default: 10. For `<reco-list>` 1 to 30; larger numbers count as 30. */
+  limit: whole(1, MAX_CARDS, 10, MAX_CARDS),
+  /** The category to request products from. */
   category: text,
-  /** Text of the list's heading; none without. It names the region. */
+  /** Text of the heading. It also names the region for assistive technology. Without it there is no heading. */
   heading: text,
-  /** Level of the heading, 2 to 6, default 2. */
+  /** Level of the heading, 2 to 6. Default: 2. */
   headingLevel: whole(2, 6, 2),
-  /** How the cards stand, default `grid`. */
+  /** Layout of the cards. Default: `grid`. */
   layout: oneOf('grid', 'carousel', 'list'),
-  /** ISO 4217 code for prices; without it they are plain decimals. */
+  /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: text,
-  /** BCP 47 tag for prices, default the nearest `lang`. */
+  /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
   locale: text,
-  /** `lazy`, the default, asks the service when the list comes near the viewport; `eager` at once. */
+  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: oneOf('lazy', 'eager'),
-  /** Ids never to show, space separated; any of a product's ids counts. */
+  /** Space-separated ids of products that are never shown. Any of a product's ids matches. */
   exclude: text,
-  /** Leaves out what is in the cart that the tag last reported. */
+  /** Hides products that are in the cart that the tag last reported. */
   excludeCart: flag,
-  /** Leaves out what an earlier list of the document shows, or will show while it is still loading. */
+  /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: flag,
-  /** A grid shows whole rows only. */
+  /** Shows only complete rows in a grid. */
   fullRows: flag,
-  /** JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
   texts: json<Partial<Texts>>('English'),
-  /** `/api/products?ids={ids}`: JSON of products by id, one call for all lists that ask within a moment. */
+  /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: text,
-  /** `/p/{id}`: where a product's page is. Without `catalog-url` its JSON-LD is read from there. */
+  /** URL of a product page, for example `/p/{id}`. Without `catalog-url` the list reads product data from the page's markup. */
   productUrl: text,
-  /** This element's own service, in place of the page's. */
+  /** Base URL of the service for this element. Default: the tag's base URL. */
   baseUrl: text,
-  /** This element's own endpoint, in place of the page's. */
+  /** Endpoint id for this element. Default: the tag's endpoint id. */
   endpointId: text,
-  /** The shop's own way to its products, by their ids. A new function answers for products not asked about yet. */
+  /** Function that returns the shop's data for product ids. A new function is only called for products not resolved yet. */
   resolveProducts: code<ResolveProducts>(),
-  /** A card of the shop's own, made by code. A new function draws the same cards again. */
+  /** Function that renders a custom card for a product. A new function renders all cards again. */
   renderCard: code<RenderCard>(),
 } satisfies Rules;
 
-/** What is another question to the service or to the shop when it changes; the rest is another choice, or another look. */
-export const questions = [
+/** A change of these properties needs a new request. Other changes only filter the products or render them again. */
+export const requestKeys = [
   'limit',
   'area',
   'category',

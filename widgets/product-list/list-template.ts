@@ -5,7 +5,7 @@ import { pictureListener } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ListState } from './list-element.js';
 
-/** The names of the slots into which a page has put something; '' is the default one, where a template is nothing. */
+/** The names of the slots with content; '' is the default slot. A `<template>` is not content. */
 export const filledSlots = (host: Element): Set<string> => {
   const filled = new Set<string>();
   for (const node of host.childNodes) {
@@ -21,7 +21,7 @@ interface Titled {
   readonly headingLevel: number;
 }
 
-/** The heading that an element's attributes ask for, undefined where they ask for none. */
+/** Creates the heading for the attribute `heading`; undefined without the attribute. */
 export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefined => {
   if (!heading) return;
   const element = ofDocument('createElement')(`h${headingLevel}`);
@@ -30,17 +30,17 @@ export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefi
   return element;
 };
 
-/** What the markup is made from. */
+/** The data that the template renders. */
 interface View {
   readonly state: ListState;
   readonly layout: 'grid' | 'carousel' | 'list';
   /** the element made from the attribute `heading` */
   readonly ownHeading: HTMLElement | undefined;
-  /** the slots into which the page has put something */
+  /** the slots with content */
   readonly filled: ReadonlySet<string>;
-  /** whether there is nothing to show, nor anything to show instead */
+  /** whether there are neither products nor slotted content to show */
   readonly bare: boolean;
-  /** which ends of a carousel are in view, undefined while nobody knows */
+  /** which ends of a carousel are in view; undefined before the first observation */
   readonly ends: { readonly start: boolean | undefined; readonly end: boolean | undefined };
   readonly words: Texts;
   find(selector: string): HTMLElement | null;
@@ -50,10 +50,10 @@ interface View {
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
 
-/** The markup of cards that are promised. */
+/** Placeholders for cards that are loading. */
 export const skeletons = (count: number): unknown[] => Array.from({ length: count }, () => skeleton);
 
-/** The places of cards of the shop's own. */
+/** List items with slots for custom cards. */
 export const cardSlots = (count: number): unknown[] =>
   Array.from(
     { length: count },
@@ -61,15 +61,15 @@ export const cardSlots = (count: number): unknown[] =>
   );
 
 /**
- * The markup of both elements. Slots are always there, so that what moves into them is heard.
+ * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
- * @param waiting whether the products are still to come
- * @param items what stands in the list
+ * @param waiting whether the products are still loading
+ * @param items the list items
  */
 export const listTemplate = (view: View, waiting: boolean, items: unknown[]): TemplateResult => {
   const { state, layout, filled, ends, words } = view;
   const failed = state === 'empty' || state === 'error';
-  const standsIn = filled.has('') && (waiting || (failed && !filled.has(state)));
+  const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(state)));
   const named = (view.ownHeading || filled.has('heading')) && !view.bare;
   const look = () => view.requestUpdate();
   const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
@@ -85,12 +85,12 @@ export const listTemplate = (view: View, waiting: boolean, items: unknown[]): Te
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
     view.ownHeading
   }</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
-    standsIn
+    showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
     ends.start === false || ends.end === false
       ? [button('previous', -1, ends.start), button('next', 1, ends.end)]
       : nothing
-  }${slot('', standsIn)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
+  }${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
     state === 'loading' ? words.loading : nothing
   }</span></section>`;
 };

@@ -2,31 +2,31 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import { type Choosing, choose, spare } from './choose.js';
+import { type Choosing, choose, extraProducts } from './choose.js';
 import { listClient } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
 import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {
-  /** what the service is asked with, undefined while the page has not said it */
+  /** options for requests; undefined while the page is not configured */
   readonly options: ClientOptions | undefined;
-  /** asks the service, for some products to spare */
-  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
-  /** hears of a list that is ready or empty, once it is on the page */
+  /** requests products from the service, with some extra products */
+  ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
+  /** called when a ready or empty list has been rendered */
   loaded(missing: string[]): void;
 }
 
-/** Gets a list's products, and says in which state that is. */
+/** Loads a list's products and keeps the loading state. */
 export interface Loader {
   state: ListState;
   products: readonly Product[];
-  /** what the service named, in its order */
+  /** the service's products, in its order */
   answer: readonly Product[];
-  /** why it failed, in the state `error` */
+  /** the error in the state `error` */
   error?: unknown;
-  /** Asks anew; an answer that is still under way is thrown away. Settles with the answer and never rejects. */
+  /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
   load(): Promise<void>;
-  /** Chooses again from the answer that is there, if there is one; where that fails, all stays as it is. */
+  /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
 
@@ -34,16 +34,16 @@ export const loadController = (host: Host): Loader => {
   let aborter = new AbortController();
   let life: AbortController;
   let earlier: readonly string[] = [];
-  /** a failed list asks once more when the network comes back */
+  /** a failed list retries once when the browser is online again */
   let mayRetry = true;
-  const known = new WeakMap<Product, Product | undefined>();
+  const resolved = new WeakMap<Product, Product | undefined>();
 
   const show = (state: ListState, products: readonly Product[], error?: unknown) => {
     Object.assign(loader, { state, products, error });
     host.requestUpdate();
   };
 
-  /** Ends what is under way; the signal is for what comes in its place. */
+  /** Cancels the request in flight and returns the signal for the next one. */
   const cancel = () => {
     aborter.abort();
     aborter = new AbortController();
@@ -53,11 +53,11 @@ export const loadController = (host: Host): Loader => {
 
   const chooseAndShow = async (signal: AbortSignal) => {
     const before = loader.state;
-    const [chosen, missing] = await choose(host, loader.answer, earlier, known, signal);
+    const [chosen, missing] = await choose(host, loader.answer, earlier, resolved, signal);
     if (signal.aborted) return;
     show(chosen[0] ? 'ready' : 'empty', chosen);
     await host.updateComplete;
-    // Choosing again from the same answer is no news, unless it changed everything.
+    // Choosing again from the same response fires an event only if the state changed.
     if (!signal.aborted && loader.state !== before) host.loaded(missing);
   };
 
@@ -67,17 +67,17 @@ export const loadController = (host: Host): Loader => {
     if (!client) return;
     show('loading', []);
     try {
-      let asked: number;
-      let given: Product[];
+      let requested: number;
+      let products: Product[];
       let others: string[] = [];
       do {
-        asked = spare(host);
-        given = await host.ask(client, asked, signal);
+        requested = extraProducts(host);
+        products = await host.ask(client, requested, signal);
         if (host.dedupe) others = await shownEarlier(host, signal);
-        // Where lists came to stand before this one since it asked, so many may be too few.
-      } while (others.length > asked);
+        // Lists that were inserted before this one in the meantime may exclude more products than were requested.
+      } while (others.length > requested);
       if (signal.aborted) return;
-      loader.answer = given;
+      loader.answer = products;
       earlier = others;
       await chooseAndShow(signal);
     } catch (error) {
@@ -115,13 +115,13 @@ export const loadController = (host: Host): Loader => {
       ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
       ofDocument('addEventListener')('recotag:cart', loader.refill, life);
       addList(host);
-      // One that was taken away and put back looks again at where it stands.
+      // A list that was moved must check its position again.
       host.requestUpdate();
     },
     hostDisconnected() {
       life.abort();
       removeList(host);
-      // A router that moves the element connects it again at once: then nothing is asked again.
+      // A router that moves the element reconnects it at once. Then the request in flight continues.
       queueMicrotask(() => host.isConnected || cancel());
     },
     hostUpdated: listChanged,

@@ -3,20 +3,20 @@ import { watchSight } from '../page/observers.js';
 import { isGiven } from './list-client.js';
 import { listChanged } from './page-lists.js';
 
-/** How far from the viewport a lazy list asks. */
-const SOON = '300px';
-/** Everywhere: an eager list in another's slot has to be rendered, but may stand anywhere. */
-const ANYWHERE = '999999px';
+/** A lazy list loads at this distance from the viewport. */
+const LAZY_MARGIN = '300px';
+/** An eager list in another list's slot loads as soon as it is rendered, at any distance. */
+const EAGER_MARGIN = '999999px';
 
 interface Host extends ReactiveControllerHost, Element {
   readonly loading: 'lazy' | 'eager';
-  /** whether the list stands in another one's slot */
+  /** whether the list is in another list's slot */
   readonly inSlot: boolean;
 }
 
 /**
- * Whether a list has come near the viewport; once it has, it stays so. A list that is not rendered, as in a slot that is
- * not shown, is never near.
+ * Observes whether a list has come near the viewport. `near` stays true from then on. A list that is not rendered, for
+ * example in a hidden slot, is not near.
  */
 export const nearController = (host: Host) => {
   let observer: IntersectionObserver | undefined;
@@ -36,13 +36,13 @@ export const nearController = (host: Host) => {
   };
   const controller = {
     near: false,
-    /** whether the browser has still to say it: it calls observers in any order, with the first frame */
+    /** whether the first observation is pending: browsers call observers with the first frame, in any order */
     unseen: false,
-    /** Looks again at where the list stands; called before each update. */
+    /** Starts or stops observing; called before each update. */
     look() {
       const eager = host.loading === 'eager' || isGiven();
       if (eager && !host.inSlot) controller.near = true;
-      watch(controller.near || !host.isConnected ? '' : eager ? ANYWHERE : SOON);
+      watch(controller.near || !host.isConnected ? '' : eager ? EAGER_MARGIN : LAZY_MARGIN);
     },
     hostDisconnected: () => watch(''),
   };

@@ -4,30 +4,30 @@ import type { Product } from '../../src/protocol/product.js';
 import type { RenderCard } from '../own-card/own-card.js';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
-  /** what is on the page of the products so far */
+  /** the products rendered so far */
   readonly slices: { readonly drawn: readonly Product[] };
-  /** the shop's own card, undefined where it has none */
+  /** renders a custom card; undefined for default cards */
   readonly ownCard: RenderCard | undefined;
-  /** what it is made from: another value when all cards are to be drawn again */
+  /** a new value renders all custom cards again */
   readonly ownLook: unknown;
 }
 
 const isCard = ({ slot }: Element) => slot.startsWith('card-');
 
 /**
- * Puts one child per product into the list's light DOM, where the shop's own style sheets reach it, and takes those of
- * products that are no longer shown away. Child number n goes into the slot `card-n`.
+ * Renders custom cards into the list's light DOM, where the shop's style sheets apply: one child per product, in the slot
+ * `card-n`. Removes the cards of products that are no longer shown.
  *
- * The page's tree is not the list's alone. A copy of the list (Turbo, htmx) brings the cards of the list that it was made
- * from: they are taken away. Morphing (Turbo, idiomorph, morphdom) takes cards away, since a server's markup has none, or makes
- * a child of the page's own of one: then the list draws again.
+ * Other scripts change the light DOM, too. A cloned list (Turbo, htmx) contains the cards of the original: they are removed.
+ * Morphing (Turbo, idiomorph, morphdom) removes cards, since the server's markup has none, or reuses a card for another
+ * child of the page. The list then renders its cards again.
  */
 export const ownCardsController = (host: Host): void => {
   let cards = new Map<Product, HTMLElement>();
   let look: unknown;
   let isWatched = false;
   const observer = new MutationObserver((records) => {
-    // In the next frame, so that a page which goes on taking cards away is not held up.
+    // In the next frame, so that a page that removes cards repeatedly does not block.
     if (records.some(({ target }) => target === host || target.parentNode === host))
       requestAnimationFrame(() => host.requestUpdate());
   });
@@ -56,7 +56,7 @@ export const ownCardsController = (host: Host): void => {
         observer.observe(host, { childList: true, subtree: true, attributeFilter: ['slot'] });
         isWatched = true;
       }
-      // What the list has just done itself.
+      // Discards the records of the list's own changes.
       observer.takeRecords();
     },
   });

@@ -1,14 +1,14 @@
 import type { Product } from '../../src/protocol/product.js';
 import type { ListState } from './list-element.js';
 
-/** What lists know of each other. */
+/** The members of a list that other lists read. */
 export interface PageList extends Element {
   readonly state: ListState;
   readonly products: readonly Product[];
   readonly limit: number;
-  /** whether it is still open if the list is going to ask */
+  /** whether it is not known yet if the list will load */
   readonly undecided: boolean;
-  /** whether a change is still to be drawn */
+  /** whether a render is pending */
   readonly isUpdatePending: boolean;
   reload(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface PageList extends Element {
 const lists = new Set<PageList>();
 const waiting: (() => void)[] = [];
 
-/** Has those that wait for other lists look at them again. */
+/** Wakes lists that wait for earlier lists. */
 export const listChanged = (): void => {
   for (const wake of waiting.splice(0)) wake();
 };
@@ -33,13 +33,13 @@ export const removeList = (list: PageList): void => {
   listChanged();
 };
 
-/** The hosts of the shadow trees that an element stands in, the outermost first, and the element. */
+/** The hosts of the shadow trees around an element, outermost first, followed by the element. */
 const withHosts = (element: Element): Element[] => {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? [...withHosts(root.host), element] : [element];
 };
 
-/** Whether one element comes before another in the page. Browsers compare within one tree only. */
+/** Whether one element precedes another, also across shadow trees. `compareDocumentPosition` compares only within a tree. */
 const isBefore = (one: Element, other: Element): boolean => {
   const ones = withHosts(one);
   const others = withHosts(other);
@@ -48,17 +48,17 @@ const isBefore = (one: Element, other: Element): boolean => {
     others.shift();
   }
   const [first, second] = [ones[0], others[0]];
-  // A host comes before what its shadow tree holds.
+  // A host precedes the content of its shadow tree.
   return !first || (!!second && !!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING));
 };
 
 const earlier = (list: PageList) => [...lists].filter((other) => other !== list && isBefore(other, list));
 
-/** Whether a list is about to show something else. One that is far from the viewport is not: it may never ask. */
+/** Whether a list's products are about to change. A list far from the viewport is not busy: it may never load. */
 const isBusy = ({ state, undecided, isUpdatePending }: PageList) =>
   isUpdatePending || state === 'loading' || (state === 'idle' && undecided);
 
-/** How many products the lists before this one show, or may show once they have asked. */
+/** The number of products that earlier lists show, or at most will show once loaded. */
 export const countEarlier = (list: PageList): number =>
   earlier(list).reduce(
     (sum, { state, limit, products }) => sum + (state === 'idle' || state === 'loading' ? limit : products.length),
@@ -66,8 +66,8 @@ export const countEarlier = (list: PageList): number =>
   );
 
 /**
- * The ids of what the lists before this one show, once those that are busy have their answers. All is looked at anew after
- * each change: lists come, go and change places.
+ * The ids of the products that earlier lists show. Waits for busy lists. Checks again after each change, since lists can be
+ * added, removed and moved.
  */
 export const shownEarlier = async (list: PageList, signal: AbortSignal): Promise<string[]> => {
   while (!signal.aborted && earlier(list).some(isBusy))

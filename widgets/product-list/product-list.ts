@@ -20,94 +20,94 @@ import { isPlaceholder } from '../resolve/overlay.js';
 import { chosenCard } from './chosen-card.js';
 import { columnsController } from './columns-controller.js';
 import { impressionsController } from './impressions-controller.js';
-import { sayUnconfigured, serviceOptions } from './list-client.js';
+import { serviceOptions, warnUnconfigured } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
-import { listProperties, questions } from './list-properties.js';
+import { listProperties, requestKeys } from './list-properties.js';
 import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { ownCardsController } from './own-cards-controller.js';
-import { placeController } from './place-controller.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
+import { spaceController } from './space-controller.js';
 
-/** More skeletons than this are below any screen. */
-const MOST_SKELETONS = 30;
-/** How many milliseconds a server's markup waits for a framework to take it over; where none does, it is a list all the same. */
-const HYDRATED = 5000;
+/** Number of skeletons that fill any screen. */
+const MAX_SKELETONS = 30;
+/** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
+const HYDRATION_MS = 5000;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
 /**
- * What both elements are: a list of products that a service names.
+ * The base class of both elements: a list of products from a service.
  *
- * @slot - What crawlers and pages without script see. It stands in for the skeleton, and stays when there is nothing better.
- * @slot heading - A heading of the shop's own.
- * @slot empty - Shown when there is nothing to show. A list in it is a fallback, which asks only then.
- * @slot error - Shown when the service failed.
+ * @slot - Default content for crawlers and pages without JavaScript. It is shown instead of skeletons, and if there are no products.
+ * @slot heading - A custom heading.
+ * @slot empty - Shown if there are no products. A list in this slot is a fallback and loads only then.
+ * @slot error - Shown if the request failed.
  *
- * @csspart base - The region.
+ * @csspart base - The region that contains the list.
  * @csspart heading - The heading made from the attribute.
- * @csspart list - The list of cards; in a carousel the scroller.
+ * @csspart list - The list of cards; in a carousel the scroll container.
  * @csspart card - A card.
- * @csspart link - The card's link, named by the product's name only.
+ * @csspart link - The card's link. Its accessible name is the product's name.
  * @csspart image - The picture.
- * @csspart name - The name, two lines at most.
- * @csspart price - The price.
- * @csspart old-price - The price that was.
- * @csspart badge - The discount.
- * @csspart previous - The carousel's button back.
- * @csspart next - The carousel's button on.
+ * @csspart name - The product's name, at most two lines.
+ * @csspart price - The current price.
+ * @csspart old-price - The price before the reduction.
+ * @csspart badge - The discount in percent.
+ * @csspart previous - The carousel's button for the previous cards.
+ * @csspart next - The carousel's button for the next cards.
  *
- * @cssprop [--reco-columns] - Cards in a row. Default by the list's own width: 2, from 36em 3, 52em 4, 80em 5, 104em 6.
- * @cssprop [--reco-gap=1em] - Space between cards; between rows half as much again.
- * @cssprop [--reco-ratio=1] - Width of a picture divided by its height: `0.8` or `4 / 5`.
- * @cssprop [--reco-radius=0.75em] - Corners of pictures.
- * @cssprop [--reco-tile] - Colour behind pictures and of skeletons; by default a breath of the text's colour.
- * @cssprop [--reco-badge=#b42318] - Colour of the discount's badge; its text is white.
- * @cssprop [--reco-focus=currentColor] - Colour of the outline of the card that has the focus.
- * @cssprop [--reco-card-height] - Height to reserve for a card of the shop's own.
+ * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
+ * @cssprop [--reco-gap=1em] - Gap between columns. The gap between rows is 1.5 times as large.
+ * @cssprop [--reco-ratio=1] - Aspect ratio of pictures, width divided by height: `0.8` or `4 / 5`.
+ * @cssprop [--reco-radius=0.75em] - Corner radius of pictures.
+ * @cssprop [--reco-tile] - Colour of skeletons and behind pictures. By default 7 % of the text colour.
+ * @cssprop [--reco-badge=#b42318] - Background colour of the discount badge. Its text is white.
+ * @cssprop [--reco-focus=currentColor] - Colour of the focus outline.
+ * @cssprop [--reco-card-height] - Height to reserve for a custom card.
  *
- * @cssState loading - The service, or the shop's catalogue, is asked.
+ * @cssState loading - A request to the service or to the shop's catalogue is in flight.
  * @cssState ready - Cards are shown.
- * @cssState empty - There is nothing to show.
- * @cssState error - The service, or the shop's catalogue, failed.
+ * @cssState empty - There are no products to show.
+ * @cssState error - The service or the shop's catalogue failed.
  *
  * @fires {CustomEvent<{ products: Product[], source: string, fallback: boolean, missing: string[], placeholders: number }>} reco-load - Cards are shown.
- * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There is nothing to show.
- * @fires {CustomEvent<{ error: Error }>} reco-error - The service, or the shop's catalogue, failed.
- * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - Half of a card was seen for a second, once per card.
- * @fires {CustomEvent<{ product: Product, position: number }>} reco-select - A card was chosen: click, middle click, keyboard.
- * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` in a card of the shop's own was used.
+ * @fires {CustomEvent<{ source: string, fallback: boolean, missing: string[] }>} reco-empty - There are no products to show.
+ * @fires {CustomEvent<{ error: Error }>} reco-error - The service or the shop's catalogue failed.
+ * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - At least half of a card was visible for a second. Fired once per card.
+ * @fires {CustomEvent<{ product: Product, position: number }>} reco-select - A card was selected by click, middle click or keyboard.
+ * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` in a custom card was used.
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
   static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
-  /** @internal the operation's name, as events tell it */
+  /** @internal the operation's name in events */
   abstract readonly source: string;
-  /** @internal asks the service, for some products to spare where some may have to be left out */
-  abstract ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]>;
+  /** @internal requests products, with extra ones to replace those that may be excluded */
+  abstract ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
 
   /**
-   * @internal a framework has still to take the markup over, and must find what its server wrote: no cards in the light DOM
+   * @internal set until a framework has hydrated the markup. Hydration expects the server's markup, without custom cards.
    *
    * @see https://github.com/webcomponents-cg/community-protocols/blob/main/proposals/defer-hydration.md
    */
   declare deferHydration: boolean;
 
-  /** @internal the slots into which the page has put something */
+  /** @internal the slots with content */
   filled = new Set<string>();
-  /** @internal when it was last told to ask anew: what the shop said before does not count */
+  /** @internal time of the last `reload()`; data from the shop that is older is not used */
   since = 0;
   /** @internal */
   words: Texts = english;
   /** @internal the element made from the attribute `heading` */
   ownHeading: HTMLElement | undefined;
-  /** @internal the shop's own card, undefined where it has none */
+  /** @internal renders a custom card; undefined for default cards */
   ownCard: RenderCard | undefined;
-  /** @internal what it is made from: another value when all cards are to be drawn again */
+  /** @internal a new value renders all custom cards again */
   ownLook: unknown;
 
   /** @internal */
@@ -122,7 +122,7 @@ export abstract class ProductList extends CheckedElement {
   #cards = cardTemplates();
   #near = nearController(this);
   #wholeRows = columnsController(this);
-  #place = placeController(this);
+  #space = spaceController(this);
 
   constructor() {
     super();
@@ -131,17 +131,17 @@ export abstract class ProductList extends CheckedElement {
     statesController(this);
   }
 
-  /** What is shown. */
+  /** The products shown. */
   get products(): Product[] {
     return this.#shown;
   }
 
-  /** Where the list is on its way to its cards. */
+  /** The current loading state. */
   get state(): ListState {
     return this.loader.state;
   }
 
-  /** Asks again, the shop's catalogue as well; settles when the answer is there. */
+  /** Requests the products and the shop's data again. Resolves when the response has arrived. */
   reload(): Promise<void> {
     this.#near.near = true;
     this.since = performance.now();
@@ -153,33 +153,33 @@ export abstract class ProductList extends CheckedElement {
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
-    this.#lookAtOwnCard(changed);
-    if (this.#isDeferred) this.#giveUpWaiting();
-    else if (this.#near.near && this.isConnected) this.#askOrChoose(changed);
+    this.#updateOwnCard(changed);
+    if (this.#isDeferred) this.#stopDeferring();
+    else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
-    // The same products stay the same array, so that what follows them knows.
+    // Keeps the same array for the same products, because controllers compare it.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
       this.#shown = products;
   }
 
-  #askOrChoose(changed: PropertyValues): void {
-    // One function in place of another is the same question: frameworks give a new one with each render.
-    const otherWay = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    if (this.state === 'idle' || otherWay || questions.some((name) => changed.has(name))) this.loader.load();
+  #loadOrRefill(changed: PropertyValues): void {
+    // Replacing one function by another needs no request: frameworks create a new function with each render.
+    const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
+    if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
     else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
-    if (this.state === 'idle') sayUnconfigured(() => this.isConnected && !this.options);
+    if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
   }
 
   get #isDeferred(): boolean {
     return this.deferHydration && !!this.ownCard;
   }
 
-  async #giveUpWaiting(): Promise<void> {
-    await pause(HYDRATED);
+  async #stopDeferring(): Promise<void> {
+    await pause(HYDRATION_MS);
     this.deferHydration = false;
   }
 
-  #lookAtOwnCard(changed: PropertyValues): void {
+  #updateOwnCard(changed: PropertyValues): void {
     const money = pageMoney(this.locale || nearestLang(this), this.currency);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template');
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
@@ -187,27 +187,27 @@ export abstract class ProductList extends CheckedElement {
     this.#money = money;
   }
 
-  /** @internal ids of what is shown without the shop's own data, although the shop was asked for it; the inspector reads them */
+  /** @internal ids of products that are shown without the shop's data because the shop failed or returned none; for the inspector */
   get placeholders(): string[] {
     return this.#shown.filter(isPlaceholder).map(({ id }) => id);
   }
 
-  /** @internal what the service is asked with, undefined while the page has not said it */
+  /** @internal options for requests; undefined while the page is not configured */
   get options(): ClientOptions | undefined {
     return serviceOptions(this);
   }
 
-  /** @internal whether it is still open if the list is going to ask */
+  /** @internal whether it is not known yet if the list will load */
   get undecided(): boolean {
     return this.#near.unseen || this.#isDeferred;
   }
 
-  /** @internal whether the list stands in another one's slot */
+  /** @internal whether the list is in another list's slot */
   get inSlot(): boolean {
     return this.parentElement?.closest('reco-list,popular-products') instanceof ProductList;
   }
 
-  /** @internal whether there is nothing to show, nor anything to show instead */
+  /** @internal whether there are neither products nor slotted content to show */
   get bare(): boolean {
     const { filled, state } = this;
     return (state === 'empty' || state === 'error') && !filled.has(state) && !filled.has('');
@@ -215,8 +215,8 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal */
   get stateNames(): string[] {
-    // No box at all, not even its margins.
-    if (this.bare && !this.#place.held) return [this.state, 'collapsed'];
+    // The state `collapsed` removes the box with its margins.
+    if (this.bare && !this.#space.held) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
@@ -234,7 +234,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal */
   seen(placed: Placed[]): void {
-    this.#tell('reco-impression', 'view_item_list', placed);
+    this.#report('reco-impression', 'view_item_list', placed);
   }
 
   /** @internal */
@@ -245,10 +245,10 @@ export abstract class ProductList extends CheckedElement {
     const { action, index } = card;
     const placed = { product, position: index + 1 };
     if (action) fire(this, 'reco-action', { ...placed, action });
-    else this.#tell('reco-select', 'select_item', [placed]);
+    else this.#report('reco-select', 'select_item', [placed]);
   }
 
-  #tell(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
+  #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
     for (const each of placed) fire(this, name, each);
     pushGa4(pageConfig().dataLayer, event, this, placed);
   }
@@ -257,7 +257,11 @@ export abstract class ProductList extends CheckedElement {
     const waiting = this.state === 'idle' || this.state === 'loading';
     const { drawn } = this.slices;
     const cards = this.#cards(this.ownCard ? [] : drawn, this.#money!, this.words);
-    const promised = this.#wholeRows(Math.min(this.limit, MOST_SKELETONS));
-    return listTemplate(this, waiting, waiting ? skeletons(promised) : this.ownCard ? cardSlots(drawn.length) : cards);
+    const skeletonCount = this.#wholeRows(Math.min(this.limit, MAX_SKELETONS));
+    return listTemplate(
+      this,
+      waiting,
+      waiting ? skeletons(skeletonCount) : this.ownCard ? cardSlots(drawn.length) : cards,
+    );
   }
 }

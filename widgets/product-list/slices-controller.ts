@@ -2,26 +2,25 @@ import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
 
-/** More cards than this are below any screen. */
-const SCREEN = 30;
-/** So many cards are drawn within a moment on a slow telephone. */
+/** Number of cards in the first slice: more than fit on a screen. */
+const FIRST_SLICE = 30;
+/** Number of cards that a slow phone renders without a long task. */
 const SLICE = 15;
 
 interface Host extends ReactiveControllerHost, Element {
-  /** what is shown: the same array while it is the same */
+  /** the products shown: the same array as long as they don't change */
   readonly products: readonly Product[];
 }
 
 /**
- * The products whose cards are on the page: the first screen at once, then some at a time, so that a thousand of them never
- * hold up the shopper.
+ * Renders the first screen of cards at once and the others in slices, so that a thousand cards don't block the page.
  */
 export const slicesController = (host: Host): { readonly drawn: readonly Product[] } => {
   const slices: { drawn: readonly Product[] } = { drawn: [] };
   let products: unknown;
   host.addController({
     hostUpdate() {
-      if (host.products !== products) slices.drawn = host.products.slice(0, SCREEN);
+      if (host.products !== products) slices.drawn = host.products.slice(0, FIRST_SLICE);
       products = host.products;
     },
     async hostUpdated() {
@@ -32,7 +31,7 @@ export const slicesController = (host: Host): { readonly drawn: readonly Product
       slices.drawn = host.products.slice(0, before.length + SLICE);
       host.requestUpdate();
       await host.updateComplete;
-      // The layout is made here, in the slice's own task: with what a frame does besides for a thousand cards it would be too much.
+      // Forces layout now, in the slice's own task, so that the next frame has less work.
       host.getBoundingClientRect();
     },
   });

@@ -9,8 +9,8 @@ const asAttribute = (value: unknown): string | undefined => {
 };
 
 /**
- * What React is given for the element, so that a server writes what a page would: the element's own properties as attributes,
- * everything else as it is. Functions and the element's listeners are set by code.
+ * Converts a component's props to attributes, so that server rendering writes the element's properties. Other props are passed
+ * on unchanged. Functions and the element's listeners are left out; the component sets them by code.
  *
  * @param own the element's own properties
  */
@@ -19,7 +19,7 @@ export const elementAttributes = (props: object, own: object): Record<string, un
   for (const [name, value] of Object.entries(props)) {
     if (name in listEvents || (name in own && typeof value === 'function')) continue;
     if (name in own) given[kebab(name)] = asAttribute(value);
-    // React 18 writes `className` of a custom element as it stands.
+    // React 18 writes `className` of a custom element unchanged.
     else given[name === 'className' ? 'class' : name] = value;
   }
   return given;

@@ -15,28 +15,28 @@ import type { Properties } from '../framework/attribute-types.js';
 import { type ListListeners, listEvents } from '../framework/list-events.js';
 import { elementAttributes } from './element-attributes.js';
 
-/** Properties of a list's component: the element's own, its listeners, and what any element takes. */
+/** The props of a list's component: the element's options, its listeners, and the attributes of any HTML element. */
 export type ListProps<Options> = Properties<Options> &
   ListListeners &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
-/** A component of a list; its `ref` is the element. */
+/** A list's component. Its `ref` is the element. */
 export type ListComponent<Options, List extends HTMLElement> = ForwardRefExoticComponent<
   ListProps<Options> & RefAttributes<List>
 >;
 
 /**
- * What a list is told until React has taken it over: another root's list may define the elements before, and cards in the light
- * DOM would be none of what React's server wrote (error 418).
+ * Set until React has hydrated the list. Another React root may define the elements earlier, and custom cards in the light DOM
+ * would cause a hydration mismatch (React error 418).
  */
 const DEFER = 'defer-hydration';
 
-/** Before the page is drawn; on a server, which has no such moment, React 18 would warn of it. */
-const useBeforeDrawn = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** `useLayoutEffect` in browsers. On a server React 18 would log a warning for it. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * A component for one of the elements. Functions and listeners are set once the element is there, and before it is defined: so
- * none is lost where React takes a server's markup over, and no event comes too early. A new function asks nothing anew.
+ * Creates the component for one of the elements. It sets functions and listeners before it defines the elements, so that
+ * hydration loses none and no event is missed. A new function causes no new request.
  *
  * @param table the element's own properties
  */
@@ -52,21 +52,21 @@ export const listComponent = (
     const newest = useRef<Record<string, unknown>>({});
     useImperativeHandle(ref, () => element.current!, []);
 
-    useBeforeDrawn(() => {
+    useBeforePaint(() => {
       newest.current = { ...props };
       for (const name of functions) {
         const given = newest.current[name] ?? undefined;
         if (Reflect.get(element.current!, name) !== given) Reflect.set(element.current!, name, given);
       }
     });
-    useBeforeDrawn(() => {
+    useBeforePaint(() => {
       const life = new AbortController();
       for (const [name, event] of Object.entries(listEvents))
         element.current!.addEventListener(
           event,
-          (told) => {
-            const hear = newest.current[name];
-            if (typeof hear === 'function') hear(told);
+          (fired) => {
+            const listener = newest.current[name];
+            if (typeof listener === 'function') listener(fired);
           },
           life,
         );

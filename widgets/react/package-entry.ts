@@ -13,21 +13,21 @@ import { type ListComponent, type ListProps, listComponent } from './list-compon
 export type RecoListProps = ListProps<RecoListOptions>;
 export type PopularProductsProps = ListProps<PopularProductsOptions>;
 
-/** `<reco-list>` as a component; `ref` is the element. Where there is no page, its markup without cards. */
+/** `<reco-list>` as a component. Its `ref` is the element. On a server it renders the element without cards. */
 export const RecoList: ListComponent<RecoListOptions, RecoListElement> = /* @__PURE__ */ listComponent(
   'reco-list',
   'RecoList',
   { ...listProperties, ...recoListProperties },
 );
 
-/** `<popular-products>` as a component; `ref` is the element. Where there is no page, its markup without cards. */
+/** `<popular-products>` as a component. Its `ref` is the element. On a server it renders the element without cards. */
 export const PopularProducts: ListComponent<PopularProductsOptions, PopularProductsElement> =
   /* @__PURE__ */ listComponent('popular-products', 'PopularProducts', {
     ...listProperties,
     ...popularProductsProperties,
   });
 
-/** A bare element in JSX: properties and attributes by their names, listeners as `onreco-load`. */
+/** An element in JSX: properties and attributes by name, listeners as `onreco-load`. */
 type Bare<List extends HTMLElement, Options> = Omit<DetailedHTMLProps<HTMLAttributes<List>, List>, keyof Options> &
   Properties<Options> &
   Attributes<Options> & {

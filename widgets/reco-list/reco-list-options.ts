@@ -1,50 +1,50 @@
-// Made from the tables of properties: npm run manifest
+// Generated from the tables of properties: npm run manifest
 import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
-/** What can be set on a `<reco-list>`; the values are those of an element that was told nothing but this. */
+/** The options of `<reco-list>`. */
 export interface RecoListOptions {
-  /** Most cards shown, 1 to 30, default 10; above 30 it is 30. */
+  /** Maximum number of cards, 1 to 30. Default: 10. Larger numbers count as 30. */
   limit: number;
-  /** External identifier of the place where the list stands. */
+  /** External identifier of the recommendation area. */
   area: string | undefined;
-  /** The product that the list is about; it is never shown itself. */
+  /** The product to recommend for. The list never shows this product. */
   product: string | undefined;
-  /** The request's category. */
+  /** The category to request products from. */
   category: string | undefined;
-  /** Text of the list's heading; none without. It names the region. */
+  /** Text of the heading. It also names the region for assistive technology. Without it there is no heading. */
   heading: string | undefined;
-  /** Level of the heading, 2 to 6, default 2. */
+  /** Level of the heading, 2 to 6. Default: 2. */
   headingLevel: number;
-  /** How the cards stand, default `grid`. */
+  /** Layout of the cards. Default: `grid`. */
   layout: 'grid' | 'carousel' | 'list';
-  /** ISO 4217 code for prices; without it they are plain decimals. */
+  /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: string | undefined;
-  /** BCP 47 tag for prices, default the nearest `lang`. */
+  /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
   locale: string | undefined;
-  /** `lazy`, the default, asks the service when the list comes near the viewport; `eager` at once. */
+  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: 'lazy' | 'eager';
-  /** Ids never to show, space separated; any of a product's ids counts. */
+  /** Space-separated ids of products that are never shown. Any of a product's ids matches. */
   exclude: string | undefined;
-  /** Leaves out what is in the cart that the tag last reported. */
+  /** Hides products that are in the cart that the tag last reported. */
   excludeCart: boolean;
-  /** Leaves out what an earlier list of the document shows, or will show while it is still loading. */
+  /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: boolean;
-  /** A grid shows whole rows only. */
+  /** Shows only complete rows in a grid. */
   fullRows: boolean;
-  /** JSON of the words that the list itself says: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
   texts: Partial<Texts> | undefined;
-  /** `/api/products?ids={ids}`: JSON of products by id, one call for all lists that ask within a moment. */
+  /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: string | undefined;
-  /** `/p/{id}`: where a product's page is. Without `catalog-url` its JSON-LD is read from there. */
+  /** URL of a product page, for example `/p/{id}`. Without `catalog-url` the list reads product data from the page's markup. */
   productUrl: string | undefined;
-  /** This element's own service, in place of the page's. */
+  /** Base URL of the service for this element. Default: the tag's base URL. */
   baseUrl: string | undefined;
-  /** This element's own endpoint, in place of the page's. */
+  /** Endpoint id for this element. Default: the tag's endpoint id. */
   endpointId: string | undefined;
-  /** The shop's own way to its products, by their ids. A new function answers for products not asked about yet. */
+  /** Function that returns the shop's data for product ids. A new function is only called for products not resolved yet. */
   resolveProducts: ResolveProducts | undefined;
-  /** A card of the shop's own, made by code. A new function draws the same cards again. */
+  /** Function that renders a custom card for a product. A new function renders all cards again. */
   renderCard: RenderCard | undefined;
 }

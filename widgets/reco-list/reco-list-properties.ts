@@ -2,12 +2,12 @@ import { RECO_LIMIT } from '../../src/protocol/reco.js';
 import type { Rules } from '../element/rule.js';
 import { text, whole } from '../element/rules.js';
 
-/** The properties of `<reco-list>` besides those of both elements. */
+/** The properties that only `<reco-list>` has, and its own `limit`. */
 export const recoListProperties = {
-  /** Most cards shown, 1 to 30, default 10; above 30 it is 30. */
+  /** Maximum number of cards, 1 to 30. Default: 10. Larger numbers count as 30. */
   limit: whole(1, RECO_LIMIT, 10, RECO_LIMIT),
-  /** External identifier of the place where the list stands. */
+  /** External identifier of the recommendation area. */
   area: text,
-  /** The product that the list is about; it is never shown itself. */
+  /** The product to recommend for. The list never shows this product. */
   product: text,
 } satisfies Rules;

@@ -13,7 +13,7 @@ export interface RecoList extends Values<typeof recoListProperties> {}
  *
  * @tag reco-list
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit makes these properties from the same table
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export class RecoList extends ProductList {
   static override properties = withAttributes(recoListProperties);
 
@@ -21,8 +21,8 @@ export class RecoList extends ProductList {
   readonly source = 'Reco';
 
   /** @internal */
-  ask(client: Client, spare: number, signal: AbortSignal): Promise<Product[]> {
+  ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
     const { area, category, product } = this;
-    return client.reco({ limit: Math.min(this.limit + spare, RECO_LIMIT), area, category, product }, { signal });
+    return client.reco({ limit: Math.min(this.limit + extra, RECO_LIMIT), area, category, product }, { signal });
   }
 }

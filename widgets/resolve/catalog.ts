@@ -1,11 +1,11 @@
 import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
-import { type Made, once } from './once.js';
+import { type Cached, cached } from './cached.js';
 import type { ShopProduct } from './overlay.js';
 
-/** Lists that ask within this many milliseconds share a call. */
-const MOMENT = 50;
-const MOST_IDS = 100;
+/** Lists that need products within this many milliseconds share a request. */
+const BATCH_MS = 50;
+const MAX_IDS = 100;
 
 type ById = Record<string, ShopProduct>;
 interface Batch {
@@ -14,7 +14,7 @@ interface Batch {
 }
 
 const open = new Map<string, Batch>();
-const known = new Map<string, Made<ShopProduct | undefined>>();
+const cache = new Map<string, Cached<ShopProduct | undefined>>();
 
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
@@ -29,7 +29,7 @@ const start = (template: string): Batch => {
   const ids: string[] = [];
   const batch = {
     ids,
-    answer: pause(MOMENT).then(() => {
+    answer: pause(BATCH_MS).then(() => {
       if (open.get(template) === batch) open.delete(template);
       return ask(template, ids);
     }),
@@ -39,20 +39,20 @@ const start = (template: string): Batch => {
 };
 
 /**
- * What the shop's catalogue says of a product: one call for all who ask within a moment, at most 100 ids a call, and
- * once in five minutes. A failed call may be made again.
+ * Loads a product from the shop's catalogue. Lists share requests of at most 100 ids. Responses are cached for five minutes;
+ * a failed request is not cached.
  *
- * @param template address with `{ids}`; it answers JSON: products by id, or an array of products with `id`, or either as `products`
- * @param since an earlier answer does not count, see `once`
- * @returns undefined for an id that the catalogue does not know
+ * @param template URL with `{ids}`. It returns JSON: products by id, an array of products with `id`, or either as `products`.
+ * @param since earlier responses are not used, see `cached`
+ * @returns undefined for an id that is not in the catalogue
  */
 export const fromCatalog = (template: string, id: string, since?: number): Promise<ShopProduct | undefined> => {
   const ask = async () => {
     let batch = open.get(template);
-    if (!batch || batch.ids.length >= MOST_IDS) batch = start(template);
+    if (!batch || batch.ids.length >= MAX_IDS) batch = start(template);
     batch.ids.push(id);
     const byId = await batch.answer;
     return Object.hasOwn(byId, id) ? byId[id] : undefined;
   };
-  return once(known, `${template} ${id}`, ask, since);
+  return cached(cache, `${template} ${id}`, ask, since);
 };

@@ -4,11 +4,11 @@ import { type ProductFields, productFields } from '../../src/markup/product-fiel
 import { isOf } from '../../src/markup/product-nodes.js';
 
 /**
- * What the page of a product says of it: its JSON-LD, or where there is none its microdata. JSON-LD is found
- * in the page's text; only for microdata is the page parsed.
+ * Reads product data from a product's page: its JSON-LD, or else its microdata. JSON-LD is extracted from the page's text;
+ * the page is parsed only for microdata.
  *
- * @param parse makes a document of the page; nothing in it may run
- * @returns undefined where the page has no product data; a group of variants that names none has none
+ * @param parse parses the page without running its scripts
+ * @returns undefined if the page has no product data, or only a product group without variants
  */
 export const productOf = (page: string, parse?: (page: string) => MicrodataPage): ProductFields | undefined => {
   let [product] = jsonLdProducts(jsonLdScripts(page)).filter((node) => node.hasVariant || !isOf(/Group$/, node));

@@ -2,18 +2,18 @@ import { type Product, toProduct } from '../../src/protocol/product.js';
 
 const marked = new WeakSet<object>();
 
-/** Marks what stands in for the shop's own data, which the shop was asked for and did not give. */
+/** Marks data that replaces the shop's data because the shop failed or returned none. */
 export const asPlaceholder = <Data extends object>(data: Data): Data => {
   marked.add(data);
   return data;
 };
 
-/** Whether a product is shown without the shop's own data, although the shop was asked for it. */
+/** Whether data is marked by `asPlaceholder`. */
 export const isPlaceholder = (data: object): boolean => marked.has(data);
 
-/** What a shop says of a product: any of a product's fields, numbers as numbers or text, and `availability`. */
+/** The shop's data of a product: any of a product's fields, and `availability`. Prices are numbers or text. */
 export interface ShopProduct {
-  /** which product this is about: required where products come in any order */
+  /** the product's id; required in arrays */
   id?: string | number | undefined;
   name?: string | null | undefined;
   displayName?: string | null | undefined;
@@ -25,25 +25,27 @@ export interface ShopProduct {
   price?: number | string | null | undefined;
   oldPrice?: number | string | null | undefined;
   manufacturer?: string | { name: string } | null | undefined;
-  /** schema.org ItemAvailability, with or without its address: `InStock` */
+  /** schema.org ItemAvailability as a URL or without it: `InStock` */
   availability?: string | null | undefined;
-  /** what the shop's own cards and listeners may want to know */
+  /** further fields for custom cards and event listeners */
   [field: string]: unknown;
 }
 
-const isSaid = (value: unknown) => value != null && value !== '';
+const isSet = (value: unknown) => value != null && value !== '';
 
-/** The shop's word over the service's, field by field; the service's old price doesn't outlive its price, nor its display name its name. */
-export const overlay = (product: Product, said: ShopProduct): Product => {
-  // biome-ignore lint/suspicious/noExplicitAny: a shop's catalogue says anything
+/**
+ * Merges the shop's data over the service's. A price from the shop removes the service's old price, and a name from the shop
+ * replaces the service's display name.
+ */
+export const overlay = (product: Product, shop: ShopProduct): Product => {
+  // biome-ignore lint/suspicious/noExplicitAny: a catalogue may contain any type
   const merged: Record<string, any> = { ...product };
-  if (isSaid(said.price)) merged.oldPrice = '';
-  // A name of the shop's is shown, too.
-  if (isSaid(said.name)) merged.displayName = said.name;
-  for (const field in said) if (isSaid(said[field])) merged[field] = said[field];
+  if (isSet(shop.price)) merged.oldPrice = '';
+  if (isSet(shop.name)) merged.displayName = shop.name;
+  for (const field in shop) if (isSet(shop[field])) merged[field] = shop[field];
   const { manufacturer } = merged;
   return {
-    // What the shop says beyond a product's fields is there for its own cards.
+    // Further fields are for custom cards.
     ...merged,
     ...toProduct((field) => merged[field]?.toString(), product.ids, `${manufacturer.name ?? manufacturer}`)!,
     id: product.id,

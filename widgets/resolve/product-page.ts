@@ -1,17 +1,17 @@
 import { request } from '../../src/client/request.js';
 import { trustedHtml } from '../../src/client/trusted-html.js';
-import { type Made, once } from './once.js';
+import { type Cached, cached } from './cached.js';
 import { asPlaceholder, type ShopProduct } from './overlay.js';
 import { pageReader } from './page-reader.js';
 
-/** The door to DOMParser for pages: a document that is parsed this way runs nothing and loads nothing. A Trusted Types sink. */
+/** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
 export const parsePage = (page: string): Document =>
   new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
 
-/** Pages are read a few at a time: each lane takes one after the other. */
+/** At most four pages are loaded at a time. The pages of a lane are loaded one after another. */
 const lanes: Promise<unknown>[] = [];
 const LANES = 4;
-const known = new Map<string, Made<ShopProduct | undefined>>();
+const cache = new Map<string, Cached<ShopProduct | undefined>>();
 let turn = 0;
 
 const read = async (url: string): Promise<ShopProduct | undefined> => {
@@ -19,21 +19,20 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
     const { httpStatus, body } = await request(url);
     if (httpStatus === 404 || httpStatus === 410) return;
     const { productOf } = await pageReader();
-    const said = productOf(body, parsePage);
-    if (said) return { ...said, url };
+    const product = productOf(body, parsePage);
+    if (product) return { ...product, url };
   } catch {
-    // No answer says nothing about the product.
+    // A failed request does not mean that the product is gone.
   }
-  // A plain card is better than none.
   return asPlaceholder({ url });
 };
 
 /**
- * What a product's own page says of it, read once in five minutes.
+ * Reads product data from a product's page. The result is cached for five minutes.
  *
- * @param template address with `{id}`
- * @param since what was read earlier does not count, see `once`
- * @returns undefined where the page says that the product is gone (404, 410); only its address where it says nothing
+ * @param template URL with `{id}`
+ * @param since earlier results are not used, see `cached`
+ * @returns undefined if the page is gone (404, 410); only the URL if the page has no product data or the request failed
  */
 export const fromPage = (template: string, id: string, since?: number): Promise<ShopProduct | undefined> => {
   const url = productPage(template, id);
@@ -43,8 +42,8 @@ export const fromPage = (template: string, id: string, since?: number): Promise<
     lanes[lane] = found;
     return found;
   };
-  return once(known, url, inLane, since);
+  return cached(cache, url, inLane, since);
 };
 
-/** Where a product's page is. */
+/** The URL of a product's page. */
 export const productPage = (template: string, id: string): string => template.replace('{id}', encodeURIComponent(id));

@@ -4,25 +4,25 @@ import { fromCatalog } from './catalog.js';
 import { asPlaceholder, isPlaceholder, overlay, type ShopProduct } from './overlay.js';
 import { fromPage, productPage } from './product-page.js';
 
-/** Where a list asks the shop about products. */
+/** The sources of a list for the shop's data. */
 export interface Resolvers {
   resolveProducts?: ResolveProducts | undefined;
   catalogUrl?: string | undefined;
   productUrl?: string | undefined;
-  /** what the shop said before this moment (`performance.now()`) does not count */
+  /** data from before this time (`performance.now()`) is not used */
   since?: number | undefined;
 }
 
-/** A shop's own way to its products: the products for the ids, in any order; those left out are not shown. */
+/** Returns the shop's products for the ids, in any order. Products that are left out are not shown. */
 export type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<ShopProduct[]>;
 
-/** Words of schema.org for what can't be bought any more. */
+/** Values of schema.org ItemAvailability for products that can't be bought. */
 const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
 
 /**
- * The products as the shop has them now, undefined for those that are gone or that it does not know.
+ * Merges the shop's current data into products. The result has undefined for products that are gone or unknown to the shop.
  *
- * @throws what the shop's catalogue failed with, where the service told no name to go on with
+ * @throws the catalogue's error if a product has no name from the service to show instead
  */
 export const resolve = async (
   products: Product[],
@@ -35,7 +35,7 @@ export const resolve = async (
     if (catalogUrl) return fromCatalog(catalogUrl, id, since);
     return productUrl ? fromPage(productUrl, id, since) : {};
   };
-  const said = await Promise.all(
+  const found = await Promise.all(
     products.map(async (product) => {
       try {
         return await look(product.id);
@@ -45,10 +45,10 @@ export const resolve = async (
       }
     }),
   );
-  return inPieces(products, (product, index) => merged(product, said[index], productUrl));
+  return inPieces(products, (product, index) => merged(product, found[index], productUrl));
 };
 
-/** The shop's own answer by its ids, of which the first counts. What is thrown at once is a rejection, too: nobody asks again. */
+/** Calls the shop's function once for all products. The first product with an id counts. Async, so that a synchronous error rejects. */
 const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortSignal) => {
   const answer = await ask(
     products.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { PopularProductsOptions } from '../popular-products/popular-product
 import type { ProductListEventMap } from '../product-list/list-element.js';
 import type { RecoListOptions } from '../reco-list/reco-list-options.js';
 
-/** An element in a Svelte component: properties and attributes by their names, listeners as `onreco-load`. */
+/** An element in a Svelte component: properties and attributes by name, listeners as `onreco-load`. */
 export type InMarkup<Options> = Properties<Options> &
   Attributes<Options> & {
     [Event in keyof ProductListEventMap as `on${Event}` | `on:${Event}`]?:
@@ -21,7 +21,7 @@ export type InMarkup<Options> = Properties<Options> &
   };
 
 declare global {
-  // Svelte's own name for what its markup knows. Named here it needs no package, so that others don't miss one.
+  // Svelte's namespace for the elements in its markup. Declaring it here needs no import of Svelte.
   namespace svelteHTML {
     interface IntrinsicElements {
       'reco-list': InMarkup<RecoListOptions>;

@@ -4,14 +4,14 @@ import { quietly } from '../quietly.js';
 import type { Fields, Reference } from '../reference.js';
 import { tag } from '../settings.js';
 
-/** A line as this file makes it: ids as text, amounts as numbers. */
+/** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };
 
 /**
- * The lines that items amount to. No count is one piece, a count of 0 is no line.
+ * Converts items to cart lines. A missing count is 1. Items with count 0 are left out.
  *
- * @param refer which product an item is
- * @returns undefined where an item's id, count or price isn't understood: half a cart is worse than none
+ * @param refer returns the product of an item
+ * @returns undefined if an item's id, count or price is invalid: an incomplete cart must not be reported
  */
 export const cartLines = (items: Fields[], refer: (item: Fields) => Reference | undefined): Line[] | undefined => {
   const lines: Line[] = [];
@@ -25,16 +25,16 @@ export const cartLines = (items: Fields[], refer: (item: Fields) => Reference | 
   return lines;
 };
 
-/** Whether a line is of this product, and of this SKU where one is said. */
+/** Whether a line has this product, and this SKU if one is given. */
 export const isSame = (line: Line, { product, sku }: Reference): boolean =>
   line.product === product && (!sku || line.sku === sku);
 
 /**
- * The cart with more or less in it. Counts of the same product and SKU are added up, at the newer price; taking out more
- * than there is takes the line out.
+ * Adds lines to a cart or removes them. Counts of the same product and SKU are added up; the newer price counts. A line whose
+ * count falls to 0 or below is removed.
  *
- * @param sign 1 or -1
- * @returns undefined where something was taken out that isn't there: then the cart was not what we thought
+ * @param sign 1 to add, -1 to remove
+ * @returns undefined if a removed line is not in the cart: then the known cart is wrong
  */
 export const changedCart = (cart: readonly Line[], changes: readonly Line[], sign: number): Line[] | undefined => {
   const lines = cart.map((line) => ({ ...line }));
@@ -49,19 +49,19 @@ export const changedCart = (cart: readonly Line[], changes: readonly Line[], sig
   return lines.filter(({ count }) => count > 0);
 };
 
-/** The door to localStorage. The tag deletes this key when consent is denied and on `reset`. */
+/** The only localStorage key of this file. The tag deletes it when consent is denied and on `reset`. */
 const KEY = 'recotag.cart';
 
-/** The cart as any page of this browser knew it last; null where it is known to be unknown, undefined where none was kept. */
+/** The stored cart; null if the cart is unknown, undefined if nothing is stored. */
 export const keptCart = (): Line[] | null | undefined =>
   quietly(() => {
     const kept = JSON.parse(localStorage[KEY]);
     return Array.isArray(kept) ? kept : null;
   });
 
-/** Keeps the cart, or that it is unknown; nothing while consent is pending or denied. */
+/** Stores the cart, or null for an unknown cart. Does nothing while consent is pending or denied. */
 export const keepCart = (cart: readonly unknown[] | null): void => {
   if (!tag().deviceUUID) return;
-  // What can't be written must not leave an older cart behind.
+  // If writing fails, the older cart must not remain.
   if (!quietly(() => (localStorage[KEY] = JSON.stringify(cart)))) quietly(() => delete localStorage[KEY]);
 };

@@ -11,7 +11,7 @@ import { settings } from '../settings.js';
 import { cartLines } from './cart-lines.js';
 import { reportCart } from './report-cart.js';
 
-/** Addresses after whose answer the cart may be another: Shopify's, WooCommerce's old and new, and Magento's sections, but for our own look. */
+/** URLs of requests that may change the cart: Shopify, WooCommerce (classic and Store API) and Magento, except our own requests. */
 const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|section\/load\/\?(?!sections=cart$)/;
 
 const platformReference = (item: Fields): Reference | undefined => {
@@ -20,26 +20,26 @@ const platformReference = (item: Fields): Reference | undefined => {
 };
 
 /**
- * Reports the cart of the platform that this page shows itself to be of, now and when it may have changed.
+ * Detects the page's platform and reports its cart, now and whenever it may have changed.
  *
- * @returns reads it again, soon; undefined where the page is of no platform that is known
+ * @returns a function that reads the cart again soon; undefined if the platform is unknown
  */
 export const followPlatform = (): (() => void) | undefined => {
   const platform: Platform | undefined = [shopify, woocommerce, magento].find(({ isHere }) => isHere());
   if (!platform) return;
-  let turn = 0;
+  let latest = 0;
   const read = async () => {
-    const mine = ++turn;
+    const attempt = ++latest;
     try {
       const answer = await answerOf(platform.cartUrl());
       const lines: Fields[] = await Promise.all((answer.cart ?? answer).items.map(platform.line));
-      if (mine === turn) reportCart(cartLines(lines, platformReference));
+      if (attempt === latest) reportCart(cartLines(lines, platformReference));
     } catch {
-      // The next change is the next chance.
+      // The cart is read again after the next change.
     }
   };
   const again = whenQuiet(read);
-  // WooCommerce's own events, of its blocks and, by jQuery, of its classic pages.
+  // WooCommerce's events: DOM events of its blocks, jQuery events of its classic pages.
   ofDocument('addEventListener')('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
   quietly(() =>

@@ -2,29 +2,29 @@ import { type Fields, layerReference } from '../reference.js';
 import { settings, tag } from '../settings.js';
 import { cartLines, changedCart, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
 
-/** Whether a difference wasn't understood: no other counts until the next snapshot. */
+/** Set after an invalid change. Further changes are ignored until the next complete cart. */
 let isLost = false;
 
 const follows = (): unknown => settings().cartChanges;
 
-/** The cart as it was known last, by this page or an earlier one; null where it can't be known, undefined before anything was. */
+/** The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. */
 const knownCart = (): readonly Line[] | null | undefined => {
   const kept = follows() ? keptCart() : undefined;
   return isLost ? null : kept === undefined ? (tag().cart as readonly Line[] | undefined) : kept;
 };
 
-/** Tells the tag a cart that is known whole, unless it is known already. */
+/** Reports a complete cart to the tag if it has changed. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
   if (!lines || JSON.stringify(lines) === JSON.stringify(knownCart())) return;
   isLost = false;
   tag()('setCart', lines);
 };
 
-/** Puts things into a cart that is known, or that has its empty start, or takes them out. @param sign 1 or -1 */
+/** Adds items to the known cart or removes them. Without a known cart it starts empty. @param sign 1 to add, -1 to remove */
 export const reportChange = (items: Fields[], sign: number): void => {
   if (!follows()) return;
   const known = knownCart();
-  // What things cost that are taken out doesn't matter.
+  // Removed items need no price.
   const lines = cartLines(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerReference);
   const changed = known !== null && lines && changedCart(known ?? [], lines, sign);
   if (changed) reportCart(changed);
@@ -34,7 +34,7 @@ export const reportChange = (items: Fields[], sign: number): void => {
   }
 };
 
-/** Takes out what was bought; a cart that has none of it is a newer one, and stays. What isn't understood may be any line. */
+/** Removes purchased items. A cart without any of them is newer and stays. An item with an invalid id matches every line. */
 export const reportBought = (items: Fields[]): void => {
   const known = knownCart() ?? [];
   const left = known.filter(
@@ -43,7 +43,7 @@ export const reportBought = (items: Fields[]): void => {
   if (!known.length || left.length < known.length) reportCart(left);
 };
 
-/** Keeps each cart that is accepted, where differences count: whatever reported it. */
+/** Stores each cart that the tag accepts, from any source, if changes are followed. */
 export const keepReported = ({ detail }: CustomEvent<{ operation: string }>): void => {
   if (follows() && /Cart$/.test(detail.operation)) keepCart(tag().cart!);
 };

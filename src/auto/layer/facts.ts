@@ -1,16 +1,13 @@
 import { type Fields, fieldsOf } from '../reference.js';
 import type { Entry } from './follow-layer.js';
 
-/** What an entry tells, in GA4's words, with the items that it tells it of. `begin_checkout` may leave lines out: it is no snapshot. */
+/** An ecommerce event with GA4's name and its items. `begin_checkout` is not used because it may leave out cart lines. */
 export interface Fact {
   what: 'view_item' | 'view_cart' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
   items: Fields[];
 }
 
-/**
- * The older shape (Universal Analytics) is told by its keys, since its events may have any name; and so are carts that
- * plugins state whole.
- */
+/** Universal Analytics entries and plugins' complete carts are recognized by their keys, since their events may have any name. */
 const KEYS: Record<string, Fact['what']> = {
   detail: 'view_item',
   add: 'add_to_cart',
@@ -20,17 +17,17 @@ const KEYS: Record<string, Fact['what']> = {
   cartContent: 'view_cart',
 };
 
-/** Parameters for Google Ads alone: their ids are those of a product feed (`gla_12`). */
+/** Events that are only for Google Ads: their ids are those of a product feed (`gla_12`). */
 const ADS = /^(AW-|GLA)(?!.*G-)/;
 
 const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);
 
 const listed = (value: unknown): Fields[] | undefined => (Array.isArray(value) ? value.map(fieldsOf) : undefined);
 
-/** What came without an event, as in Tag Manager's merged model: until an event uses it, or `ecommerce: null` forgets it. */
+/** Data pushed without an event, as in Tag Manager's merged model. The next event uses it; `ecommerce: null` clears it. */
 let waiting: Fields = {};
 
-/** What an entry of the layer tells. */
+/** The ecommerce events in an entry of the data layer. */
 export const factsOf = ({ event, fields }: Entry): Fact[] => {
   if (ADS.test(`${fields.send_to}`)) return [];
   if (fields.ecommerce === null) waiting = {};
@@ -38,7 +35,7 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
   if (isFact(event)) {
     const items = listed(own.items) ?? listed(waiting.items);
     waiting = {};
-    // A push may have both shapes: the newer one counts, or it would count twice.
+    // A push may have both formats. Only the GA4 format is used, so that nothing counts twice.
     if (items) return [{ what: event, items }];
   } else if (own.items) waiting = event ? {} : own;
   return Object.keys(KEYS).flatMap((key) => {

@@ -1,15 +1,15 @@
 import { pageGlobal } from '../page/page-global.js';
 import { type Fields, fieldsOf } from '../reference.js';
 
-/** One entry of a data layer: the name of its event, '' where it has none, and what it says. */
+/** An entry of a data layer: the name of its event ('' without one) and its fields. */
 export interface Entry {
   event: string;
   fields: Fields;
 }
 
 /**
- * Reads an entry: an object, or the arguments of `gtag('event', name, parameters)`. Functions, arrays, texts and other
- * commands tell nothing.
+ * Reads an entry: an object, or the arguments of `gtag('event', name, parameters)`. Functions, arrays, strings and other
+ * commands are ignored.
  */
 export const entryOfLayer = (pushed: unknown): Entry => {
   const fields = fieldsOf(pushed);
@@ -30,11 +30,11 @@ const seen = new WeakSet<object>();
 let followed: Layer | undefined;
 
 /**
- * Follows a data layer, whoever makes, replaces or overrides it and when: `push` is wrapped and gives back what it gave;
- * what gets in without it is found when this is called again. Cheap, to be called whenever the page changes.
+ * Follows a data layer, also if the page creates or replaces it later. Wraps `push` and returns its result. Entries added
+ * without `push` are found on the next call, so call this whenever the page changes.
  *
- * @param name of the array
- * @param read gets each entry once, in order; must not throw
+ * @param name the name of the data layer
+ * @param read is called once for each entry, in order; must not throw
  */
 export const followLayer = (name: string, read: (entry: unknown) => void): void => {
   const layer = pageGlobal(name) as Layer | undefined;

@@ -3,15 +3,15 @@ import { END_SLASHES } from '../../protocol/operation-url.js';
 
 const pathOf = (address: URL | undefined): string | undefined => address?.pathname.replace(END_SLASHES, '');
 
-/** The same page of a shop, whatever is asked of it: hosts and slashes at the end don't matter. */
+/** Whether two URLs have the same path. Hosts, queries and trailing slashes are ignored. */
 export const isSamePath = (address: URL | undefined, page: URL | undefined): boolean =>
   !!address && pathOf(address) === pathOf(page);
 
 /**
- * Where a thing says that it is at home, or else its first offer; undefined where neither says an address.
+ * The URL of an item, or else of its first offer; undefined without a valid URL.
  *
- * @param page what addresses may be relative to
- * @param otherwise what counts where both say nothing
+ * @param page the base of relative URLs
+ * @param otherwise the fallback if neither has a URL
  */
 export const addressOf = (node: MarkupNode, page: URL, otherwise?: unknown): URL | undefined => {
   const [offer] = valuesOf(node.offers);
@@ -19,6 +19,6 @@ export const addressOf = (node: MarkupNode, page: URL, otherwise?: unknown): URL
   try {
     if (address && typeof address === 'string') return new URL(address, page);
   } catch {
-    // What is no address says nothing.
+    // An invalid URL is ignored.
   }
 };

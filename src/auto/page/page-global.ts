@@ -1,6 +1,7 @@
 /**
- * A variable of the page's own, by its path: `pageGlobal('Shopify', 'routes', 'root')`. Own properties only: elements and frames that have such a
- * name, `<a id="BASE_URL" href="…">`, are no properties of the window itself, and neither is what stands in a polluted `Object.prototype`.
+ * Reads a global variable of the page by its path: `pageGlobal('Shopify', 'routes', 'root')`. Only own properties are read. This
+ * excludes named elements such as `<a id="BASE_URL" href="…">` and properties of a polluted `Object.prototype`.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
  */
 export const pageGlobal = (...path: string[]): unknown =>
   path.reduce<unknown>(

@@ -7,19 +7,19 @@ import { idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { addressOf, isSamePath } from './page-address.js';
 
-/** Fields of markup that hold a product's id (contract: "Which id"). */
+/** The markup fields with a product's id (contract: "Which id"). */
 export const PRODUCT_KEYS = 'productGroupID productID sku';
 
-/** Two plugins may describe the same product. */
+/** Whether all items have the same id: two plugins may describe the same product. */
 const areOne = (products: MarkupNode[]): boolean =>
   new Set(products.map((product) => idIn(PRODUCT_KEYS, product))).size === 1;
 
 /**
- * The one product that a page is about: the only one that its markup speaks of, or the only one whose address is the
- * page's. A product that says it is at home on another page of this host is no view of it.
+ * The main product of a page: the only one in its markup, or the only one with the page's URL. A product with the URL of
+ * another page on this host is not the main product.
  *
- * @param products those that the markup speaks of in the first place
- * @param canonical the page's canonical address, where it says one
+ * @param products the main products of the markup
+ * @param canonical the page's canonical URL, if it has one
  */
 export const mainProduct = (products: MarkupNode[], page: URL, canonical: URL | undefined): MarkupNode => {
   const here = products.filter((product) => {
@@ -28,13 +28,13 @@ export const mainProduct = (products: MarkupNode[], page: URL, canonical: URL | 
   });
   if (areOne(here)) return here[0];
   const [product] = products;
-  // Addresses of another host, as a copy of the shop has them, say nothing.
+  // URLs of another host are ignored: a copy of the shop may have them.
   if (!here.length && areOne(products)) return addressOf(product, page)?.host === page.host ? undefined : product;
 };
 
 /**
- * The variant of a product (or the offer, where offers are the variants) that the page's own address names: the only one
- * whose address is this page with these parameters, or whose id is the parameter `variant`.
+ * The variant of a product that the page's URL selects; offers can be variants, too. It is the only one whose URL matches the
+ * page's path and parameters, or whose id is the parameter `variant`.
  */
 export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   const asked = page.searchParams.get('variant');
@@ -48,18 +48,18 @@ export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   return another ? undefined : chosen;
 };
 
-/** The page's one product, and the words by which a data layer may speak of the same; the tag doesn't look at those. */
+/** The page's product, and values by which a data layer may identify it. The tag ignores those. */
 export interface PageProduct extends Reference {
   words: string[];
 }
 
-/** Ids of variants that stand in addresses only are large numbers: those of Shopify have eleven digits and more. */
-const LARGE = 1e7;
+/** Variant ids that are only in the URL must be larger than this. Shopify's have at least eleven digits. */
+const MIN_VARIANT_ID = 1e7;
 
 /**
- * The product that a page is about, by its own markup: JSON-LD, else microdata, else `product:` meta elements.
+ * The page's product from its markup: JSON-LD, or else microdata, or else `product:` meta elements.
  *
- * @param platformId the shop platform's own id of this page's product, which counts as `productID` where the markup has none
+ * @param platformId the platform's id of the product, used as `productID` if the markup has none
  */
 export const pageProduct = (page: URL, platformId: unknown): PageProduct | undefined => {
   const root = ofDocument('documentElement');
@@ -79,10 +79,10 @@ export const pageProduct = (page: URL, platformId: unknown): PageProduct | undef
   };
   const variant = { ...chosenVariant(product, page) };
   const asked = page.searchParams.get('variant');
-  if (variant['@type'] && Number(asked) > LARGE) variant.productID ??= asked;
+  if (variant['@type'] && Number(asked) > MIN_VARIANT_ID) variant.productID ??= asked;
   const { productKey, skuKey = 'productID sku' } = settings();
   const named = reference(
-    // A key of the shop's own may be a field that only variants have.
+    // A configured key may be a field that only variants have.
     idIn(productKey ?? PRODUCT_KEYS, productKey ? { ...variant, ...ids } : ids),
     idIn(skuKey, variant),
   );

@@ -1,6 +1,6 @@
 import { ofDocument } from '../../page/of-document.js';
 
-/** The door to timers: calls together what is asked for again and again, at most five times a second. */
+/** Throttles a function to five calls a second. The only use of timers in this file. */
 export const whenQuiet = (call: () => void): (() => void) => {
   // biome-ignore lint/correctness/noUnusedVariables: `??=` reads it
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,8 +13,8 @@ export const whenQuiet = (call: () => void): (() => void) => {
 };
 
 /**
- * The door to the page's life: looks at it now, when it has been read, when the lists are defined, and soon after its tree
- * has changed. A route that changes nothing on the page needs no look, so nobody's `history.pushState` has to be touched.
+ * Calls `look` now, when the document is parsed, when the lists are defined, and soon after the DOM has changed. Route changes
+ * also change the DOM, so `history.pushState` need not be wrapped.
  */
 export const watchPage = (look: () => void): void => {
   new MutationObserver(whenQuiet(look)).observe(document, { childList: true, subtree: true });

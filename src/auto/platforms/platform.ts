@@ -4,23 +4,23 @@ import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
 import type { Fields } from '../reference.js';
 
-/** A shop platform: how its pages show what they are, and how its cart is read. */
+/** A shop platform: how to detect it and how to read its cart. */
 export interface Platform {
-  /** whether this page is one of its pages */
+  /** whether this page belongs to the platform */
   isHere(): unknown;
-  /** where its cart is read */
+  /** the URL of the cart */
   cartUrl(): string;
   /**
-   * A line in the words of this project, beside the platform's own: `productID`, `variant_id`, `quantity`, and `price` of
-   * one piece. May throw, or fail, where the line isn't what it should be.
+   * Adds normalized fields to a line: `productID`, `variant_id`, `quantity`, and the unit `price`. May throw or reject if the
+   * line is invalid.
    */
   line(item: MarkupNode): Fields | Promise<Fields>;
 }
 
-/** The door to fetch: what a JSON address of the shop's own answers. Fails where that is no JSON. */
+/** Loads JSON from the shop. The only use of `fetch` in this file. Rejects if the response is not JSON. */
 export const answerOf = async (url: string): Promise<MarkupNode> => (await fetch(url)).json();
 
-/** The platform's own id of this page's product: what its form for the cart names (WooCommerce, Magento), or Shopify's own script. */
+/** The platform's id of this page's product, from the add-to-cart form (WooCommerce, Magento) or Shopify's script. */
 export const platformProductId = (): unknown =>
   attributeAt(
     ofDocument('documentElement'),

@@ -2,20 +2,20 @@ import { attributeAt } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
 import { answerOf, type Platform } from './platform.js';
 
-/** Only a `link` tells the address: a visitor's comment may hold an anchor with any `rel`. */
+/** Only a `link` element is trusted for the URL: a visitor's comment may contain an anchor with any `rel`. */
 const api = (path: string): string =>
   `${attributeAt(ofDocument('documentElement'), 'link[rel="https://api.w.org/"]', 'href') ?? '/wp-json/'}wc/store/v1/${path}`;
 
 const parents: Record<string, unknown> = {};
 
-/** WooCommerce by its Store API: prices as text in the currency's smallest unit. */
+/** WooCommerce, read from its Store API. Prices are text in the currency's smallest unit. */
 export const woocommerce: Platform = {
   isHere: () => ofDocument('querySelector')('[class*=woocommerce]'),
   cartUrl: () => api('cart'),
   async line(item) {
     const { id, prices, variation } = item;
     const isVariation = variation?.length > 0;
-    // A variation's line doesn't say which product it is of; the shop's own API does. Asked once per page.
+    // A variation's line has no product id. The Store API returns it; requested once per page.
     if (isVariation) parents[id] ??= (await answerOf(api(`products/${id}`))).parent;
     return {
       ...item,

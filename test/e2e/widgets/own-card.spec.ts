@@ -92,7 +92,7 @@ test('data in a template is never executed, not even after serializing and parsi
   expect(shop.asked.map(({ url }) => url.pathname)).not.toContain('/evil');
   expect(shop.asked.map(({ url }) => url.pathname)).not.toContain('/x');
   // Each mistake of the template is said, once.
-  expect(noise.every((sentence) => /^recotag: data-\w+ takes no product's data on a <\w+>$/.test(sentence))).toBe(true);
+  expect(noise.every((sentence) => /^recotag: data-\w+ is not supported on <\w+>$/.test(sentence))).toBe(true);
   expect(new Set(noise).size).toBe(noise.length);
   noise.length = 0;
 });

@@ -227,7 +227,7 @@ test('a missing configuration is reported once', async ({ page, shop, noise }) =
   expect(noise).toEqual([]);
   await page.clock.runFor(2000);
   await expect.poll(() => noise.length).toBe(1);
-  expect(noise.splice(0)[0]).toMatch(/no service to ask: .*data-base-url.*data-endpoint-id/);
+  expect(noise.splice(0)[0]).toMatch(/lists need a service: .*data-base-url.*data-endpoint-id/);
   await page.locator('reco-list').evaluate((element) => element.setAttribute('area', 'home'));
   await page.clock.runFor(10_000);
   expect(noise).toEqual([]);

@@ -146,7 +146,7 @@ test('the template itself is the page’s own markup: nothing of it is left out'
   expect((await card(own, '')).innerHTML).toContain(own);
 });
 
-test('a place that takes no data is said on the console', async () => {
+test('logs a warning for an attribute that its element does not support', async () => {
   await card('<link data-href="field">', good[0]);
-  expect(page.run('said.join()')).toContain("recotag: data-href takes no product's data on a <link>");
+  expect(page.run('said.join()')).toContain('recotag: data-href is not supported on <link>');
 });
