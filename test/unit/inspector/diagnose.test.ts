@@ -184,7 +184,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       }),
     },
     'The catalog-url of <reco-list> number 1 is not a valid URL',
-    'look for a space',
+    'write one without spaces',
   ],
   [
     'list-failed',
