@@ -91,7 +91,7 @@ const mutants: Mutant[] = [
     what: 'a 2xx with a word of refusal counts as sent',
     seed: 1,
     file: 'delivery/outcome.ts',
-    text: ' && (!word || isDone(word))',
+    text: ' && (!word || isAccepted(word))',
     replacement: '',
     promise: /`sent` is told when the service has it/,
   },

@@ -1,4 +1,4 @@
-import { isDone } from '../../protocol/status.js';
+import { isAccepted } from '../../protocol/status.js';
 import type { Answer } from '../transport.js';
 
 /** What a try came to. */
@@ -18,7 +18,7 @@ const TOO_MANY_REQUESTS = 429;
 export const outcomeOf = ([isTaken, httpStatus, word]: Answer): Outcome => {
   // A redirect, which has no status here, is no acknowledgement.
   const status = word || httpStatus || 'redirect';
-  if (isTaken && (!word || isDone(word))) return { event: 'sent', status };
+  if (isTaken && (!word || isAccepted(word))) return { event: 'sent', status };
   const fails = !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
   return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status}` };
 };
