@@ -1,7 +1,7 @@
 import { ofDocument } from './of-document.js';
 
 /**
- * Whether Turbo shows an older copy of the page that it is about to load (https://turbo.hotwired.dev/handbook/building#detecting-when-a-preview-is-visible):
- * its scripts run now, and once more with the page itself.
+ * Whether Turbo shows a preview: an older copy of the page that it is about to load. Scripts run in the preview, and once more in the page
+ * (https://turbo.hotwired.dev/handbook/building#detecting-when-a-preview-is-visible).
  */
 export const isPreview = (): boolean => ofDocument('documentElement').hasAttribute('data-turbo-preview');

@@ -1,21 +1,18 @@
 import { OperationError } from './operation-error.js';
 import { SUCCESS } from './status.js';
 
-/** What came back for a sync operation. */
+/** The response to a sync operation. */
 export interface OperationAnswer {
   httpStatus: number;
-  /** the answer's text */
+  /** the response's body */
   body: string;
-  /** the text of `result/status`, undefined where the answer is no XML result */
+  /** the text of `result/status`; undefined if the body is no XML result */
   status: string | undefined;
-  /** the text of `result/errorMessage`, where the service said why */
+  /** the text of `result/errorMessage` */
   errorMessage?: string | undefined;
 }
 
-/**
- * The error that an answer amounts to, undefined where it went well (interface.txt sections 4.1 and 7). Its message has the
- * service's own sentence, where it gave one.
- */
+/** The error of a response; undefined if it was successful (interface.txt sections 4.1 and 7). */
 export const answerError = (
   operation: string,
   url: string,

@@ -2,37 +2,37 @@ import type { Given } from './given.js';
 import type { IdSystems } from './id-systems.js';
 import type { PageElement } from './popular-products.js';
 
-/** What the shopper allows: `pending` until it is known, which any other word counts as. */
+/** What the shopper allows. `pending`: not known yet; any other value counts as `pending`. */
 export type Consent = 'granted' | 'pending' | 'denied';
 
-/** A list that is put at a selector of the page, without touching a template. */
+/** A list that is inserted at a selector of the page, so that no template has to change. */
 export interface Place {
   /** CSS selector */
   at: string;
-  /** where the list stands, seen from what the selector finds */
+  /** where the list is inserted, relative to the element that the selector finds */
   where: 'before' | 'after' | 'inside' | 'instead';
   element: 'reco-list' | 'popular-products';
-  /** of the element, as in its documentation */
+  /** attributes of the inserted element */
   attributes?: Record<string, string> | undefined;
 }
 
-/** The settled configuration; a script attribute `data-base-url` is the key `baseUrl` here, and so on. */
+/** The configuration. The script attribute `data-base-url` is the key `baseUrl`, and so on. */
 export interface Config {
   /** `{base_url}` of the service or of a first-party relay; may be relative. Required */
   baseUrl?: string | undefined;
   /** query `endpointId`. Required */
   endpointId?: string | undefined;
-  /** default `granted`; the shopper's own answer, once given, comes first */
+  /** default `granted`; the shopper's own answer takes precedence */
   consent?: Consent | undefined;
-  /** Global Privacy Control counts as denied, unless the shopper has granted consent here */
+  /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
   honorGpc?: boolean | undefined;
   /** name of a GA4 data layer array to follow; off by default */
   dataLayer?: string | undefined;
   /** words, space separated: `view`, `cart`; off by default */
   auto?: string | undefined;
-  /** differences of the cart count, too; off by default */
+  /** changes of the cart are reported as well; off by default */
   cartChanges?: boolean | undefined;
-  /** lists to put at selectors of the page */
+  /** lists to insert at selectors of the page */
   places?: Place[] | undefined;
   /** fields that hold the product's id, tried in order, space separated */
   productKey?: string | undefined;
@@ -52,7 +52,7 @@ export interface Config {
   adoptDevice?: string | undefined;
   /** days after which a waiting operation that names a customer is dropped, default 30 */
   keepDays?: number | undefined;
-  /** say on the console what happens */
+  /** log what happens */
   debug?: boolean | undefined;
   /** extra request headers, public to every visitor */
   headers?: Record<string, string> | undefined;

@@ -10,14 +10,14 @@ export interface Customer {
 }
 
 /**
- * The `customer` element, or undefined where nothing is known of the customer, so that the element is left out.
+ * The `customer` element; null if nothing is known of the customer, so that the element is omitted.
  *
  * @param system the element name used for a plain id: `webSiteUserId`, in SetCart `WebSiteUserId`
- * @throws TypeError when the id is no id
+ * @throws TypeError if the id is invalid
  */
 export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree => {
   const { ids: id, email, mobilePhone } = customer ?? {};
   const known = optionalIds(id, system, 'customer');
-  // `||` turns '' into no element, which templates give for what they don't know.
+  // Templates print '' for a value that they don't have: `||` omits the element.
   return known || email || mobilePhone ? { ...known, email: email || null, mobilePhone: mobilePhone || null } : null;
 };

@@ -1,2 +1,2 @@
-/** What may be given of something, field by field: left out, or undefined by name, as `exactOptionalPropertyTypes` tells apart. */
+/** Each field may be omitted or undefined, which `exactOptionalPropertyTypes` distinguishes. */
 export type Given<Whole> = { [Field in keyof Whole]?: Whole[Field] | undefined };

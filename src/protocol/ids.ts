@@ -1,15 +1,15 @@
 import { refuse } from './refuse.js';
 import { type XmlTree, xmlCharacters } from './xml.js';
 
-/** An identifier: text for the element that interface.txt shows for the place, or text by identifier system. */
+/** An identifier: text for the default identifier system, or text by identifier system. */
 export type Id = string | number | Record<string, string | number>;
 
 /**
  * The `ids` container of interface.txt section 2.
  *
  * @param system the element name used for a plain id
- * @param where what the id belongs to, for the error's sentence
- * @throws TypeError when there is no id in it. That a system is an XML name is checked when it is written.
+ * @param where what the id belongs to, for the error message
+ * @throws TypeError if there is no id in it. Whether a system is an XML name is checked when the XML is written.
  */
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };

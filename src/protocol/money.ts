@@ -1,17 +1,17 @@
-/** Writes numbers for the shopper. */
+/** Formats numbers for the shopper. */
 export interface Money {
-  /** an amount; a plain decimal with two places where no currency is known */
+  /** an amount; a decimal with two places if no currency is known */
   price(amount: number): string;
-  /** a share of 1 */
+  /** a percentage: 0.25 is 25 % */
   percent(share: number): string;
 }
 
 /**
- * Prices by `Intl`. A locale or a currency that `Intl` refuses is done without, each for itself.
+ * Formats prices by `Intl`. A locale or a currency that `Intl` rejects is ignored.
  *
- * @param locale BCP 47; `en_US` is taken for `en-US`; without one it is the machine's own
+ * @param locale BCP 47; `en_US` counts as `en-US`; default: the browser's own
  * @param currency ISO 4217
- * @param refused hears of it, in a sentence
+ * @param refused is called with an error message if something was ignored
  */
 export const money = (locale?: string, currency?: string, refused?: (sentence: string) => void): Money => {
   const tag = locale?.replaceAll('_', '-') || undefined;

@@ -2,15 +2,15 @@
 export interface OperationFailure {
   /** name of the operation, as in interface.txt section 1 */
   operation: string;
-  /** HTTP status, undefined where no answer came */
+  /** HTTP status; undefined if there was no response */
   httpStatus?: number | undefined;
-  /** the service's own word, where the answer had a `status` */
+  /** the response's `status` */
   status?: string | undefined;
-  /** the answer's text; the error keeps its first 2,000 characters */
+  /** the response's body; the error keeps its first 2,000 characters */
   body?: string | undefined;
 }
 
-/** A call of the service that failed; the message says what, which and where. */
+/** A failed call of the service. The message names the operation, the URL and the reason. */
 export class OperationError extends Error implements OperationFailure {
   override name = 'OperationError';
   operation: string;

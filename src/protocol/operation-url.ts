@@ -1,15 +1,14 @@
-/** `sync` answers with a result, `async` only takes data in (interface.txt section 1). */
+/** `sync` returns a result, `async` only submits data (interface.txt section 1). */
 export type Mode = 'sync' | 'async';
 
-/** Bounded: `+` would look for the end of a long run of slashes from each of them. */
+/** Bounded, since `+` takes quadratic time on a long run of slashes. */
 export const END_SLASHES = /\/{1,9}$/;
 
 /**
- * The address of an operation (interface.txt section 4.1).
+ * The URL of an operation (interface.txt section 4.1).
  *
- * @param baseUrl `{base_url}`; may be relative; slashes at its end are left out, nine at most: `+` would look for the end of a
- * long run of them from each one
- * @param deviceUUID only the tracking operations carry it
+ * @param baseUrl `{base_url}`; may be relative; up to nine slashes at its end are removed
+ * @param deviceUUID only for tracking operations
  */
 export const operationUrl = (
   baseUrl: string,

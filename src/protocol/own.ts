@@ -1,5 +1,5 @@
 /**
- * A copy of a thing with its own properties alone: what it doesn't say is undefined, also where somebody has put properties into
- * `Object.prototype`, as careless parsers of addresses let strangers do.
+ * A copy with the object's own properties only, without a prototype: so a polluted `Object.prototype` adds nothing
+ * (https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/Prototype_pollution).
  */
 export const own = <Thing extends object>(thing: Thing): Thing => ({ __proto__: null, ...thing });

@@ -7,7 +7,7 @@ import type { XmlTree } from './xml.js';
 /** The most products on a page of GetPopularProducts (interface.txt section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;
 
-/** Pages are counted from 1; no service has more than this. */
+/** The largest page number that is accepted. Pages count from 1. */
 export const MAX_PAGE = 1e9;
 
 /** Criteria of GetPopularProducts (interface.txt section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
@@ -17,13 +17,13 @@ export interface PopularProductsRequest {
   itemsPerPage: number;
 }
 
-/** How the service spells the page number inside `page`: both stand in interface.txt section 2.6. */
+/** The name of the page number's element inside `page`: interface.txt section 2.6 shows both. */
 export type PageElement = 'pageNumber' | 'page';
 
 /**
  * The tree under `operation` of GetPopularProducts (interface.txt section 4.5).
  *
- * @throws TypeError when a number is out of range or the category is empty
+ * @throws TypeError if a number is out of range or the category is empty
  */
 export const popularProductsTree = (
   { category, page = 1, itemsPerPage }: PopularProductsRequest,

@@ -1,4 +1,4 @@
 import type { Product } from './product.js';
 
-/** Every id a product goes by. */
+/** All ids of a product. */
 export const productIds = ({ id, ids }: Pick<Product, 'id' | 'ids'>): string[] => [id, ...Object.values(ids)];

@@ -12,8 +12,8 @@ export interface ProductReference {
 /**
  * The `product` element with its optional `sku`.
  *
- * @param where which input it is, for the error's sentence
- * @throws TypeError when the product, or a given SKU, has no id
+ * @param where prefix of the input's name in the error message
+ * @throws TypeError if the product, or a given SKU, has no id
  */
 export const productTree = (
   input: ProductReference,

@@ -2,14 +2,14 @@
 export interface Product {
   /** `ids/productId` of Reco, `ids/webSiteId` of GetPopularProducts, else the first id there is */
   id: string;
-  /** every id of the answer, by identifier system */
+  /** every id in the response, by identifier system */
   ids: Record<string, string>;
   name: string;
   displayName: string;
   description: string;
   url: string;
   pictureUrl: string;
-  /** undefined where the answer has no number, 0 or more */
+  /** undefined if the response has no number of 0 or more */
   price: number | undefined;
   /** only where it is above `price` */
   oldPrice: number | undefined;
@@ -17,7 +17,7 @@ export interface Product {
   vendorCode: string;
   /** `manufacturer/name` */
   manufacturer: string;
-  /** what a shop's own data has besides: the lists hand it on to the shop's own cards and listeners as it is */
+  /** other fields of the shop's own data: the lists pass them unchanged to the shop's own cards and listeners */
   [field: string]: unknown;
 }
 
@@ -29,11 +29,11 @@ const money = (text: string | undefined): number | undefined => {
 };
 
 /**
- * A product from the texts of an answer, whichever parser read them.
+ * Makes a product from the texts of a response. Works with any XML parser.
  *
- * @param text gives the text of a direct child element by its name, undefined where there is none
+ * @param text returns the text of a child element by its name; undefined if there is none
  * @param ids the children of `ids`
- * @returns undefined where the answer names no id: such a product can't be told from others
+ * @returns undefined if the product has no id, since it can't be distinguished from others
  */
 export const toProduct = (
   text: (element: string) => string | undefined,

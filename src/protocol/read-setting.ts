@@ -1,17 +1,17 @@
 import { own } from './own.js';
 
-/** Present is on, whatever the text; only `false` is off, since templates print that, too. */
+/** On if present, whatever the value. Only `false` is off, since templates print it. */
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
 
-/** Attributes give these as JSON text. */
+/** JSON text in attributes. */
 const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
 
 /**
- * Reads one setting, alike wherever it stands: an attribute `data-*` of the tag's script (as a `dataset` gives it) or the
- * argument of `recotag('config', …)`. A value that is empty counts as not there, but for what is on as soon as it is present.
+ * Reads one setting: an attribute `data-*` of the tag's script (from its `dataset`) or a value given to `recotag('config', …)`. An empty
+ * value counts as missing, except for settings that are on if present.
  *
- * @returns undefined for what counts as not there
- * @throws for what can't be meant
+ * @returns undefined if the setting is missing
+ * @throws if the value is invalid
  */
 export const readSetting = (key: string, value: unknown): unknown => {
   if (value == null || (value === '' && !PRESENT.includes(key))) return;
@@ -28,7 +28,7 @@ export const readSetting = (key: string, value: unknown): unknown => {
     if (!(+text > 0)) throw RangeError();
     return +text;
   }
-  // Any base serves: it is only asked whether this is an address.
+  // The base allows relative URLs.
   if (key === 'baseUrl') new URL(text, 'http://x');
   return text;
 };

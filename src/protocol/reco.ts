@@ -18,7 +18,7 @@ export interface RecoRequest {
 /**
  * The tree under `operation` of Reco (interface.txt section 4.4).
  *
- * @throws TypeError when the limit is out of range or an id is empty
+ * @throws TypeError if the limit is out of range or an id is empty
  */
 export const recoTree = (
   { limit, area, category, product }: RecoRequest,

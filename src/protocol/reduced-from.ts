@@ -1,8 +1,5 @@
 import type { Product } from './product.js';
 
-/**
- * The price that was, where a card may say that the product costs less now. A price of 0 is mostly one that somebody left out,
- * and no discount of 100 %.
- */
+/** The old price, if a card may show that the product is reduced. A price of 0 mostly means a missing price, not a discount of 100 %. */
 export const reducedFrom = ({ price, oldPrice }: Pick<Product, 'price' | 'oldPrice'>): number | undefined =>
   price! > 0 && oldPrice! > price! ? oldPrice : undefined;

@@ -1,5 +1,5 @@
 /**
- * Refuses an input in one sentence: which one, what it must be, and what it is.
+ * Rejects an input with an error message: which one, what it must be, and what it is.
  *
  * @throws TypeError always
  */

@@ -10,7 +10,7 @@ export interface CartLine extends ProductReference {
   price: number | string;
 }
 
-// Templates print numbers as text: "2" is as good as 2. The digit tells them from '', null and [], which are 0 to JS.
+// Templates print numbers as text. The test for a digit excludes '', null and [], which JavaScript converts to 0.
 const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
   const number = /\d/.test(value as string) ? +(value as string) : -1;
   return number < 1 / 0 && (number > 0 || (!number && sign === '>='))
@@ -19,9 +19,9 @@ const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
 };
 
 /**
- * The tree under `operation` of SetCart (interface.txt section 4.3); no lines give an empty `productList`.
+ * The tree under `operation` of SetCart (interface.txt section 4.3). Without lines `productList` is empty.
  *
- * @throws TypeError when it is no array, or a line has no product, no count above 0 or no price
+ * @throws TypeError if `lines` is no array, or a line has no product, no count above 0 or no price
  */
 export const setCartTree = (
   lines: readonly CartLine[],

@@ -6,7 +6,7 @@ import type { XmlTree } from './xml.js';
 /**
  * The tree under `operation` of ViewProduct (interface.txt section 4.2).
  *
- * @throws TypeError when the product has no id
+ * @throws TypeError if the product has no id
  */
 export const viewProductTree = (
   input: ProductReference,

@@ -7,10 +7,10 @@ export const isWholeNumber = (value: unknown, min: number, max: number): value i
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 
 /**
- * The number, where it is a whole one in its range.
+ * Returns the number if it is a whole number in the range.
  *
- * @param which the input, for the error's sentence
- * @throws TypeError when it is not
+ * @param which the input's name, for the error message
+ * @throws TypeError otherwise
  */
 export const wholeNumber = (which: string, value: number, min: number, max: number): number =>
   isWholeNumber(value, min, max) ? value : refuse(which, wholeNumberFrom(min, max), value);

@@ -101,8 +101,7 @@ export class Promises {
       processed: [],
       told: [],
       released: new Set(),
-      failures: 0,
-      unanswered: 0,
+      isIsolated: false,
       isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
@@ -168,8 +167,8 @@ export class Promises {
   }
 
   /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever was heard. */
-  private isChoking({ failures }: Operation): boolean {
-    return failures >= MOST_FAILURES;
+  private isChoking({ isIsolated }: Operation): boolean {
+    return isIsolated;
   }
 
   /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
@@ -257,7 +256,7 @@ export class Promises {
     for (const row of this.rows()) {
       const operation = this.named(row.id, row.body)!;
       const failing = this.failing.get(this.nameOf(operation));
-      if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
+      if (row.state.name !== 'waiting' || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
       if (!operation.isCart && !isAsked && this.hesitation(this.nameOf(operation))) continue;
       this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
@@ -317,7 +316,7 @@ export class Promises {
     const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
     if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
-    if (detail.failures !== undefined) operation.failures = detail.failures;
+    operation.isIsolated ||= !!detail.isIsolated;
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
@@ -388,7 +387,7 @@ export class Promises {
       });
   }
 
-  /** The operation of this id; a cart that is said once more has a new one, and was told of as sent before. */
+  /** The operation of this id; a cart that is sent again has a new one, and was told of as sent before. */
   private named(id: string | undefined, body: string): Operation | undefined {
     const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
     return this.operations.findLast((operation) => operation.id === id) ?? this.operations.findLast(isAgain);
@@ -429,7 +428,7 @@ export class Promises {
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
     const before = operation.tries.findLast(({ outcome, page: by }) => outcome === 'answer' && by === page);
     if (world.scenario.query && operation.told.includes('sent') && before && idOf(before.url) === idOf(url))
-      world.broken('what is said once more has an id of its own', `request ${before.number}, now ${request.number}`);
+      world.broken('a repeat has an id of its own', `request ${before.number}, now ${request.number}`);
     if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
@@ -501,10 +500,9 @@ export class Promises {
       (row) =>
         row.time < own.time &&
         serviceOf(row.url) === serviceOf(own.url) &&
-        (row.failures ?? 0) < MOST_FAILURES &&
-        ((row.unanswered ?? 0) < MOST_FAILURES || (own.unanswered ?? 0) >= MOST_FAILURES) &&
-        !row.sent &&
-        !row.done &&
+        !row.isIsolated &&
+        (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
+        row.state.name === 'waiting' &&
         !inFlight.includes(row.id) &&
         // A cart passes the views that are held back.
         (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
@@ -579,14 +577,10 @@ export class Promises {
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
   }
 
-  /** What got no answer five times while another one did goes by itself from now on, as what is answered with failures does. */
+  /** What failed five times while another row was answered goes by itself from now on. */
   private onSetApart(key: string, value: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
-    if (!operation) return;
-    const before = operation.unanswered;
-    const { failures = 0, unanswered = 0 } = JSON.parse(value) as Row;
-    operation.unanswered = unanswered;
-    if (failures > operation.failures + 1 && before >= MOST_FAILURES) operation.failures = failures;
+    if (operation) operation.isIsolated ||= !!(JSON.parse(value) as Row).isIsolated;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -675,7 +669,7 @@ export class Promises {
         );
   }
 
-  /** A cart that the service has is said at most once more per try of which nobody heard. */
+  /** A cart that the service has is sent again at most once per attempt whose outcome is unknown. */
   private checkRepeatedCarts(): void {
     if (!this.isStorageSound || !this.world.locks || this.jumps.length) return;
     for (const operation of this.operations) {
@@ -687,7 +681,7 @@ export class Promises {
         .filter((other) => other.isCart && other.service === service && other.device === device)
         .flatMap(({ tries }) => tries.filter(({ unheard, beside }) => unheard || beside)).length;
       if (said > 1 + unheard)
-        this.world.broken('a cart is said once more at most per page that could not see the answer', label);
+        this.world.broken('a cart is sent again at most once per page that did not get the response', label);
     }
   }
 

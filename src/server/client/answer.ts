@@ -1,7 +1,7 @@
 import { answerError } from '../../protocol/answer-error.js';
 import type { OperationError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
-import { isDone } from '../../protocol/status.js';
+import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
 /** What the service said to an accepted call. */
@@ -39,7 +39,8 @@ export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: R
     unreadable = error;
   }
   const status = typeof result?.status === 'string' ? result.status.trim() : undefined;
-  const accepted = httpStatus > 199 && httpStatus < 300 && (status === undefined ? mode === 'async' : isDone(status));
+  const accepted =
+    httpStatus > 199 && httpStatus < 300 && (status === undefined ? mode === 'async' : isAccepted(status));
   if (accepted) return { httpStatus, status, result };
   const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
   const error = answerError(operation, url, {

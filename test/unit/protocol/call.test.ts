@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError } from '../../../src/protocol/answer-error.js';
 import { OperationError } from '../../../src/protocol/operation-error.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
-import { isDone } from '../../../src/protocol/status.js';
+import { isAccepted } from '../../../src/protocol/status.js';
 
 describe('the address of an operation, interface.txt section 4.1', () => {
   test('names endpoint and operation in this order, and the device where there is one', () => {
@@ -77,5 +77,5 @@ test.each([
   ['AlreadyProcessedNot', false],
   ['', false],
 ])('a tracking call answered %j is done: %s', (status, done) => {
-  expect(isDone(status)).toBe(done);
+  expect(isAccepted(status)).toBe(done);
 });
