@@ -1,7 +1,7 @@
 // What lists show of the shop's own data, by the built elements in happy-dom: how old it may be, and what is said where it is missing.
 import { build } from 'esbuild';
 import { Window } from 'happy-dom';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type List = HTMLElementTagNameMap['reco-list'];
 
@@ -39,10 +39,13 @@ beforeEach(() => {
       return { status, text: async () => body };
     },
   });
-  page.performance.now = () => began + passed++;
+  vi.spyOn(page.performance, 'now').mockImplementation(() => began + passed++);
   page.eval(elements);
 });
-afterEach(() => page.happyDOM.close());
+afterEach(async () => {
+  vi.restoreAllMocks(); // happy-dom's `performance` is Node's own, which other files of this worker use
+  await page.happyDOM.close();
+});
 
 const heard = (type: 'reco-load' | 'reco-empty' | 'reco-error') =>
   new Promise<CustomEvent>((resolve) => document.addEventListener(type, resolve as EventListener, { once: true }));
