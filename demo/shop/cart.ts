@@ -10,7 +10,7 @@ export interface CartLine {
 }
 
 /** A line of `recotag('setCart', …)`. */
-export interface ReportedLine {
+interface ReportedLine {
   product: string;
   sku?: string;
   count: number;

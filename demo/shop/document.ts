@@ -124,7 +124,7 @@ export const footer = (): Html => {
 };
 
 /** Two equal answers. Nothing is sent before an answer. It is a form, so that it works without JavaScript. */
-export const consentBar = (path: string): Html => {
+const consentBar = (path: string): Html => {
   return html`<section class="consent" aria-label="Consent to recommendations">
   <p>May we store which products you view, to recommend matching products? <a href="/privacy">Privacy</a></p>
   ${consentForm(path)}

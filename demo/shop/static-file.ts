@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 };
 
-export interface StaticFile {
+interface StaticFile {
   body: Buffer;
   type: string;
 }

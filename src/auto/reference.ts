@@ -24,8 +24,7 @@ const idOf = (value: unknown): string => {
 };
 
 /** The name of the first field with an id. @param keys space-separated names of fields */
-export const keyIn = (keys: string, fields: Fields): string | undefined =>
-  keys.split(' ').find((key) => idOf(fields[key]));
+const keyIn = (keys: string, fields: Fields): string | undefined => keys.split(' ').find((key) => idOf(fields[key]));
 
 /** The first id in these fields, as text. @param keys space-separated names of fields */
 export const idIn = (keys: string, fields: Fields): string => idOf(fields[keyIn(keys, fields)!]);

@@ -87,7 +87,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
 };
 
 /** Why an idle list has not asked; undefined for one in another list's slot, which asks only when it is shown. */
-export const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
+const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
   if (list.state !== 'idle' || list.parentElement?.closest(LISTS)) return;
   const { top, bottom, left, right } = list.getBoundingClientRect();
   return {

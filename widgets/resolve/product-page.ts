@@ -5,7 +5,7 @@ import { asPlaceholder, type ShopProduct } from './overlay.js';
 import { pageReader } from './page-reader.js';
 
 /** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
-export const parsePage = (page: string): Document =>
+const parsePage = (page: string): Document =>
   new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
 
 /** At most four pages are loaded at a time. The pages of a lane are loaded one after another. */

@@ -109,9 +109,7 @@ const POLICY = "default-src 'self'; frame-ancestors 'none'";
 const FOLDERS = ['./page/', '../demo/service/desk/page/'];
 
 /** A file of the desk's page. The page loads scripts from the service only. */
-export const deskFile = async (
-  path: string,
-): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
+const deskFile = async (path: string): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
   if (!Object.hasOwn(FILES, path)) return undefined;
   const [name, type] = FILES[path]!;
   for (const folder of FOLDERS) {

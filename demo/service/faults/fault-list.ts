@@ -1,7 +1,7 @@
 import { type FaultRule, faultRules } from './fault-rule.js';
 
 /** The parts of a call that rules match. */
-export interface FaultSubject {
+interface FaultSubject {
   method: string;
   query: Record<string, string>;
 }

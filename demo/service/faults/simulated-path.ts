@@ -29,7 +29,7 @@ export const SIMULATIONS: readonly string[] = [
   ...FAULT_KINDS.filter((kind) => kind !== 'pass' && kind !== 'status'),
 ];
 
-export interface SimulatedPath {
+interface SimulatedPath {
   target: string;
   rules: FaultRule[];
   /** see memory/shoppers.ts */

@@ -5,12 +5,12 @@ import { Refusal } from '../refusal.js';
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** An ampersand that starts neither a predefined entity of XML nor a character reference. */
-export const WRONG_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/;
+const WRONG_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Text with its references replaced. A reference to a character that XML doesn't allow is not replaced. */
-export const decodeReferences = (text: string): string =>
+const decodeReferences = (text: string): string =>
   text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/g, (written, name, decimal, hexadecimal) => {
     if (name) return NAMED[name]!;
     const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);

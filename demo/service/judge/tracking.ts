@@ -10,11 +10,7 @@ import type { XmlElement } from './read-xml.js';
  *
  * @param systems element names of the customer's id, which differ between ViewProduct and SetCart
  */
-export const customerNames = (
-  customer: XmlElement | undefined,
-  systems: readonly string[],
-  otherIds: boolean,
-): string[] => {
+const customerNames = (customer: XmlElement | undefined, systems: readonly string[], otherIds: boolean): string[] => {
   if (!customer) return [];
   const where = 'operation/customer';
   const { ids, email, mobilePhone } = childrenOf(customer, where, {
@@ -60,7 +56,7 @@ export const judgeViewProduct = (root: XmlElement, settings: Settings): JudgedVi
 };
 
 /** One line of a cart. */
-export interface JudgedLine extends JudgedProduct {
+interface JudgedLine extends JudgedProduct {
   count: number;
   price: number;
 }

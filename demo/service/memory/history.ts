@@ -1,7 +1,7 @@
 import type { Visit } from './visits.js';
 
 /** A line of the cart that a visitor reported last. */
-export interface RememberedLine {
+interface RememberedLine {
   product: string;
   sku?: string;
   count: number;
@@ -9,7 +9,7 @@ export interface RememberedLine {
 }
 
 /** A device, a customer, or both after a call named them together. */
-export interface Visitor {
+interface Visitor {
   devices: Set<string>;
   customers: Set<string>;
   /** The last views, oldest first. */

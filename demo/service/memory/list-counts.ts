@@ -1,5 +1,5 @@
 /** The numbers of a list. */
-export interface CountedList {
+interface CountedList {
   list: string;
   shown: number;
   chosen: number;

@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
  *
  * @param age milliseconds; a negative age counts as 0
  */
-export const freshness = (age: number): number => {
+const freshness = (age: number): number => {
   const hours = Math.max(age, 0) / HOUR;
   return 2 ** (-hours / 72) + 14 * 2 ** -hours;
 };

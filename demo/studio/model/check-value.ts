@@ -4,7 +4,7 @@ import type { ElementDefinition, Setting } from './manifest.js';
 import type { Configuration, SettingPlace } from './state.js';
 
 /** As `CSS.supports` in browsers. */
-export type Supports = (property: string, value: string) => boolean;
+type Supports = (property: string, value: string) => boolean;
 
 /** Names of the texts that the attribute `texts` can replace. */
 const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel'];

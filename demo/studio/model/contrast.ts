@@ -2,7 +2,7 @@ import { readDeclarations } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration, ViewSettings } from './state.js';
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A colour in the formats of a canvas, `#rrggbb` and `rgba(…)`; undefined for any other text. */
 export const rgbOf = (colour: string): Rgb | undefined => {
@@ -47,7 +47,7 @@ export const colourValue = (colour: string): Rgb | undefined => {
 };
 
 /** Two colours that need enough contrast. */
-export interface ColourPair {
+interface ColourPair {
   title: string;
   one: string;
   other: string;

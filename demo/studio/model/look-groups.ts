@@ -44,7 +44,7 @@ export interface Look {
 }
 
 /** The looks of a part. A click on the part in the preview opens them. */
-export interface LookGroup {
+interface LookGroup {
   id: string;
   title: string;
   /** parts of the list in this group */

@@ -11,14 +11,14 @@ export interface Held {
 }
 
 /** The filtered content of a link. */
-export interface FilteredLink {
+interface FilteredLink {
   state: StudioState;
   held: readonly Held[];
   /** names of unknown settings and of looks with unsafe values, which are removed */
   left: readonly string[];
 }
 
-export interface LinkRules {
+interface LinkRules {
   /** the studio's origin */
   origin: string;
   /** whether a value was created by the studio, or typed or confirmed in this tab */

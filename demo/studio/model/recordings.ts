@@ -5,7 +5,7 @@ import { type CellState, noCell } from './situation-verdict.js';
 import type { Side } from './state.js';
 
 /** An event that a list in the preview fired. */
-export interface PreviewEvent {
+interface PreviewEvent {
   side: Side;
   name: string;
   /** milliseconds since 1970 */

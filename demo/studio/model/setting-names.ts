@@ -10,7 +10,7 @@ export interface PlainSetting {
   gain: string;
 }
 
-export interface PlainGroup {
+interface PlainGroup {
   title: string;
   settings: readonly PlainSetting[];
 }

@@ -31,7 +31,7 @@ export const shoppers: readonly { id: string; title: string }[] = [
 ];
 
 /** A language with its currency. */
-export interface Locale {
+interface Locale {
   id: string;
   title: string;
   currency: string;

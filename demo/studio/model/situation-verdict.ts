@@ -70,7 +70,4 @@ export const SHEET_WIDTHS: readonly number[] = [375, 768, 1280];
 /** The name of a frame in “All situations”, used in its messages. */
 export const cellName = (situation: string, width: number): string => `sheet ${situation} ${width}`;
 
-/** The states of all frames by their names. */
-export type SheetCells = Record<string, CellState>;
-
 export const noCell = (): CellState => ({ state: '', shown: 0, instead: false });

@@ -53,7 +53,7 @@ const hex = (colour: string): string | undefined => {
 };
 
 /** The colours of a page: those of its largest button with a background, and of its first price. */
-export const pageLooks = (): PageLooks => {
+const pageLooks = (): PageLooks => {
   const buttons = [...document.querySelectorAll<HTMLElement>('button, [type=submit], .button, .btn, [class*="button"]')]
     .filter((each) => each.checkVisibility() && !isClear(getComputedStyle(each).backgroundColor))
     .map((each) => ({ each, size: each.offsetWidth * each.offsetHeight }))

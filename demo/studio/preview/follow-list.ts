@@ -86,7 +86,7 @@ export const examine = async (list: Element): Promise<AxeFinding[]> => {
 };
 
 /** The detail of an event as JSON, with errors as objects. */
-export const plainDetail = (detail: unknown): unknown =>
+const plainDetail = (detail: unknown): unknown =>
   JSON.parse(
     JSON.stringify(detail ?? null, (_, value) =>
       value instanceof Error ? { ...value, name: value.name, message: value.message } : value,

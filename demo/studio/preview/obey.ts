@@ -41,7 +41,7 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
 };
 
 /** The names of products by id, from the shop's own data; null for an unknown id. */
-export const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
+const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
   const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
   if (!response.ok) throw Error(`The product data responds with status ${response.status}.`);
   const answer: unknown = await response.json();

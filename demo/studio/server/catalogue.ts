@@ -18,7 +18,7 @@ export const catalogueAnswer = async (response: ServerResponse, url: URL, shop =
 };
 
 /** A product in the response of the shop's catalogue. */
-export interface ToldProduct {
+interface ToldProduct {
   id: string;
   name: string;
   displayName: string;
@@ -38,7 +38,7 @@ const HOSTILE = [
 ];
 
 /** A product in a simulated situation. The sandbox service uses the same names. */
-export const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
+const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
   switch (state) {
     case 'long-names': {
       const name = place % 2 ? UNBROKEN : LONG;

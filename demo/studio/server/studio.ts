@@ -12,14 +12,12 @@ import { previewDocument, studioDocument } from './documents.js';
 import { reply } from './reply.js';
 import { allowedByOperator, shopAnswer } from './shop-page.js';
 
-export interface StudioOptions {
+interface StudioOptions {
   /** `{base_url}` of the sandbox service. */
   serviceUrl: string;
   /** Folder of the built files, default `dist` of this repository. */
   distDir?: string;
 }
-
-export const STUDIO_PATH = '/studio';
 
 /**
  * The studio and the doctor's test pages, for the shop's `extra`.

@@ -55,7 +55,7 @@ const VIEWS: readonly { id: View; title: string }[] = [
 ];
 
 /** The header with the views and common actions. */
-export const topBar = (studio: Studio): TemplateResult => {
+const topBar = (studio: Studio): TemplateResult => {
   const { page } = studio.session;
   const getCode = () => {
     studio.showCode();

@@ -31,7 +31,7 @@ export const plainSettings = (studio: Studio): TemplateResult => {
 const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search' } as const;
 
 /** The goals to start from. */
-export const goalCards = (studio: Studio): TemplateResult => {
+const goalCards = (studio: Studio): TemplateResult => {
   const current = goalOf(studio.configuration);
   return html`<fieldset class="goals">
     <legend>What is the list for?</legend>
@@ -46,7 +46,7 @@ export const goalCards = (studio: Studio): TemplateResult => {
 };
 
 /** The switch for the fallback. */
-export const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
+const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">

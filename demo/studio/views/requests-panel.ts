@@ -35,7 +35,7 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
 };
 
 /** XML, indented and coloured. */
-export const xmlView = (xml: string, label: string): TemplateResult =>
+const xmlView = (xml: string, label: string): TemplateResult =>
   html`<pre class="source xml" tabindex="0" role="region" aria-label=${label}><code>${
     xml.trim()
       ? xmlTokens(xml).map(

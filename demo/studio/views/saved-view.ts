@@ -64,7 +64,7 @@ export const savedView = (studio: Studio): TemplateResult => {
 const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
 
 /** A chart of a list: seen, clicked, added to cart. */
-export const countsChart = (counts: ListCounts | undefined): TemplateResult => {
+const countsChart = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
     return html`<p class="help counts-none">No visitor has seen a list with this heading in the demo shop yet.</p>`;
   const { shown, chosen, carted } = counts;

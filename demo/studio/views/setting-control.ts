@@ -88,7 +88,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
 const HEX = /^#[\da-f]{6}$/i;
 
 /** A colour picker with a text field for any CSS colour. */
-export const colourControl = (
+const colourControl = (
   id: string,
   value: string,
   usual: string,

@@ -53,7 +53,7 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 ];
 
 /** All settings of the manifest with their technical names. */
-export const allSettings = (studio: Studio): TemplateResult => {
+const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { side, filter } = studio.session;
   const definition = studio.definition();

@@ -87,13 +87,7 @@ const watcher = new IntersectionObserver(
 );
 
 /** A situation in one width, scaled down. */
-export const sheetFrame = (
-  studio: Studio,
-  situation: string,
-  title: string,
-  width: number,
-  room: number,
-): TemplateResult => {
+const sheetFrame = (studio: Studio, situation: string, title: string, width: number, room: number): TemplateResult => {
   const scale = Math.min(1, room / width);
   const { view } = studio.state;
   const side = cellName(situation, width);

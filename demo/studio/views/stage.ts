@@ -68,7 +68,7 @@ const MAX = 2560;
 const STEP = 16;
 
 /** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
-export const dragHandle = (studio: Studio, scale: number): TemplateResult => {
+const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   const { width } = studio.state.view;
   const set = (wanted: number) => studio.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
   const drag = (event: PointerEvent) => {

@@ -8,7 +8,7 @@ import { settings } from '../settings.js';
 import { addressOf, isSamePath } from './page-address.js';
 
 /** The markup fields with a product's id (contract: "Which id"). */
-export const PRODUCT_KEYS = 'productGroupID productID sku';
+const PRODUCT_KEYS = 'productGroupID productID sku';
 
 /** Whether all items have the same id: two plugins may describe the same product. */
 const areOne = (products: MarkupNode[]): boolean =>

@@ -107,7 +107,7 @@ const FIRST_PAUSE = 100;
  * @param failure of the last attempt: no `httpStatus` if no response came
  * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
  */
-export const retryPause = (
+const retryPause = (
   attempt: number,
   failure: { httpStatus?: number | undefined; retryAfter?: string | null | undefined },
   left: number,

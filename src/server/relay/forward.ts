@@ -97,7 +97,7 @@ const errorCode = (error: unknown): string => {
 const RETRY_AFTER = '30';
 
 /** Whether the service rejected the key. */
-export const rejectsKey = ({ status }: Answered): boolean => status === 401 || status === 403;
+const rejectsKey = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
  * Retries a call with the other keys after the service rejected the first one. This is safe: a call answered with 401 or 403 had
@@ -105,7 +105,7 @@ export const rejectsKey = ({ status }: Answered): boolean => status === 401 || s
  *
  * @throws Refusal with 503 if all keys are rejected. The page is not at fault, and its tag drops an operation after a 4xx
  */
-export const withNextKey = async (
+const withNextKey = async (
   refused: Answered,
   keys: SecretKeys,
   operation: string,

@@ -56,7 +56,7 @@ const codesOf = (text: string, radix: number, digits: number): string =>
   [...text].map((character) => character.charCodeAt(0).toString(radix).padStart(digits, '0')).join('');
 
 /** A text of visible ASCII as Base64, as Base64 of Base64, and as Base64 of hexadecimal digits, without line breaks. */
-export const asBase64 = (text: string): string[] => {
+const asBase64 = (text: string): string[] => {
   const hex = codesOf(text, 16, 2);
   const once = base64Cores(text);
   const twice = [...once, hex, hex.toUpperCase()].flatMap(base64Cores);
@@ -64,7 +64,7 @@ export const asBase64 = (text: string): string[] => {
 };
 
 /** The text as hexadecimal, octal or decimal numbers, without separators. */
-export const asNumbers = (text: string): string[] => {
+const asNumbers = (text: string): string[] => {
   const hex = codesOf(text, 16, 2);
   const all = new Set([hex, hex.toUpperCase(), codesOf(text, 8, 3), codesOf(text, 10, 0)]);
   return [...all].filter(({ length }) => length >= SHORTEST);

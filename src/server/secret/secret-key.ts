@@ -96,7 +96,7 @@ export const secretKeys = (configured: string | readonly string[]): SecretKeys =
 const CHUNK = 8192;
 
 /** One character per byte. Not by `TextDecoder`: its `latin1` is windows-1252 (Encoding standard, section 4.2). */
-export const toLatin1 = (bytes: Uint8Array): string => {
+const toLatin1 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
     text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK));
@@ -104,7 +104,7 @@ export const toLatin1 = (bytes: Uint8Array): string => {
 };
 
 /** The reverse of `toLatin1`. */
-export const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
   return bytes;

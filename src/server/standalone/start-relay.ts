@@ -93,10 +93,10 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
 const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
 
 /** A log line for a call, without address, device and body. */
-export const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
+const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
 
 /** A log line for an alarm. */
-export const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
+const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
 
 /** A log line for an event of the relay itself. */
 export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });

@@ -28,7 +28,7 @@ const KEYS: Record<keyof Config, true> = {
   headers: true,
 };
 
-export const settingKeys: readonly string[] = Object.keys(KEYS);
+const settingKeys: readonly string[] = Object.keys(KEYS);
 
 /** The attributes that the tag reads of its script; headers are for code only. */
 export const tagAttributes: readonly string[] = [
@@ -41,8 +41,7 @@ export const tagAttributes: readonly string[] = [
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A setting as text. */
-export const settingText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+const settingText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Whether an attribute gives this value, read as the tag reads it. */
 const gives = (attributes: Attributes, key: string, value: unknown): boolean => {

@@ -47,7 +47,7 @@ export interface Trial {
  *
  * @param fetch the page's own
  */
-export const tryService = async (
+const tryService = async (
   fetch: typeof window.fetch,
   url: string,
   operation: string,

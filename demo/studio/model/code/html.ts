@@ -7,7 +7,7 @@ export type HtmlNode = Node;
 export const htmlNodes = (html: string): HtmlNode[] => parseFragment(html).childNodes;
 
 /** HTML in which each element is closed. */
-export const tidyHtml = (html: string): string => serialize(parseFragment(html));
+const tidyHtml = (html: string): string => serialize(parseFragment(html));
 
 const isBlank = (node: Node): boolean =>
   node.nodeName === '#comment' || (node.nodeName === '#text' && 'value' in node && !node.value.trim());

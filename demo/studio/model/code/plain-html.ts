@@ -36,10 +36,10 @@ const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
     ? `\n${' '.repeat(file.endsWith('.css') ? 6 : 8)}integrity="${integrity[file]}"${/^https?:/.test(filesUrl) ? ' crossorigin="anonymous"' : ''}`
     : '';
 
-export const reserveLink = (facts: PageFacts): string =>
+const reserveLink = (facts: PageFacts): string =>
   `<link rel="stylesheet" href="${facts.filesUrl}/recotag-reserve.css"${integrity(facts, 'recotag-reserve.css')}>`;
 
-export const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
+const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
   const lines = [
     ...(facts.tracking === 'page' ? ['data-data-layer data-auto="view cart"'] : []),
     ...(facts.at ? [placesAttribute(facts)] : []),
@@ -49,7 +49,7 @@ export const tagScript = (facts: PageFacts, more: readonly string[] = []): strin
         data-base-url="${facts.baseUrl}" data-endpoint-id="${facts.endpointId}" data-inspector${lines.map((line) => `\n        ${line}`).join('')}></script>`;
 };
 
-export const widgetsScript = (facts: PageFacts): string =>
+const widgetsScript = (facts: PageFacts): string =>
   `<script async src="${facts.filesUrl}/recotag-widgets.js"${integrity(facts, 'recotag-widgets.js')}></script>`;
 
 /** The code that each page needs once, in its head. */
@@ -57,7 +57,7 @@ export const head = (facts: PageFacts, more: readonly string[] = []): string =>
   [reserveLink(facts), tagScript(facts, more), widgetsScript(facts)].join('\n');
 
 /** The calls that report views and carts. They are in a file, because a policy may forbid inline scripts. */
-export const trackingCalls = (): Snippet => ({
+const trackingCalls = (): Snippet => ({
   title: 'Tracking, in a script file of the shop',
   about:
     'On a product page, set the product id as <html data-product>, or call viewProduct yourself. Call setCart with all lines whenever the cart changes.',

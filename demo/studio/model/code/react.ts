@@ -94,7 +94,7 @@ const styleObject = (css: string): string =>
   );
 
 /** A value in JSX: in quotes if possible, otherwise as a JavaScript string. */
-export const jsxValue = (value: string): string =>
+const jsxValue = (value: string): string =>
   /^[^"\\{}&\n]*$/.test(value) ? `"${value}"` : `{${JSON.stringify(value)}}`;
 
 /** Boolean attributes: React treats an empty string as false. */

@@ -27,7 +27,7 @@ export const variants: readonly Variant[] = [
 ];
 
 /** What differs between variants in the Content-Security-Policy. */
-export interface PolicyNeeds {
+interface PolicyNeeds {
   /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
   trustedTypes: readonly string[] | undefined;
 }
