@@ -161,7 +161,8 @@ describe('equal reads', () => {
       const socket = Buffer.alloc(SIZE, SUCCESS);
       await read(`${index}`.padEnd(SIZE, 'x'), async () => ({ ...answer, body: socket.subarray(0, SUCCESS.length) }));
     }
-    expect(held() - before).toBeLessThan((MANY * SIZE) / 10);
+    // V8 frees the buffers of a collection in another thread, which a busy machine runs late.
+    await expect.poll(() => held() - before, { timeout: 60_000 }).toBeLessThan((MANY * SIZE) / 10);
     const never = () => Promise.reject(Error('asked again'));
     for (let index = 0; index < MANY; index++) await read(`${index}`.padEnd(SIZE, 'x'), never);
   });
