@@ -54,7 +54,8 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
       `--user-data-dir=${profile}`,
       ...(isSandboxed() ? [] : ['--no-sandbox']),
     ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    // A process group of its own, so that `close` can end its child processes as well.
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true },
   );
   let fail: (error: Error) => void = ignore;
   const failed = new Promise<never>((_, reject) => {
@@ -139,7 +140,12 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
     const timer = setTimeout(() => browser.kill('SIGKILL'), GRACE);
     await gone;
     clearTimeout(timer);
-    // Its own children may hold the other end of the pipe for a while.
+    try {
+      // Child processes may outlive the browser for a while, and create its profile anew.
+      process.kill(-browser.pid!, 'SIGKILL');
+    } catch {
+      // None is left, or the system has no process groups.
+    }
     input.destroy();
     output.destroy();
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
