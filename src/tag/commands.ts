@@ -10,21 +10,21 @@ import { config } from './config.js';
 import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
 import { currentCustomer, nameCustomer } from './customer.js';
-import { flush } from './delivery/delivery.js';
+import { flush } from './delivery/drain.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
-/** Every command of `recotag(command, …)`, by its name. Bad input throws a TypeError whose message says what is wrong. */
+/** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError whose message says what is wrong. */
 export const commands = {
-  /** Reports that the product's page is looked at: ViewProduct, interface.txt section 4.2. */
+  /** Reports a product view: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     submit('ViewProduct', tree, tree.customer);
   },
 
-  /** Reports all lines of the cart: SetCart, interface.txt section 4.3. No lines: the cart is empty. */
+  /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */
   setCart(lines: readonly CartLine[]): void {
     const tree = setCartTree(lines, currentCustomer(), systems());
     const { customer } = tree;
@@ -37,39 +37,39 @@ export const commands = {
   },
 
   /**
-   * Names the customer of all later operations on this page (interface.txt section 2.1); null forgets, also in what waits to be sent,
-   * whichever tab has called it.
+   * Sets the customer of all later operations of this page (interface.txt section 2.1). null forgets the customer, and removes it from
+   * everything that waits to be sent, whichever tab has called it.
    */
   identify(who: Customer | null): void {
     if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
-    customerTree(who, 'ids'); // throws for what is no id
+    customerTree(who, 'ids'); // throws if an id is invalid
     nameCustomer(who);
     if (!who) forgetCustomer();
   },
 
-  /** Any other async operation that is set up at the service; `body` is the tree under `operation`. */
+  /** Sends any other async operation that is set up at the service; `body` is the tree under `operation`. */
   operation(name: string, body: { [element: string]: XmlTree }): void {
     if (Object(body) !== body || !name) refuse('body', 'an object', body);
     const customer = customerTree(currentCustomer(), systems().customer);
     submit(name, { customer, ...body }, 'customer' in body ? null : customer);
   },
 
-  /** The shopper's own answer, remembered. `denied` deletes the device id and everything that waits. */
+  /** Stores the shopper's own answer. `denied` deletes the device id and everything that waits. */
   consent(answer: 'granted' | 'denied'): void {
     if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
     write(CONSENT_KEY, answer);
   },
 
-  /** Tries to send now. */
+  /** Retries now. */
   flush,
 
-  /** Forgets this device: a new `deviceUUID`, no customer, nothing waiting. */
+  /** Forgets the device, its customer and everything that waits, and makes a new `deviceUUID`. */
   reset(): void {
     forgetDevice();
-    config.adoptDevice = undefined; // or the earlier tracker's would be the same again
+    config.adoptDevice = undefined; // or the earlier tracker's id would be taken again
   },
 
-  /** Settles more of the configuration: the keys are those of the script's attributes. */
+  /** Changes the configuration. The keys are those of the script's attributes. */
   config: configure,
 };
 

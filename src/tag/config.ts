@@ -1,4 +1,4 @@
 import type { Config } from '../protocol/config.js';
 
-/** What is settled by now: its own properties alone, as `own` makes them. */
+/** The current configuration. It inherits nothing, see `own`. */
 export const config = { __proto__: null, consent: 'granted' } as Config;

@@ -1,18 +1,18 @@
+import { applySettings } from '../protocol/apply-settings.js';
 import type { Config } from '../protocol/config.js';
-import { settleConfig } from '../protocol/settle-config.js';
 import { config } from './config.js';
 import { emit } from './events.js';
 
 let hasWarned = false;
 
 /**
- * Settles `changes` over what was configured before.
+ * Changes the configuration.
  *
- * @throws TypeError for a value that is wrong; all others hold
+ * @throws TypeError for an invalid value; the valid ones are applied
  */
 export const configure = (changes: Config): void => {
   try {
-    settleConfig(config, changes);
+    applySettings(config, changes);
   } finally {
     if (!hasWarned && new Headers(config.headers).has('authorization')) {
       hasWarned = true;

@@ -4,14 +4,14 @@ import { read } from './storage.js';
 
 export const CONSENT_KEY = 'recotag.consent';
 
-/** An answer that a shopper can give. */
+/** Whether it is an answer that a shopper can give. */
 export const isAnswer = (answer: unknown): answer is 'granted' | 'denied' =>
   answer === 'granted' || answer === 'denied';
 
 const asksForPrivacy = (): boolean | undefined =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-/** What the shopper allows now: their own remembered answer, else Global Privacy Control, else the configuration. */
+/** The current consent: the shopper's own stored answer, else Global Privacy Control, else the configuration. */
 export const consent = (): Consent | undefined => {
   const answer = read(CONSENT_KEY);
   if (isAnswer(answer)) return answer;

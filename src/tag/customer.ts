@@ -4,12 +4,12 @@ import { read } from './storage.js';
 
 let customer: Customer | null = null;
 
-/** The device that the customer uses, as of the last look. */
+/** The device's id when `currentCustomer` was last called. */
 let device: string | undefined;
 
 /**
- * The customer of all later operations of this page; null where nobody is named. A customer is forgotten together with the device, also
- * where another tab has forgotten it: otherwise the next operation would link the old customer with the new device.
+ * The customer for the next operation; null if none was named. Forgets the customer if any tab has forgotten the device: otherwise the next
+ * operation would link the old customer with the new device.
  */
 export const currentCustomer = (): Customer | null => {
   const current = read(DEVICE_KEY);
@@ -18,7 +18,7 @@ export const currentCustomer = (): Customer | null => {
   return customer;
 };
 
-/** Names the customer; null forgets. */
+/** Sets the customer; null forgets it. */
 export const nameCustomer = (who: Customer | null): void => {
   currentCustomer();
   customer = who;

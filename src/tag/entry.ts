@@ -5,10 +5,10 @@ import { start } from './recotag.js';
 import './global.js';
 import { viewScriptProducts } from './script-product.js';
 
-// Loaded twice, or beside the npm package: the first one stays.
+// If the tag is loaded twice, or beside the npm package, the first one stays.
 if (!tagOnPage().version) {
   const script = ofDocument('currentScript') as HTMLScriptElement | null;
-  // Where the tag stands in the page itself, or in an SVG, there is no address to load anything from.
+  // An inline script has no URL to load other files from.
   if (script?.src) loadBeside(script.src);
   start({ ...script?.dataset });
   viewScriptProducts(script);

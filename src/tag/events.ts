@@ -3,25 +3,25 @@ import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { config } from './config.js';
 
-/** What the page can hear of an operation. */
+/** `detail` of the events about an operation. */
 export interface OperationDetail {
-  /** the operation's own UUID, the same on every try; undefined for a call that was refused before it became one */
+  /** the operation's own UUID, the same on every attempt; undefined for a call that was rejected before it became an operation */
   id?: string | undefined;
-  /** name of the operation as in interface.txt section 1, or the command that was refused */
+  /** name of the operation as in interface.txt section 1, or the command that was rejected */
   operation: string;
   /** XML text */
   body: string;
-  /** tries so far */
+  /** attempts so far */
   attempts: number;
   /** the service's word where it gave one, else the HTTP status */
   status?: string | number | undefined;
-  /** a sentence: what, which and where */
+  /** what went wrong */
   error?: string | undefined;
 }
 
-/** What the tag tells the page, by the name after `recotag:`. */
+/** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
-  /** the configuration was settled or changed */
+  /** the configuration was set or changed */
   config: Config;
   /** the cart was reported */
   cart: readonly CartLine[];
@@ -29,15 +29,15 @@ export interface TagEvents {
   queued: OperationDetail;
   /** the service has it */
   sent: OperationDetail;
-  /** this try failed, another one follows */
+  /** this attempt failed, another one follows */
   retry: OperationDetail;
-  /** bad input, or refused by the service for good */
+  /** invalid input, or rejected by the service for good */
   rejected: OperationDetail;
-  /** too old, or more waiting than is kept */
+  /** too old, or too many operations wait */
   dropped: OperationDetail;
 }
 
-/** Dispatches `recotag:<name>` on `document`; with `debug` the console hears it, too. */
+/** Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
   const type = `recotag:${name}`;
   if (config.debug) console.log(type, detail);

@@ -8,7 +8,7 @@ import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { start, recotag as tag } from './recotag.js';
 
-/** A worker has no document, some servers' runtimes have a window: without both there is no page. */
+/** Workers have no document, and some server runtimes have a window: a page has both. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
 const call = (...input: unknown[]): void => {
@@ -22,8 +22,8 @@ const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'refused' | 'version'): 
 });
 
 /**
- * The tag for a shop's own bundle. Importing it does nothing; the first call begins, so give `config` first. Where a
- * script tag on the page was earlier, that one takes the calls. Where there is no page (a server), calls are ignored.
+ * The tag for a shop's own bundle. Importing it does nothing: the first call starts it, so call `config` first. If the page has loaded the
+ * tag by a script element, that one takes the calls. Calls during server rendering are ignored.
  */
 export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   config: /* @__PURE__ */ onPage('config'),

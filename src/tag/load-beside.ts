@@ -4,13 +4,13 @@ import { onConfig } from './page-life.js';
 import { quietly } from './quietly.js';
 
 /**
- * Loads what only some pages need, from beside the tag's own file, as soon as the page is configured for it. import() of a URL is no
- * Trusted Types sink, unlike a script element's src; what is loaded already is not loaded again.
+ * Loads the files that only some pages need, from the folder of the tag's own file, once the page is configured for them. Unlike a script
+ * element's src, import() is no Trusted Types sink, and loads a file only once.
  *
- * From another origin that sends no CORS headers only an element loads. It would also run what an import map refuses: so not where
- * there is one.
+ * If import() fails, as it does for another origin that sends no CORS headers, a script element is the fallback. The fallback is skipped
+ * when the page has an import map, since the map may have blocked the file.
  *
- * @param src the address of the tag's own file
+ * @param src the URL of the tag's own file
  */
 export const loadBeside = (src: string): void => {
   const load = (name: string): void => {

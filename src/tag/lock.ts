@@ -1,9 +1,10 @@
 /**
- * The door to Web Locks: one sender at a time in this browser profile. Pages without locks (plain http, a sandboxed
- * frame) run at once.
+ * The only use of Web Locks: one sender at a time in this browser profile. Without locks (on plain http, in a sandboxed frame) the work
+ * starts at once.
  *
- * @param signal ends the waiting: the back/forward cache refuses pages that hold or await a lock
- * @param work must never fail; is also called where the lock was refused, but not where the waiting was ended
+ * @param signal cancels the request: a page that holds or requests a lock may not enter the back/forward cache
+ *   (https://web.dev/articles/bfcache)
+ * @param work must never fail; is also called if the lock was denied, but not after `signal` was aborted
  */
 export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   try {

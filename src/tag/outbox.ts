@@ -1,101 +1,120 @@
 import { config } from './config.js';
+import { isUncertain, type RowEvent, transition } from './delivery/row-state.js';
 import { emit } from './events.js';
-import { isRow, isUncertain, namesCustomer, type Row } from './row.js';
-import { keys, readJson, remove, write } from './storage.js';
+import { namesCustomer, type Row, readRow, replaces, withoutCustomer } from './row.js';
+import { outboxChanged, outboxKeys, read, readJson, remove, write } from './storage.js';
 
-/** All our keys but those of device, consent and cart begin with this. */
-const OUTBOX = 'recotag.outbox';
-
-/** One key per row: tabs that write at the same time can't lose each other's. */
+/** Each row has a key of its own, so that tabs that write at the same time don't overwrite each other's rows. */
 const ROW = 'recotag.outbox.';
 
-/** What is remembered besides rows. */
+/** What is stored besides rows. */
 const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
 const DAY = 864e5;
 const KEEP_DAYS = 30;
-const MOST_ROWS = 100;
-const MOST_CHARACTERS = 256e3;
+const MAX_ROWS = 100;
+const MAX_CHARACTERS = 256e3;
 
-/** The key of a row, or of a cart's place. */
-export const keyOf = (row: Pick<Row, 'cart' | 'id'>): string => ROW + (row.cart ?? row.id);
+const keyOf = ({ id }: Row): string => ROW + id;
 
-const parse = (key: string): Row | undefined => {
-  const row = readJson(key);
-  if (isRow(row) && keyOf(row) === key) return row;
-};
-
-/** What is stored now in the place of `row`: the row itself, for a cart perhaps a newer one. */
-export const stored = (row: Pick<Row, 'cart' | 'id'>): Row | undefined => parse(keyOf(row));
+/** The row of this id as it is stored now. */
+export const stored = (row: Row): Row | undefined => readRow(read(keyOf(row)) ?? '');
 
 export const put = (row: Row): void => write(keyOf(row), JSON.stringify(row));
 
-/** Takes the row out, unless its place has been taken by a newer one. */
-export const take = (row: Row): void => {
-  if (stored(row)?.id === row.id) remove(keyOf(row));
+/**
+ * Applies an event to a row as it is stored now.
+ *
+ * @returns the row as it is stored from now on; undefined if it isn't there any more
+ */
+export const update = (row: Row, event: RowEvent, now: number): Row | undefined => {
+  const current = stored(row);
+  const next = current && transition(current, event, now);
+  if (next && next !== current) put(next);
+  if (next?.id !== row.id) remove(keyOf(row));
+  return next;
 };
 
-/** What stands under a note's name, whoever wrote it; undefined where there is none. */
+/** The note of this name, whoever wrote it; undefined if there is none. */
 export const note = (name: string): unknown => readJson(NOTE + name);
 
-/** Writes a note, or removes it where there is nothing to say. */
+/** Writes a note; `undefined` removes it. */
 export const setNote = (name: string, value?: unknown): void =>
   value === undefined ? remove(NOTE + name) : write(NOTE + name, JSON.stringify(value));
 
-/** @returns that it does not stay */
-const drop = (row: Row): false => {
-  take(row);
-  // What was handed to the browser for good has most likely arrived: nothing was lost.
-  if (!isUncertain(row)) emit('dropped', row);
-  return false;
-};
-
-/** Junk, and rows of another version: left alone until nothing has come to them for a day. */
-const passBy = (junk: string[], now: number): void => {
+/** What can't be read, and rows of an unknown version: left alone until no such row has come or gone for a day. */
+const ageJunk = (junk: string[], now: number): void => {
   const [count, since] = [note(JUNK)].flat() as unknown[];
   const isKnown = junk.length === count && (since as number) <= now;
-  if (!isKnown) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
-  else if (now - (since as number) > DAY) junk.forEach(remove);
+  if (isKnown && now - (since as number) > DAY) junk.forEach(remove);
+  else if (!isKnown && (junk.length || count)) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
 };
 
-const rowKeys = (): string[] => keys().filter((key) => key.startsWith(ROW));
-
-/** Every row that stands in storage, in no order. */
-export const allRows = (): Row[] => rowKeys().flatMap((key) => parse(key) ?? []);
+/** Rows in the order in which they are stored, and the keys of what can't be read. */
+const readAll = (): { found: Row[]; junk: string[] } => {
+  const found: Row[] = [];
+  const junk: string[] = [];
+  for (const key of outboxKeys()) {
+    const text = key.startsWith(ROW) && read(key);
+    if (!text) continue;
+    const row = readRow(text);
+    if (!row || (keyOf(row) !== key && !row.cart)) {
+      junk.push(key);
+      continue;
+    }
+    found.push(row);
+    if (keyOf(row) === key) continue;
+    // Version 1 stored all carts of an endpoint under one key.
+    put(row);
+    remove(key);
+  }
+  return { found, junk };
+};
 
 /**
- * Everything that waits, oldest first. What is too old is dropped on the way (views after a day, what names a customer after
- * `keepDays`), and so are views that are too many.
+ * All rows, oldest first. Drops those that are too old (views after a day, what names a customer after `keepDays`) or too many (views
+ * only), and carts that a newer one has replaced.
  */
 export const rows = (): Row[] => {
   const now = Date.now();
-  const found: Row[] = [];
-  const junk: string[] = [];
-  for (const key of rowKeys()) {
-    const row = parse(key);
-    if (row) found.push(row);
-    else junk.push(key);
-  }
-  passBy(junk, now);
+  const { found, junk } = readAll();
+  ageJunk(junk, now);
   let count = 0;
   let characters = 0;
-  // Newest first, so that the oldest are those that find no room.
+  const stays = (row: Row): boolean => {
+    const age = now - row.time;
+    if (age > (config.keepDays ?? KEEP_DAYS) * DAY && namesCustomer(row)) return false;
+    if (row.cart) return true;
+    // A row that is larger than the limit is sent alone, and no other row is dropped for it.
+    const fits = row.body.length > MAX_CHARACTERS || (characters += row.body.length) <= MAX_CHARACTERS;
+    return fits && age < DAY && ++count <= MAX_ROWS;
+  };
+  // Newest first, so that the oldest ones exceed the limits.
   const kept = found
     .sort((one, other) => other.time - one.time)
     .filter((row) => {
-      const age = now - row.time;
-      if (age > (config.keepDays ?? KEEP_DAYS) * DAY && namesCustomer(row)) return drop(row);
-      if (row.cart) return true;
-      // What is larger than all may be together goes alone, and takes no other along.
-      const fits = row.body.length > MOST_CHARACTERS || (characters += row.body.length) <= MOST_CHARACTERS;
-      const stays = fits && age < DAY && ++count <= MOST_ROWS;
-      return stays || drop(row);
+      if (isReplaced(row, found)) return update(row, { type: 'newerCart' }, now);
+      if (stays(row)) return true;
+      remove(keyOf(row));
+      // A view that was handed to the browser has most likely arrived.
+      if (!isUncertain(row)) emit('dropped', row);
+      return false;
     });
   return kept.reverse();
 };
 
-export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
+/** Whether a newer cart replaces the row: it is not sent any more, and only stays while it may arrive. */
+export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
 
-/** Forgets everything that waits, and all notes. */
-export const clear = (): void => keys().filter(isOutboxKey).forEach(remove);
+/** Removes the customer of `identify` from all rows. */
+export const forgetCustomerInRows = (): void => {
+  outboxChanged();
+  for (const row of readAll().found) if (row.customer) put(withoutCustomer(row));
+};
+
+/** Removes all rows and notes. */
+export const clear = (): void => {
+  outboxChanged();
+  outboxKeys().forEach(remove);
+};

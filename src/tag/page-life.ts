@@ -1,31 +1,33 @@
 import { ofDocument } from '../page/of-document.js';
-import { keepCart, settle } from './call.js';
-import { comeBack, drain, flush, hide, leave, lookAfterOthers } from './delivery/delivery.js';
-import { isOutboxKey } from './outbox.js';
+import { acceptWaiting } from './call.js';
+import { comeBack, drain, flush, hide, leave, lookAfterOthers } from './delivery/drain.js';
+import { isOutboxKey, outboxChanged } from './storage.js';
 
-/** Follows the page's life: to its end, and back. */
+/** Listens to the events of the page's life cycle, of the network and of other tabs. */
 export const watchPageLife = (): void => {
   ofDocument('addEventListener')('visibilitychange', () => {
-    // Perhaps for good: the last event that phones are sure to fire.
-    if (document.hidden === true) hide();
-    else drain();
+    // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
+    if (document.hidden === true) return hide();
+    outboxChanged();
+    drain();
   });
-  ofDocument('addEventListener')('prerenderingchange', settle);
-  // Dispatched to the window only.
+  ofDocument('addEventListener')('prerenderingchange', acceptWaiting);
+  // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    outboxChanged();
     comeBack();
-    settle();
+    acceptWaiting();
   });
   addEventListener('online', flush);
-  addEventListener('storage', (event) => {
-    // Without a key everything was cleared.
-    if (!isOutboxKey(event.key)) return settle();
-    keepCart(event);
+  addEventListener('storage', ({ key }) => {
+    outboxChanged();
+    // Without a key the whole storage was cleared.
+    if (!isOutboxKey(key)) return acceptWaiting();
     lookAfterOthers();
   });
 };
 
-/** Calls back as the configuration is settled, and whenever it changes. */
+/** Calls back as the configuration is set or changed. */
 export const onConfig = (call: () => void): void => ofDocument('addEventListener')('recotag:config', call);

@@ -1,4 +1,4 @@
-/** What `use` gives, undefined where it throws: the page's own state (blocked storage, junk in it) is no error of ours. */
+/** What `use` returns; undefined if it throws, as blocked storage and invalid JSON do. */
 export const quietly = <T>(use: () => T): T | undefined => {
   try {
     return use();

@@ -1,11 +1,11 @@
 import { isPreview } from '../page/is-preview.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
-import { settle } from './call.js';
+import { acceptWaiting } from './call.js';
 import { type Commands, commands } from './commands.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
-import { pageBegins } from './delivery/due.js';
+import { pageOpened } from './delivery/drain.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { watchPageLife } from './page-life.js';
@@ -13,27 +13,27 @@ import { quietly } from './quietly.js';
 
 declare const RECOTAG_VERSION: string;
 
-/** What tells of the page, or of who looks at it. */
-const TELLING = ['viewProduct', 'setCart', 'operation', 'identify'];
+/** Commands that report something about the page or the shopper. */
+const REPORTING = ['viewProduct', 'setCart', 'operation', 'identify'];
 
 const perform = (command: unknown, input: unknown[]): void => {
   const names = Object.keys(commands);
   if (!names.includes(command as string)) refuse('command', `${names}`, command);
-  // Only what is about consent itself is heard without it. Of a preview's calls the page itself makes those that tell of it.
-  const isHeard =
+  // While consent is denied, only consent and configuration can change. A Turbo preview reports nothing: the page itself will.
+  const isAllowed =
     command === 'consent' ||
     command === 'config' ||
-    (consent() !== 'denied' && !(TELLING.includes(command as string) && isPreview()));
-  if (isHeard) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
+    (consent() !== 'denied' && !(REPORTING.includes(command as string) && isPreview()));
+  if (isAllowed) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
 };
 
-/** The tag as a function of a command and its input. Never throws: bad input fires `recotag:rejected`. */
+/** The tag as a function of a command and its input. Never throws: invalid input fires `recotag:rejected`. */
 export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void => {
   try {
     try {
       perform(command, input);
     } finally {
-      settle();
+      acceptWaiting();
     }
   } catch (error) {
     quietly(() => {
@@ -44,14 +44,14 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
   }
 };
 
-/** Begins: settles the configuration, replays the calls that waited and follows the page's life. */
+/** Starts the tag: configures it, makes the calls that waited in the stub and listens to the page's events. */
 export const start = (settings: object): void => {
   const push = (call: unknown[]): void => (recotag as (...input: unknown[]) => void)(...call);
-  const { q } = tagOnPage(); // the stub's: calls that wait
+  const { q } = tagOnPage(); // calls that waited in the stub
   window.recotag = recotag;
-  // Whoever has kept the stub itself goes on calling it: what it puts into the queue is called at once.
+  // Code that has kept a reference to the stub still pushes to its queue: these calls are made at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
-  pageBegins();
+  pageOpened();
   watchPageLife();
   push(['config', settings]);
   (q as unknown[][] | undefined)?.forEach(push);

@@ -1,83 +1,106 @@
-/** An operation that waits to be sent, as the outbox keeps it. */
+import { quietly } from './quietly.js';
+
+/** How far a row has come. `transition` in delivery/row-state.ts says which event leads from which state to which. */
+export type RowState =
+  /** it is to be sent */
+  | { name: 'waiting' }
+  /** a page has sent it and waits for the response */
+  | { name: 'sending'; sentAt: number; leftAt?: undefined }
+  /** its page was left before the response arrived */
+  | { name: 'handedOver'; sentAt: number; leftAt: number }
+  /** the service has this cart. The row stays while an earlier attempt to send it may still arrive */
+  | { name: 'acknowledged' }
+  /** the service has this cart, but an older cart may still arrive and replace it: so this one is sent again after that */
+  | { name: 'repeat' };
+
+/** An operation in the outbox. All times are in milliseconds since 1970. */
 export interface Row {
-  /** the format's version; rows of others are left alone */
-  v: 1;
-  /** the operation's own UUID, the same on every try */
+  /** the format's version; rows of an unknown version are ignored */
+  v: 2;
+  /** the operation's own UUID, the same on every attempt */
   id: string;
   /** name of the operation as in interface.txt section 1 */
   operation: string;
-  /** absolute address, with `{id}` and `{age}` still to be filled in */
+  /** absolute URL; `{id}` and `{age}` are filled in as it is sent */
   url: string;
   /** XML text */
   body: string;
-  /** when it was called, in milliseconds since 1970 */
+  /** when it was called */
   time: number;
-  /** tries so far */
+  state: RowState;
+  /** attempts so far */
   attempts: number;
-  /** tries that the service answered, and did not take */
+  /** attempts that failed, or got no response */
   failures: number;
-  /** tries in a row that nobody answered: the network failed, or the browser let nothing of the answer through */
-  unanswered?: number | undefined;
+  /** the service seems to fail because of this row: it has a queue and a back-off of its own */
+  isIsolated?: boolean | undefined;
   /** the `customer` element of `identify` as it stands in the body; an operation's own body may name another one */
   customer?: string | undefined;
-  /** when it was last handed to the browser, while that try may still be heard of */
-  sent?: number | undefined;
-  /** when the page was left that had sent it: nobody will hear what became of that try */
-  left?: number | undefined;
-  /** a cart's place: the newest one replaces a waiting one */
+  /** which cart it sets: a newer row for the same cart replaces an older one */
   cart?: string | undefined;
-  /** the last try of this cart, or of one that it replaced, of which nobody knows whether it arrived: when */
-  unheard?: number | undefined;
-  /** such a try was of an older cart: if it arrives after this one, the service has the wrong one */
-  older?: boolean | undefined;
-  /** the service has this cart; it stays for as long as such a try may still arrive */
-  done?: boolean | undefined;
+  /** when the last attempt was made whose outcome is unknown; not the attempt of `state` */
+  earlier?: number | undefined;
 }
 
-/** Whether what stands in storage is a row that this version can send. */
-export const isRow = (value: unknown): value is Row => {
-  const { v, url, body, time } = Object(value);
-  return v === 1 && time > 0 && typeof body === 'string' && typeof url === 'string';
+/** What differed in the format of version 1. */
+interface RowV1 extends Omit<Row, 'v' | 'state' | 'earlier'> {
+  v: 1;
+  /** attempts without a response */
+  unanswered?: number;
+  sent?: number;
+  left?: number;
+  /** what `earlier` is now */
+  unheard?: number;
+}
+
+/** A cart that was acknowledged is sent once more. */
+const fromV1 = ({ sent, left, unheard, attempts = 0, failures = 0, unanswered = 0, ...row }: RowV1): Row => ({
+  ...row,
+  v: 2,
+  state: !sent
+    ? { name: 'waiting' }
+    : left
+      ? { name: 'handedOver', sentAt: sent, leftAt: left }
+      : { name: 'sending', sentAt: sent },
+  attempts,
+  failures: failures + unanswered,
+  isIsolated: failures >= MAX_FAILURES,
+  earlier: unheard,
+});
+
+/** Reads a row from stored text; undefined if this version can't send it. */
+export const readRow = (text: string): Row | undefined => {
+  const row = Object(quietly(() => JSON.parse(text)));
+  if (!(row.time > 0) || typeof row.body !== 'string' || typeof row.url !== 'string') return;
+  if (row.v === 1) return fromV1(row);
+  if (row.v === 2 && row.state?.name) return row;
 };
 
-/** So often a row may be answered with a failure, or not at all, before others pass it. */
-const MOST_FAILURES = 5;
+/** After so many failures other rows go first. */
+export const MAX_FAILURES = 5;
 
 /**
- * The service a row is for, at one endpoint: rows for one keep their order, and one that is down holds up no other. What a
- * service seems to choke on goes by itself.
+ * Whether a row has failed so often that it goes last in its queue. It is isolated as soon as another row of the queue is acknowledged or
+ * rejected: while nothing gets through, no row is to blame.
  */
-export const serviceOf = (row: Row): string => (row.failures >= MOST_FAILURES ? row.id : row.url.split('&')[0]!);
+export const isIsolatable = ({ failures, isIsolated }: Row): boolean => failures >= MAX_FAILURES && !isIsolated;
+
+/** The queue of a row: rows for one endpoint of one service keep their order and share a back-off. */
+export const queueKey = ({ id, url, isIsolated }: Row): string => (isIsolated ? id : url.split('&')[0]!);
+
+/** Whether one cart replaces another one. */
+export const replaces = (newer: Row, older: Row): boolean =>
+  !!older.cart && older.cart === newer.cart && older.time < newer.time;
 
 /**
- * Whether a row may be sent again although an earlier try may have arrived: a cart is state, `{id}` tells repeats apart, and
- * what the service seems to choke on has most likely not arrived, and no other row's answer would tell.
+ * Whether a row may be sent again although an earlier attempt may have arrived: a cart is state, with `{id}` the service recognizes
+ * repeats, and an isolated row has most likely not arrived.
  */
-export const isRepeatable = (row: Row): boolean =>
-  !!row.cart || row.failures >= MOST_FAILURES || row.url.includes('{id}');
+export const isRepeatable = ({ cart, url, isIsolated }: Row): boolean => !!cart || !!isIsolated || url.includes('{id}');
 
-/**
- * Whether a row has failed so often without an answer that others go first. It stays with its service, and with the service's pauses,
- * until another one is answered: where nothing gets through, no row is to blame.
- */
-export const isStuck = (row: Row): boolean => (row.unanswered ?? 0) >= MOST_FAILURES;
-
-/** The row on its own from now on, as one that its service chokes on. */
-export const setApart = (row: Row): Row => ({ ...row, failures: MOST_FAILURES, unanswered: 0 });
-
-/** Whether a customer is named in the row, by `identify` or by the operation's own body. */
+/** Whether the row names a customer, by `identify` or in the operation's own body. */
 export const namesCustomer = ({ body }: Row): boolean => body.includes('<customer>');
 
 /** The row without the customer of `identify`. */
 export const withoutCustomer = <Named extends Pick<Row, 'body' | 'customer'>>(row: Named): Named =>
   row.customer ? { ...row, body: row.body.replace(row.customer, ''), customer: undefined } : row;
-
-/**
- * Whether nobody knows what became of a view: it was handed to the browser with keepalive, and its page did not live to
- * hear the answer. It is not sent again; what this browser hears of the service next decides. A row that is on its way in
- * a living page looks the same.
- */
-export const isUncertain = (row: Row): boolean => !!row.sent && !isRepeatable(row);
-
-/** The row without its last try: it waits again. */
-export const notSent = (row: Row): Row => ({ ...row, sent: undefined, left: undefined });

@@ -2,15 +2,15 @@ import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { own } from '../protocol/own.js';
 import { recotag } from './recotag.js';
-import { after, cancel, type Timer } from './timer.js';
+import { after, type Timer } from './timer.js';
 
-/** A page that goes on changing without another address is looked at so often. */
+/** How long after a change of the page script elements are looked for, in milliseconds: not at every change. */
 const LOOK_MS = 100;
 
-/** Script elements that have told their product. */
+/** Script elements whose product was viewed. */
 const seen = new WeakSet<HTMLElement>();
 
-/** What was viewed at this address. */
+/** What was viewed at this URL. */
 const viewed = new Set<string>();
 let address: string;
 
@@ -35,20 +35,18 @@ const look = (): void => {
 };
 
 /**
- * Sends a view of the product that the tag's own script element names, and of those that come later: what puts the next page into this one
- * (Turbo, htmx, Astro's router) makes script elements anew, which some of them run and others don't.
+ * Sends a view of the product that the tag's script element names, and of products that later script elements name: Turbo, htmx and Astro's
+ * router insert the next page's script elements, and only some of them run these.
  */
 export const viewScriptProducts = (script: HTMLElement | null): void => {
   address = here();
   if (script) view(script);
   look();
-  let rest: Timer | undefined;
+  let timer: Timer | undefined;
   new MutationObserver(() => {
-    if (rest && here() === address) return;
-    cancel(rest);
-    look();
-    rest = after(LOOK_MS, () => {
-      rest = undefined;
+    if (timer) return;
+    timer = after(LOOK_MS, () => {
+      timer = undefined;
       look();
     });
   }).observe(document, { childList: true, subtree: true });

@@ -1,32 +1,51 @@
 import { quietly } from './quietly.js';
 
-/**
- * The door to localStorage. What can't be stored (blocked, full) lives in memory for as long as the page does, so
- * that callers need not know. Reached by property, which does what its methods do in fewer bytes.
- */
+/** The only use of localStorage. What can't be stored, because it is blocked or full, stays in memory until the page is closed. */
 const memory: Record<string, string> = {};
 
+/** All keys of the outbox begin with this. */
+const OUTBOX = 'recotag.outbox';
+
+/** The keys of the outbox. Listing all keys is slow in a shop that stores much, so it is only done again after other tabs have written. */
+let known: Set<string> | undefined;
+
+export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
+
 export const read = (key: string): string | undefined =>
-  memory[key] ?? quietly(() => localStorage[key] as string | undefined); // the mere name throws where storage is blocked
+  memory[key] ?? quietly(() => localStorage[key] as string | undefined); // `localStorage` itself throws if storage is blocked
 
 export const remove = (key: string): void => {
   delete memory[key];
+  known?.delete(key);
   quietly(() => delete localStorage[key]);
 };
 
 export const write = (key: string, value: string): void => {
   delete memory[key];
   try {
-    // At once, without taking the old one out first: Firefox may end a script for good in between, as its page is left.
+    // Without removing the old value first: Firefox may end a script in between while its page is left.
     localStorage[key] = value;
   } catch {
-    // Where the new value doesn't fit, another tab must not find the outdated one.
+    // If the new value doesn't fit, other tabs must not find the old one.
     remove(key);
     memory[key] = value;
   }
+  if (isOutboxKey(key)) known?.add(key);
 };
 
-export const keys = (): string[] => Object.keys({ ...quietly(() => localStorage), ...memory });
+/** The keys of the outbox. */
+export const outboxKeys = (): string[] => {
+  known ??= new Set([...(quietly(() => Object.keys(localStorage)) ?? []), ...Object.keys(memory)].filter(isOutboxKey));
+  return [...known];
+};
 
-/** What the JSON text under a key says, undefined where there is none. */
-export const readJson = (key: string): unknown => quietly(() => JSON.parse(read(key)!));
+/** Other tabs may have written to the outbox. */
+export const outboxChanged = (): void => {
+  known = undefined;
+};
+
+/** The parsed JSON text of a key; undefined if it is missing or invalid. */
+export const readJson = (key: string): unknown => {
+  const text = read(key);
+  return text && quietly(() => JSON.parse(text));
+};

@@ -1,6 +1,6 @@
 export type Timer = ReturnType<typeof setTimeout>;
 
-/** The door to timers. */
+/** The only use of timers. */
 export const after = (milliseconds: number, call: () => void): Timer => setTimeout(call, milliseconds);
 
 export const cancel = (timer: Timer | undefined): void => clearTimeout(timer);

@@ -1,5 +1,5 @@
-// In the entry `recotag/testing` this stands in for the tag's doors to the platform (esbuild.config.mjs): what is stored lives here,
-// nothing is sent, no timer runs and no event of the page is heard. What isn't here is not among the doors that a call can reach.
+// In the entry `recotag/testing` the build replaces the tag's modules that use platform APIs by this one (esbuild.config.mjs): values are
+// stored in memory, nothing is sent, no timer runs and no event of the page is handled. It exports only what a call can reach.
 import type * as locks from '../tag/lock.js';
 import type * as pageLife from '../tag/page-life.js';
 import type * as storage from '../tag/storage.js';
@@ -17,19 +17,20 @@ export const write: typeof storage.write = (key, value) => {
 export const remove: typeof storage.remove = (key) => {
   stored.delete(key);
 };
-export const keys: typeof storage.keys = () => [...stored.keys()];
+export const isOutboxKey: typeof storage.isOutboxKey = (key) => !!key?.startsWith('recotag.outbox');
+export const outboxKeys: typeof storage.outboxKeys = () => [...stored.keys()].filter(isOutboxKey);
+export const outboxChanged: typeof storage.outboxChanged = () => {};
 export const readJson: typeof storage.readJson = (key) => JSON.parse(read(key) ?? 'null') ?? undefined;
-/** Forgets what is stored. */
+/** Removes all stored values. */
 export const forgetStored = (): void => stored.clear();
 
-export const IN_FLIGHT_MS: typeof transport.IN_FLIGHT_MS = 3e4;
 export const post: typeof transport.post = never;
 
 export const after: typeof timers.after = () => undefined as never;
 export const cancel: typeof timers.cancel = () => {};
 export const pause: typeof timers.pause = never;
 
-/** Whoever never gets the lock never sends. */
+/** The lock is never granted, so nothing is sent. */
 export const exclusively: typeof locks.exclusively = never;
 
 export const watchPageLife: typeof pageLife.watchPageLife = () => {};

@@ -11,16 +11,16 @@ export interface GivenProduct extends ShopProduct {
   ids?: Record<string, string> | undefined;
 }
 
-/** What a list asks for. */
+/** The request of a list. */
 export interface ProductsRequest {
-  /** the operation's name, as `reco-load` tells it */
+  /** the operation's name, as in `reco-load` */
   source: 'Reco' | 'GetPopularProducts';
-  /** how many: `limit`, and more where some may be left out */
+  /** how many products: `limit`, or more if some may be excluded */
   limit: number;
   area?: string | undefined;
   category?: string | undefined;
   product?: string | undefined;
-  /** of popular products, from 1 */
+  /** page of popular products, from 1 */
   page?: number | undefined;
 }
 
@@ -33,14 +33,13 @@ const productOf = (given: GivenProduct): Product => {
 };
 
 /**
- * Gives every list its products in place of the service: no request is made, neither to the service nor to the shop's catalogue, and
- * no list waits until it is near the viewport. What a list leaves out (`limit`, `exclude`, `dedupe` …) it still leaves out. Lists that
- * are on the page ask at once, others when they come.
+ * Provides the products of all lists. No request is made, neither to the service nor to the shop's catalogue, and no list waits until it is
+ * near the viewport. `limit`, `exclude`, `dedupe` and so on still apply. Lists on the page load at once, other lists when they are inserted.
  *
- * Where the elements do nothing (on a server, in jsdom) this does nothing either.
+ * On a server and in jsdom, where the elements do nothing, this does nothing either.
  *
- * @param products the same for each list, or what gives them for a request; where that throws, the list is in its state `error`
- * @returns what takes them back: lists ask the service again, from their next question on
+ * @param products the products of each list, or a function that returns them for a request; if it throws, the list's state is `error`
+ * @returns a function that removes them: from their next request on, lists call the service again
  * @throws TypeError for a product without an id
  */
 export const giveProducts = (
@@ -50,7 +49,7 @@ export const giveProducts = (
   const answer = async (request: ProductsRequest): Promise<Product[]> =>
     all ?? (await (products as (request: ProductsRequest) => Answer)(request)).map(productOf);
   const client: Client = {
-    // The elements' criteria are texts.
+    // The elements' criteria are strings.
     reco: (criteria) => answer({ source: 'Reco', ...criteria } as ProductsRequest),
     popularProducts: ({ itemsPerPage = 10, ...criteria } = {}) =>
       answer({ source: 'GetPopularProducts', limit: itemsPerPage, ...criteria } as ProductsRequest),

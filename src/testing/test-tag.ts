@@ -7,49 +7,49 @@ import type { Recotag } from '../tag/global.js';
 import { recotag, start } from '../tag/recotag.js';
 import { forgetStored } from './closed-doors.js';
 
-/** A call as it was made: the command, then its input. */
+/** A call: the command, then its input. */
 export type TagCall = {
   [Name in keyof Commands]: [command: Name, ...input: Parameters<Commands[Name]>];
 }[keyof Commands];
 
-/** A call that the tag refused. */
+/** A call that the tag rejected. */
 export interface RefusedCall {
   command: string;
-  /** the sentence that says which input is wrong and what it must be */
+  /** the error message: which input is invalid and what it must be */
   error: string;
 }
 
-/** The tag's own checks and state, and nothing that leaves the page. */
+/** A tag that checks calls and keeps their state, but sends nothing. */
 export interface TestTag {
-  /** The calls that the tag took, in order; without those that it ignores, since consent is denied. */
+  /** The accepted calls, in order. While consent is denied, calls are ignored and not listed. */
   readonly calls: readonly TagCall[];
-  /** The calls that it refused, in order. */
+  /** The rejected calls, in order. */
   readonly refused: readonly RefusedCall[];
   /** The lines of the last `setCart`, undefined before. */
   readonly cart: readonly CartLine[] | undefined;
-  /** The inputs of each call of a command, in order: `[[{ product: '4711' }]]`. */
+  /** The inputs of each call of a command, in order, such as `[[{ product: '4711' }]]`. */
   callsOf<Name extends keyof Commands>(command: Name): Parameters<Commands[Name]>[];
-  /** Forgets calls, cart, customer and consent, and goes back to the settings that `installTestTag` was given. */
+  /** Forgets calls, cart, customer and consent, and restores the settings that were given to `installTestTag`. */
   reset(): void;
-  /** Takes the tag out of the page: `window.recotag` is again what it was before. */
+  /** Restores `window.recotag` as it was before. */
   uninstall(): void;
 }
 
 const own = { ...commands };
-/** The commands, as the one who notes their calls replaces them. */
+/** The commands, which the test tag replaces to record their calls. */
 const replaceable = commands as Record<string, (...input: unknown[]) => void>;
 
 let installed: TestTag | undefined;
 
-/** A worker, a server: there is no tag. */
+/** In a worker and on a server there is no tag. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** What the page has of a tag, which before and after a test may be nothing. */
+/** Sets the page's tag; undefined removes it. */
 const setPageTag = (tag: Recotag | undefined): void => {
   (window as { recotag?: Recotag | undefined }).recotag = tag;
 };
 
-/** Takes away what earlier calls have left in the tag. */
+/** Removes all state of earlier calls from the tag. */
 const forget = (): void => {
   own.reset();
   forgetStored();
@@ -59,9 +59,9 @@ const forget = (): void => {
 };
 
 /**
- * Puts a tag into the page that checks and remembers calls as the real one does, and sends and stores nothing. Calls that wait in
- * a stub's queue are made at once. Calls by `window.recotag`, by the bare `recotag()` and by the function of the entry `recotag` all
- * come to it. Where there is no page nothing is called, so that nothing is noted.
+ * Installs a tag that checks and records calls as the real one does, but sends and stores nothing. Calls that wait in a stub's queue are made
+ * at once. It gets calls of `window.recotag`, of the global `recotag()` and of the function that the entry `recotag` exports. Without a
+ * page it does nothing.
  *
  * An earlier test tag is uninstalled first.
  *
@@ -108,10 +108,10 @@ export const installTestTag = (settings: Config = {}): TestTag => {
       command(...input);
       if (input[0] !== settings) calls.push([name, ...input] as TagCall);
     };
-  // A tag that has begun has no calls that wait.
+  // A tag that has started has no waiting calls.
   if (before?.version) setPageTag(undefined);
   start(settings);
-  // They were made: the stub must not give them to the next tag again.
+  // These calls were made: the next tag must not make them again.
   if (before && !before.version) before.q = undefined;
   return tag;
 };

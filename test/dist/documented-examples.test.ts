@@ -1,8 +1,8 @@
 // What docs/tag.md shows works as it stands.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { applySettings } from '../../src/protocol/apply-settings.js';
 import type { Config } from '../../src/protocol/config.js';
-import { settleConfig } from '../../src/protocol/settle-config.js';
 import { openPage } from '../unit/tag/page.js';
 import { codeBlocks, sectionOf } from './read-page.js';
 
@@ -22,7 +22,7 @@ const scripts = codeBlocks(page)
 
 test.each(scripts)('attributes are settled as they stand: %j', (dataset) => {
   const config: Config = {};
-  settleConfig(config, dataset);
+  applySettings(config, dataset);
   expect(Object.keys(config).sort()).toEqual(Object.keys(dataset).sort());
   expect(config).toMatchObject({ baseUrl: expect.stringMatching(/./), endpointId: 'my-shop' });
 });

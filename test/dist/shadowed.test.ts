@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   'src/page/tag-on-page.ts window.recotag': 'the guard: only a function is the tag',
   'src/tag/gate.ts document.prerendering': NOT_TRUE,
   'src/tag/page-life.ts document.hidden': NOT_TRUE,
-  'src/tag/delivery/delivery.ts document.hidden': NOT_TRUE,
+  'src/tag/delivery/drain.ts document.hidden': NOT_TRUE,
   'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
   'src/tag/device.ts document.cookie': 'the text of an element or of a frame has no UUID in it',
   'src/auto/follow.ts document.readyState': 'the page is looked at while it is read, and again after that',

@@ -12,7 +12,7 @@ const isUnmarked = (tab: Tab): Promise<boolean> =>
     const rows = Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'));
     return rows
       .map((key) => JSON.parse(localStorage[key]))
-      .some(({ operation, sent, left }) => operation !== marker && sent && !left);
+      .some(({ operation, state }) => operation !== marker && state.name === 'sending');
   }, MARKER);
 
 /**

@@ -9,7 +9,7 @@ export interface Told {
   body: string;
   /** the row's own, in a burst some ms later than the call */
   time?: number;
-  failures?: number;
+  isIsolated?: boolean;
   error?: string;
 }
 
@@ -36,10 +36,8 @@ export interface Operation {
   released: Set<Request>;
   /** nobody heard of its last try, and then the service was heard to work */
   isForgotten?: boolean;
-  /** tries that the service answered with a failure, as the tag counts them */
-  failures: number;
-  /** tries in a row without an answer, as the tag counts them */
-  unanswered: number;
+  /** it has a queue of its own, as the tag says */
+  isIsolated: boolean;
   told: string[];
   /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */
   isBestEffort?: boolean;
@@ -52,11 +50,10 @@ export interface Row {
   body: string;
   time: number;
   cart?: string;
+  state: { name: string };
   attempts: number;
-  sent?: number;
-  failures?: number;
-  unanswered?: number;
-  done?: boolean;
+  failures: number;
+  isIsolated?: boolean;
 }
 
 /** What the model knows of a page. */
@@ -75,8 +72,6 @@ export interface Knowledge {
   failed: Map<string, Request>;
   /** when it last heard a failure itself */
   failedAt: number;
-  /** when it last heard that a service works about which pages had hesitated */
-  heardAt: number;
 }
 
 /** The promise that counts most. */

@@ -24,7 +24,7 @@ export interface Request {
   outcome?: 'answer' | 'error' | 'cut' | undefined;
   /** its page could not see the answer: it was left, or is gone, or asleep */
   unheard?: boolean;
-  /** a cart that was sent while an older one was on its way: it is said again, if that one may have come later */
+  /** a cart that was sent while an older one was on its way: it is sent again, if that one may have arrived later */
   beside?: boolean;
   /** when its page was left with it on its way */
   leftAt?: number;

@@ -2,8 +2,6 @@ import type { Happening, Owner } from './clock.js';
 import type { Platform } from './program.js';
 import type { World } from './world.js';
 
-const TIMED_OUT = new DOMException('The operation timed out.', 'TimeoutError');
-
 /** The device id in the cookie of an earlier tracker. */
 export const ADOPTED = 'deadbeef-0000-4000-8000-000000000000';
 
@@ -122,19 +120,7 @@ export class Page implements Owner {
       },
       addEventListener: listen(this.onWindow),
       AbortController,
-      AbortSignal: {
-        timeout: (ms: number) => {
-          const controller = new AbortController();
-          clock.after(ms, () => page.run(() => controller.abort(TIMED_OUT)), page);
-          return controller.signal;
-        },
-      },
-      Blob: class {
-        size: number;
-        constructor(parts: string[]) {
-          this.size = Buffer.byteLength(parts.join(''));
-        }
-      },
+      TextEncoder,
       Date: { now: () => clock.wall, parse: Date.parse },
       Math: math,
       crypto: {

@@ -79,7 +79,6 @@ export class Promises {
       failing: this.isStorageSound ? this.failing : new FailingServices(),
       failed: new Map(),
       failedAt: -1,
-      heardAt: -1,
     });
   }
 
@@ -101,8 +100,7 @@ export class Promises {
       processed: [],
       told: [],
       released: new Set(),
-      failures: 0,
-      unanswered: 0,
+      isIsolated: false,
       isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
@@ -168,8 +166,8 @@ export class Promises {
   }
 
   /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever was heard. */
-  private isChoking({ failures }: Operation): boolean {
-    return failures >= MOST_FAILURES;
+  private isChoking({ isIsolated }: Operation): boolean {
+    return isIsolated;
   }
 
   /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
@@ -192,7 +190,6 @@ export class Promises {
 
   /** A page has heard how the service is doing: that decides about the views in doubt. */
   private decide(page: Page, name: string, works: boolean): void {
-    if (works && this.hesitation(name)) this.of(page).heardAt = this.world.clock.now;
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
       if (!this.isStorageSound && operation.page !== page) continue;
@@ -257,7 +254,7 @@ export class Promises {
     for (const row of this.rows()) {
       const operation = this.named(row.id, row.body)!;
       const failing = this.failing.get(this.nameOf(operation));
-      if (row.done || row.sent || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
+      if (row.state.name !== 'waiting' || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
       if (!operation.isCart && !isAsked && this.hesitation(this.nameOf(operation))) continue;
       this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
@@ -317,7 +314,7 @@ export class Promises {
     const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
     if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
-    if (detail.failures !== undefined) operation.failures = detail.failures;
+    operation.isIsolated ||= !!detail.isIsolated;
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
@@ -360,8 +357,7 @@ export class Promises {
       epoch: this.epochOf(page),
     });
     this.accepted.push(operation);
-    const key = operation.isCart ? `cart.shop${known.service}` : id;
-    if (this.isStorageSound && !world.storage.getItem(`recotag.outbox.${key}`)?.includes(`${id}`))
+    if (this.isStorageSound && !world.storage.getItem(`recotag.outbox.${id}`))
       world.broken('an accepted operation is in the outbox before the network is touched', label);
   }
 
@@ -388,7 +384,7 @@ export class Promises {
       });
   }
 
-  /** The operation of this id; a cart that is said once more has a new one, and was told of as sent before. */
+  /** The operation of this id; a cart that is sent again has a new one, and was told of as sent before. */
   private named(id: string | undefined, body: string): Operation | undefined {
     const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
     return this.operations.findLast((operation) => operation.id === id) ?? this.operations.findLast(isAgain);
@@ -429,7 +425,7 @@ export class Promises {
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
     const before = operation.tries.findLast(({ outcome, page: by }) => outcome === 'answer' && by === page);
     if (world.scenario.query && operation.told.includes('sent') && before && idOf(before.url) === idOf(url))
-      world.broken('what is said once more has an id of its own', `request ${before.number}, now ${request.number}`);
+      world.broken('a repeat has an id of its own', `request ${before.number}, now ${request.number}`);
     if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
     operation.tries.push(request);
     this.made.set(request, operation);
@@ -489,8 +485,7 @@ export class Promises {
         leavings === page.leavings &&
         (world.locks || page === request.page),
     );
-    // What was held back while pages hesitated goes out together as the service is heard.
-    if (others.length && this.of(request.page).heardAt !== world.clock.now)
+    if (others.length)
       world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
     if (this.jumps.length) return;
     const rows = this.rows();
@@ -501,11 +496,11 @@ export class Promises {
       (row) =>
         row.time < own.time &&
         serviceOf(row.url) === serviceOf(own.url) &&
-        (row.failures ?? 0) < MOST_FAILURES &&
-        ((row.unanswered ?? 0) < MOST_FAILURES || (own.unanswered ?? 0) >= MOST_FAILURES) &&
-        !row.sent &&
-        !row.done &&
+        !row.isIsolated &&
+        (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
+        row.state.name === 'waiting' &&
         !inFlight.includes(row.id) &&
+        !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
         // A cart passes the views that are held back.
         (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
     );
@@ -579,14 +574,10 @@ export class Promises {
     if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
   }
 
-  /** What got no answer five times while another one did goes by itself from now on, as what is answered with failures does. */
+  /** What failed five times while another row was answered goes by itself from now on. */
   private onSetApart(key: string, value: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
-    if (!operation) return;
-    const before = operation.unanswered;
-    const { failures = 0, unanswered = 0 } = JSON.parse(value) as Row;
-    operation.unanswered = unanswered;
-    if (failures > operation.failures + 1 && before >= MOST_FAILURES) operation.failures = failures;
+    if (operation) operation.isIsolated ||= !!(JSON.parse(value) as Row).isIsolated;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -675,7 +666,7 @@ export class Promises {
         );
   }
 
-  /** A cart that the service has is said at most once more per try of which nobody heard. */
+  /** A cart that the service has is sent again at most once per attempt whose outcome is unknown. */
   private checkRepeatedCarts(): void {
     if (!this.isStorageSound || !this.world.locks || this.jumps.length) return;
     for (const operation of this.operations) {
@@ -687,7 +678,7 @@ export class Promises {
         .filter((other) => other.isCart && other.service === service && other.device === device)
         .flatMap(({ tries }) => tries.filter(({ unheard, beside }) => unheard || beside)).length;
       if (said > 1 + unheard)
-        this.world.broken('a cart is said once more at most per page that could not see the answer', label);
+        this.world.broken('a cart is sent again at most once per page that did not get the response', label);
     }
   }
 

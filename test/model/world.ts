@@ -15,7 +15,7 @@ export class BrokenPromise extends Error {}
 const CALM = [
   EXACTLY_ONCE,
   'the service ends with the last cart',
-  'a cart is said once more at most per page that could not see the answer',
+  'a cart is sent again at most once per page that did not get the response',
   'nothing is thrown into the page',
 ];
 

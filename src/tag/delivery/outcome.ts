@@ -1,28 +1,52 @@
 import { isAccepted } from '../../protocol/status.js';
-import type { Answer } from '../transport.js';
 
-/** What a try came to. */
+/** How an attempt may end: the event for its row. */
+export type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';
+
+/** How an attempt ended. */
 export interface Outcome {
-  /** `retry`: the service or the network is failing, another try may do */
-  event: 'sent' | 'rejected' | 'retry';
+  type: OutcomeType;
   /** the service's word where it gave one, else the HTTP status */
   status?: string | number | undefined;
   /** what went wrong */
   error?: string | undefined;
+  /** how long the service asks to wait, in milliseconds */
+  retryAfter?: number | undefined;
 }
 
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
-/** What an answer means for the operation (interface.txt sections 4.1 and 7). */
-export const outcomeOf = ([isTaken, httpStatus, word]: Answer): Outcome => {
-  // A redirect, which has no status here, is no acknowledgement.
-  const status = word || httpStatus || 'redirect';
-  if (isTaken && (!word || isAccepted(word))) return { event: 'sent', status };
-  const fails = !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
-  return { event: fails ? 'retry' : 'rejected', status, error: `answered ${status}` };
+/** A longer `Retry-After` is ignored, in milliseconds. */
+export const MAX_RETRY_AFTER_MS = 1e9;
+
+/** `Retry-After` is given in seconds or as a date (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). */
+const retryAfterOf = (header: string | null, now: number): number | undefined => {
+  if (!header) return;
+  const milliseconds = Number(header) * 1000 || Date.parse(header) - now;
+  if (milliseconds > 0 && milliseconds < MAX_RETRY_AFTER_MS) return milliseconds;
 };
 
-/** `Retry-After` in milliseconds from now: seconds or a date (RFC 9110, 10.2.3); NaN where it is neither, or not there. */
-export const retryAfterOf = ([, , , retryAfter]: Answer): number =>
-  Number(retryAfter) * 1000 || Date.parse(retryAfter!) - Date.now();
+/**
+ * What a response means for the operation (interface.txt sections 4.1 and 7).
+ *
+ * @param text the response's body
+ */
+export const outcomeOf = (
+  { ok, headers, status: httpStatus }: Pick<Response, 'ok' | 'headers' | 'status'>,
+  text: string,
+  now: number,
+): Outcome => {
+  const word = /<status>\s*([^\s<]+)/.exec(text)?.[1];
+  // A redirect is not followed, and has the status 0.
+  const status = word || httpStatus || 'redirect';
+  if (ok && (!word || isAccepted(word))) return { type: 'acknowledged', status };
+  const mayPass =
+    !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
+  return {
+    type: mayPass ? 'failed' : 'rejected',
+    status,
+    error: `answered ${status}`,
+    retryAfter: retryAfterOf(headers.get('Retry-After'), now),
+  };
+};

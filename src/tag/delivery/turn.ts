@@ -1,55 +1,63 @@
 import { exclusively } from '../lock.js';
 
-/** Who gets the lock later than this has waited for another page, in milliseconds. */
-const AT_ONCE = 100;
-
-/** After so long what another page wrote or took out is seen here as well: 140 ms were seen in Chromium on a busy machine. */
-export const SETTLE_MS = 300;
-
-/** This page's turn to send, or to wait for one. */
-let turn: AbortController | undefined;
-/** When this page began to wait for its turn, in milliseconds since 1970, while it does. */
-let waitsSince: number | undefined;
-let left: number | undefined;
-
-/** Whether this page has no turn, and may take one. */
-export const isFree = (): boolean => !turn && !left;
-
-/** When the page was left, in milliseconds since 1970: no turn any more. */
-export const leftAt = (): number | undefined => left;
-
-/** Whether another page is sending, which sends by now what waits here as well. */
-export const isOthersTurn = (): boolean => Date.now() - waitsSince! > SETTLE_MS;
+/** A lock that is granted later than this was held by another page, in milliseconds. */
+const IMMEDIATE_MS = 100;
 
 /**
- * Takes a turn, or waits for one.
- *
- * @param work must never fail. `wasBusy`: another page had the turn until just now; `signal`: aborted as the page is left
+ * After so many milliseconds other tabs see what a tab has written to localStorage. The specification leaves the delay open
+ * (https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage); Chromium took 140 ms on a busy machine.
  */
-export const takeTurn = async (work: (wasBusy: boolean, signal: AbortSignal) => Promise<void>): Promise<void> => {
+export const TAB_LAG_MS = 300;
+
+/** This page's turn to send, or its request for one. */
+let turn: AbortController | undefined;
+/** When this page requested its turn, in milliseconds since 1970, until it gets it. */
+let requestedAt: number | undefined;
+let left: number | undefined;
+
+/** Whether this page has no turn, and may request one. */
+export const isIdle = (): boolean => !turn && !left;
+
+/** When the page was left, in milliseconds since 1970; undefined while it is shown. */
+export const leftAt = (): number | undefined => left;
+
+/** Whether another page has the turn. By now it sends the rows of this page as well. */
+export const isOthersTurn = (): boolean => requestedAt !== undefined && Date.now() - requestedAt > TAB_LAG_MS;
+
+/**
+ * Requests a turn, and works when it is granted.
+ *
+ * @param work must never fail. `waited`: another page has just had the turn; `signal` is aborted when the page is left
+ */
+export const takeTurn = async (work: (waited: boolean, signal: AbortSignal) => Promise<void>): Promise<void> => {
   turn = new AbortController();
   const { signal } = turn;
-  // The lock is given back at once when the page is left, whatever is under way.
-  const ended = new Promise((resolve) => {
+  // The lock is released at once when the page is left, whatever the work waits for.
+  const aborted = new Promise((resolve) => {
     signal.onabort = resolve;
   });
-  waitsSince = Date.now();
+  const since = Date.now();
+  requestedAt = since;
   await exclusively(signal, () => {
-    const wasBusy = Date.now() - waitsSince! > AT_ONCE;
-    waitsSince = undefined;
-    return Promise.race([work(wasBusy, signal), ended]);
+    requestedAt = undefined;
+    return Promise.race([work(Date.now() - since > IMMEDIATE_MS, signal), aborted]);
   });
   if (!signal.aborted) turn = undefined;
 };
 
-/** The page is left, perhaps for the back/forward cache. */
-export const leaveTurn = (): void => {
+/**
+ * The page is left, perhaps for the back/forward cache.
+ *
+ * @returns when, in milliseconds since 1970
+ */
+export const leaveTurn = (): number => {
   left ??= Date.now();
   turn?.abort();
   turn = undefined;
+  return left;
 };
 
 /** The page is back from the back/forward cache. */
-export const comeBackToTurn = (): void => {
+export const resumeTurns = (): void => {
   left = undefined;
 };

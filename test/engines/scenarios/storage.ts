@@ -69,7 +69,6 @@ promise('Unreadable rows and rows of another version do no harm, and are deleted
     before: `
       for (const junk of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
         localStorage.setItem('recotag.outbox.' + junk, junk);
-      localStorage.setItem('recotag.outbox.cart.shop', 'junk');
       localStorage.setItem('deviceUUID', 'junk');`,
   });
   await tab.evaluate(views);
@@ -78,9 +77,9 @@ promise('Unreadable rows and rows of another version do no harm, and are deleted
   await ready(tab);
   await until(() => waiting(tab)).toEqual([]);
   await delivered(scene, ALL, { by: tab });
-  // The notes of when the unreadable rows were first seen are deleted, too, except for the row that a cart has replaced.
+  // The notes of when the unreadable rows were first seen are deleted, too.
   const notes = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('~')));
-  expect(notes.filter((key) => key !== 'recotag.outbox.cart.shop~')).toEqual([]);
+  expect(notes).toEqual([]);
 });
 
 promise('After a day a view is dropped with an event; a cart is sent whatever its age', async (scene) => {

@@ -84,9 +84,8 @@ export const openPage = (
     console: { ...console, warn: (text: string) => warned.push(text) },
     crypto,
     URL,
-    Blob,
+    TextEncoder,
     AbortController,
-    AbortSignal: { timeout: () => undefined },
     Headers,
     // Nothing here comes due but by `pass`.
     Date: { now: () => now + clockOffset, parse: Date.parse },

@@ -23,8 +23,8 @@ test('a value is replaced at once: a script that is ended as the page is left ne
 });
 
 test('where the new value does not fit, the old one is gone for other tabs, and this page has the new one', async () => {
-  const { write, read, keys, changes, works } = await fresh();
-  write('row', '1');
+  const { write, read, outboxKeys, changes, works } = await fresh();
+  write('recotag.outbox.row', '1');
   vi.stubGlobal(
     'localStorage',
     new Proxy(works, {
@@ -33,15 +33,15 @@ test('where the new value does not fit, the old one is gone for other tabs, and 
       },
     }),
   );
-  write('row', '2');
-  expect(changes).toEqual(['row=1', 'row gone']);
-  expect(read('row')).toBe('2');
-  expect(keys()).toEqual(['row']);
+  write('recotag.outbox.row', '2');
+  expect(changes).toEqual(['recotag.outbox.row=1', 'recotag.outbox.row gone']);
+  expect(read('recotag.outbox.row')).toBe('2');
+  expect(outboxKeys()).toEqual(['recotag.outbox.row']);
 
   // There is room again.
   vi.stubGlobal('localStorage', works);
-  write('row', '3');
-  expect(works.getItem('row')).toBe('3');
-  works.setItem('row', '4');
-  expect(read('row')).toBe('4');
+  write('recotag.outbox.row', '3');
+  expect(works.getItem('recotag.outbox.row')).toBe('3');
+  works.setItem('recotag.outbox.row', '4');
+  expect(read('recotag.outbox.row')).toBe('4');
 });

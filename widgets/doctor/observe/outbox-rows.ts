@@ -10,7 +10,7 @@ export const outboxRows = (): Row[] => {
       .flatMap((key) => {
         try {
           const row = JSON.parse(localStorage.getItem(key)!);
-          return row?.v === 1 ? (row as Row) : [];
+          return row?.v === 1 || row?.v === 2 ? (row as Row) : [];
         } catch {
           return [];
         }

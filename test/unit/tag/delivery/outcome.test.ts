@@ -1,47 +1,49 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outcomeOf, retryAfterOf } from '../../../../src/tag/delivery/outcome.js';
-import type { Answer } from '../../../../src/tag/transport.js';
+import { expect, test } from 'vitest';
+import { type Outcome, outcomeOf } from '../../../../src/tag/delivery/outcome.js';
 
-const answer = (httpStatus: number, word?: string, retryAfter: string | null = null): Answer => [
-  httpStatus >= 200 && httpStatus < 300,
-  httpStatus,
-  word,
-  retryAfter,
-];
+const NOW = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');
+
+const outcome = (status: number, word?: string, headers: Record<string, string> = {}): Outcome =>
+  outcomeOf(
+    { status, ok: status >= 200 && status < 300, headers: new Headers(headers) },
+    word ? `<result><status>${word}</status></result>` : '',
+    NOW,
+  );
 
 test.each([
-  [200, 'Success', 'sent', 'Success'],
-  [200, 'TransactionAlreadyProcessed', 'sent', 'TransactionAlreadyProcessed'],
-  [200, undefined, 'sent', 200],
-  [204, undefined, 'sent', 204],
+  [200, 'Success', 'acknowledged', 'Success'],
+  [200, 'TransactionAlreadyProcessed', 'acknowledged', 'TransactionAlreadyProcessed'],
+  [200, undefined, 'acknowledged', 200],
+  [204, undefined, 'acknowledged', 204],
   [200, 'ValidationError', 'rejected', 'ValidationError'],
   [400, undefined, 'rejected', 400],
   [404, 'Success', 'rejected', 'Success'],
   [304, undefined, 'rejected', 304],
-  [408, undefined, 'retry', 408],
-  [429, undefined, 'retry', 429],
-  [500, undefined, 'retry', 500],
-  [503, 'Success', 'retry', 'Success'],
-])('answered %s %s: %s', (httpStatus, word, event, status) => {
-  expect(outcomeOf(answer(httpStatus, word))).toMatchObject({ event, status });
+  [408, undefined, 'failed', 408],
+  [429, undefined, 'failed', 429],
+  [500, undefined, 'failed', 500],
+  [503, 'Success', 'failed', 'Success'],
+])('a response with status %s and word %s: %s', (httpStatus, word, type, status) => {
+  expect(outcome(httpStatus, word)).toMatchObject({ type, status });
 });
 
-test('a redirect is no acknowledgement, and says so', () => {
-  expect(outcomeOf(answer(0))).toMatchObject({ event: 'retry', status: 'redirect', error: 'answered redirect' });
+test('a redirect is no acknowledgement, and the error says so', () => {
+  expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'answered redirect' });
 });
-
-beforeEach(() => vi.useFakeTimers({ now: new Date('Sat, 21 Nov 2026 12:00:00 GMT') }));
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['20', 20_000],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
-  ['Sat, 21 Nov 2026 11:59:00 GMT', -60_000],
-])('Retry-After: %s', (retryAfter, milliseconds) => {
-  expect(retryAfterOf(answer(503, undefined, retryAfter))).toBe(milliseconds);
+  ['Sat, 21 Nov 2026 11:59:00 GMT', undefined],
+  ['soon', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['3000000', undefined],
+  ['', undefined],
+])('Retry-After: %s asks to wait for %s ms', (header, milliseconds) => {
+  expect(outcome(503, undefined, { 'Retry-After': header }).retryAfter).toBe(milliseconds);
 });
 
-test.each([null, 'soon', ''])('Retry-After: %s is none', (retryAfter) => {
-  // No comparison holds for it, so nothing is asked for.
-  expect(retryAfterOf(answer(503, undefined, retryAfter)) > 0).toBe(false);
+test('without Retry-After the service asks for no wait', () => {
+  expect(outcome(503).retryAfter).toBe(undefined);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { applySettings } from '../../../src/protocol/apply-settings.js';
 import type { Config } from '../../../src/protocol/config.js';
-import { settleConfig } from '../../../src/protocol/settle-config.js';
 
 /** What is settled of `given`, and the sentence of the error, if there was one. */
 const read = (given: object, before: Config = {}) => {
   const config = { ...before };
   let refused: string | undefined;
   try {
-    settleConfig(config, given);
+    applySettings(config, given);
   } catch (error) {
     expect(error).toBeInstanceOf(TypeError);
     refused = (error as TypeError).message;

@@ -9,13 +9,13 @@ const MUST_BE: Record<string, string> = {
 };
 
 /**
- * Settles settings over what was configured before, each as `readSetting` reads it.
+ * Changes a configuration.
  *
  * @param config is changed
- * @param given attributes or settings by their key
- * @throws TypeError for a value that is wrong: which it is and what it must be; all others hold
+ * @param given attributes or settings by their key, see `readSetting`
+ * @throws TypeError for an invalid value; the valid ones are applied
  */
-export const settleConfig = (config: Config, given: object): void => {
+export const applySettings = (config: Config, given: object): void => {
   let complain: (() => never) | undefined;
   for (const [key, value] of Object.entries(given)) {
     try {

@@ -1,0 +1,138 @@
+import { isOpen } from '../gate.js';
+import { isReplaced, rows } from '../outbox.js';
+import { isIsolatable, isRepeatable, queueKey, type Row } from '../row.js';
+import { outboxChanged } from '../storage.js';
+import { after, cancel, pause, type Timer } from '../timer.js';
+import { backOffEnd, hesitation, isFailing, retryNow } from './back-off.js';
+import { landed, leaveFlights, restoreUnwritten, send } from './flights.js';
+import { endOf, isInDoubt, readyAt } from './row-state.js';
+import { isIdle, isOthersTurn, leaveTurn, leftAt, resumeTurns, TAB_LAG_MS, takeTurn } from './turn.js';
+
+/** How long after a turn the page looks what else is due. */
+const LOOK_MS = 300;
+
+/** When an idle page looks whether a row that another page has stored still waits: that page may be gone. */
+const LOOK_AFTER_OTHERS_MS = 5000;
+
+/** The ids of the rows that this page may send: those that it queued, and those that others have left alone for a while. */
+const sendable = new Set<string>();
+let timer: Timer | undefined;
+/** When `timer` ends, in milliseconds since 1970. */
+let lookAt = Infinity;
+/** When the page was opened, in milliseconds since 1970; undefined once it doesn't hesitate any more. */
+let openedAt: number | undefined;
+
+/** Notes that this page may send the row. */
+export const allowSending = (row: Row): unknown => sendable.add(row.id);
+
+/** The rows in order; none while the gate is closed, since even reading them may store a note. */
+const queue = (): Row[] => (isOpen() ? rows() : []);
+
+/** Until when the page must have been open before it sends views of a queue, see `hesitation`. */
+const hesitationEnd = (all: Row[], key: string, now: number): number => {
+  const inDoubt = all.flatMap((row) => (isInDoubt(row, now) && queueKey(row) === key ? row.state : []));
+  return openedAt ? endOf(openedAt, hesitation(inDoubt, now), now) : 0;
+};
+
+/** From when on a row is to be sent; 0: now; Infinity: only after another event. */
+const dueAt = (row: Row, all: Row[], now: number): number =>
+  isReplaced(row, all)
+    ? Infinity
+    : Math.max(
+        readyAt(row, now),
+        backOffEnd(queueKey(row), now),
+        isRepeatable(row) ? 0 : hesitationEnd(all, queueKey(row), now),
+      );
+
+/** The rows to send now, in order. Those that got no response for long go last. */
+const due = (): Row[] => {
+  const now = Date.now();
+  return queue()
+    .filter((row, _, all) => !dueAt(row, all, now))
+    .sort((one, other) => Number(isIsolatable(one)) - Number(isIsolatable(other)));
+};
+
+/** Sends what was not tried yet, all at once, while `keepalive` is possible. A queue that is failing waits. */
+const handOver = (): void => {
+  for (const row of due())
+    if (sendable.has(row.id) && !row.attempts && !isFailing(queueKey(row))) send(row, true)?.then(drain);
+};
+
+const sendAll = async (waited: boolean, signal: AbortSignal): Promise<void> => {
+  if (waited) {
+    await pause(TAB_LAG_MS);
+    outboxChanged();
+  }
+  for (;;) {
+    await landed();
+    const [row] = signal.aborted ? [] : due();
+    if (!row) return;
+    // If the page is left and comes back meanwhile, the response is handled outside of this turn.
+    if (sendable.has(row.id)) send(row)?.then(drain);
+    else {
+      // Its page may have just sent it, or be about to.
+      const seen = queue();
+      await pause(TAB_LAG_MS);
+      seen.forEach(allowSending);
+    }
+  }
+};
+
+/** Looks for rows to send at this time, or earlier. */
+const lookBy = (time: number): void => {
+  if (time >= lookAt) return;
+  cancel(timer);
+  lookAt = time;
+  timer = after(time - Date.now(), () => {
+    lookAt = Infinity;
+    drain();
+  });
+};
+
+/** Sends all rows, one at a time, in order, from one tab at a time, and looks again when more are due. Can be called at any time. */
+export const drain = (): void => {
+  if (leftAt()) leave();
+  if (!isIdle()) return;
+  const now = Date.now();
+  const next = Math.min(...queue().map((row, _, all) => dueAt(row, all, now)));
+  if (next) lookBy(next);
+  else takeTurn(sendAll).then(() => lookBy(Date.now() + LOOK_MS));
+};
+
+/** Another page has changed the outbox. It sends its rows itself, unless it is closed before. */
+export const lookAfterOthers = (): void => {
+  if (document.hidden !== true) lookBy(Date.now() + LOOK_AFTER_OTHERS_MS);
+};
+
+/** The tag has started in this page. */
+export const pageOpened = (): void => {
+  openedAt = Date.now();
+  retryNow();
+};
+
+/** Retries now what waits for a retry, unless the service itself asked to wait. */
+export const flush = (): void => {
+  openedAt = undefined;
+  retryNow();
+  drain();
+};
+
+/** The page may be left after this: hands over its rows, but not what another page has queued or is sending. */
+export const hide = (): void => {
+  if (isOthersTurn()) return;
+  restoreUnwritten();
+  handOver();
+};
+
+/** The page is left. Calls in `pagehide` listeners that run after this are handed over as well. */
+export const leave = (): void => {
+  // First: Firefox may end the script of a page that is left as it writes to localStorage.
+  leaveFlights(leaveTurn());
+  hide();
+};
+
+/** The page is back from the back/forward cache. */
+export const comeBack = (): void => {
+  resumeTurns();
+  flush();
+};

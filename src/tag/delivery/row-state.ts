@@ -1,0 +1,109 @@
+import { isIsolatable, isRepeatable, MAX_FAILURES, type Row, type RowState } from '../row.js';
+
+/** How long a response may take, in milliseconds. */
+export const RESPONSE_TIMEOUT_MS = 3e4;
+
+/** What may happen to a row. */
+export type RowEvent =
+  /** it is to be sent now, by a page that was left at `leftAt` or is still open. A repeat gets `repeatId`: the service ignores known ids */
+  | { type: 'attempt'; leftAt: number | undefined; repeatId: string }
+  /** the service has it. `isOlderInFlight`: it is a cart, and an older cart may still arrive after it */
+  | { type: 'acknowledged'; isOlderInFlight: boolean }
+  /** the service rejected it for good */
+  | { type: 'rejected' }
+  /** the service answered with a failure that may pass */
+  | { type: 'failed' }
+  /** no response arrived, although the page that waited for it was not left */
+  | { type: 'unanswered' }
+  /** the page that sent it was left. A request with `keepalive` goes on */
+  | { type: 'pageLeft'; keepalive: boolean }
+  /** another row of its queue was acknowledged or rejected (`works`), or it failed */
+  | { type: 'queueAnswered'; works: boolean }
+  /** a newer cart is in the outbox */
+  | { type: 'newerCart' };
+
+const WAITING: RowState = { name: 'waiting' };
+
+/** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to before it began, it is over as well. */
+export const endOf = (startedAt: number, duration: number, now: number): number =>
+  Math.abs(now - startedAt) < duration ? Math.ceil(startedAt + duration) : 0;
+
+const responseEnd = (sentAt: number, now: number): number => endOf(sentAt, RESPONSE_TIMEOUT_MS, now);
+
+/** When the last attempt was made whose outcome is unknown. */
+const lastSentAt = ({ state, earlier }: Row): number | undefined => ('sentAt' in state ? state.sentAt : earlier);
+
+/** Whether a request, or the response to it, may still arrive. */
+const mayArrive = (sentAt: number | undefined, now: number): boolean => !!sentAt && responseEnd(sentAt, now) > 0;
+
+/** Whether a view was sent, and it is not known whether it arrived. It is not sent again by itself. */
+export const isUncertain = (row: Row): boolean => 'sentAt' in row.state && !isRepeatable(row);
+
+export type AbandonedState = Extract<RowState, { sentAt: number }>;
+
+/**
+ * Whether no page will learn what became of a view: its page was left or, if no response came in time, is gone without a `pagehide` event.
+ * The next response to another row of its queue decides.
+ */
+export const isInDoubt = (row: Row, now: number): row is Row & { state: AbandonedState } =>
+  isUncertain(row) && (row.state.name === 'handedOver' || !mayArrive(lastSentAt(row), now));
+
+/** From when on the row is to be sent, or removed; 0: now; Infinity: only after another event. */
+export const readyAt = (row: Row, now: number): number => {
+  if (isUncertain(row)) return Infinity;
+  const { state, earlier } = row;
+  if (state.name === 'sending') return responseEnd(state.sentAt, now);
+  return earlier && state.name !== 'waiting' && state.name !== 'handedOver' ? responseEnd(earlier, now) : 0;
+};
+
+/**
+ * Decides what becomes of a row. Pure.
+ *
+ * @param now when the event happened
+ * @returns the row as it is stored from now on, the same object if nothing changes; undefined if it leaves the outbox
+ */
+export const transition = (row: Row, event: RowEvent, now: number): Row | undefined => {
+  const { state } = row;
+  const isAcknowledged = state.name === 'acknowledged' || state.name === 'repeat';
+  const failures = row.failures + 1;
+  switch (event.type) {
+    case 'attempt': {
+      if (state.name === 'acknowledged') return;
+      const { leftAt, repeatId } = event;
+      return {
+        ...row,
+        id: state.name === 'repeat' ? repeatId : row.id,
+        state: leftAt ? { name: 'handedOver', sentAt: now, leftAt } : { name: 'sending', sentAt: now },
+        attempts: row.attempts + 1,
+        earlier: lastSentAt(row),
+      };
+    }
+    case 'pageLeft':
+      if (state.name !== 'sending') return row;
+      // Without keepalive the request ends with its page.
+      if (!event.keepalive && !isRepeatable(row)) return { ...row, state: WAITING };
+      return { ...row, state: { ...state, name: 'handedOver', leftAt: now } };
+    case 'queueAnswered':
+      if (event.works && isIsolatable(row)) return { ...row, isIsolated: true };
+      if (!isInDoubt(row, now)) return row;
+      // A row that was sent before, by a page that is gone without a `pagehide` event, has most likely failed again.
+      return event.works && (state.name === 'handedOver' || row.attempts < 2) ? undefined : { ...row, state: WAITING };
+    case 'newerCart':
+      return mayArrive(lastSentAt(row), now) ? row : undefined;
+    case 'acknowledged':
+      if (isAcknowledged) return row;
+      if (event.isOlderInFlight) return { ...row, state: { name: 'repeat' }, earlier: now };
+      return row.cart && mayArrive(row.earlier, now) ? { ...row, state: { name: 'acknowledged' } } : undefined;
+    case 'rejected':
+      return isAcknowledged ? row : undefined;
+    case 'failed':
+    case 'unanswered':
+      if (isAcknowledged) return row;
+      return {
+        ...row,
+        state: WAITING,
+        failures,
+        isIsolated: row.isIsolated || (event.type === 'failed' && failures >= MAX_FAILURES),
+      };
+  }
+};

@@ -1,0 +1,160 @@
+// The whole table of what becomes of a row: every state, every event, every kind of row.
+import { describe, expect, test } from 'vitest';
+import { isInDoubt, RESPONSE_TIMEOUT_MS, readyAt, transition } from '../../../../src/tag/delivery/row-state.js';
+import { MAX_FAILURES, queueKey, type RowState } from '../../../../src/tag/row.js';
+import { cart, EARLIER, EVENTS, KINDS, LEFT_AT, NOW, SENT_AT, STATES, view } from './table.js';
+
+type StateName = RowState['name'];
+const names = Object.keys(STATES) as StateName[];
+
+const NEW_ID = EVENTS.attempt.repeatId;
+
+/** The state that an event leads to from waiting, sending, handedOver, acknowledged and repeat, in this order; `gone`: the row is removed. */
+const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
+  attempt: { '*': 'sending sending sending gone sending' },
+  'attempt by a page that was left': { '*': 'handedOver handedOver handedOver gone handedOver' },
+  acknowledged: {
+    '*': 'gone gone gone acknowledged repeat',
+    'cart that was sent before': 'acknowledged acknowledged acknowledged acknowledged repeat',
+  },
+  'acknowledged while an older cart is in flight': { '*': 'repeat repeat repeat acknowledged repeat' },
+  rejected: { '*': 'gone gone gone acknowledged repeat' },
+  failed: { '*': 'waiting waiting waiting acknowledged repeat' },
+  unanswered: { '*': 'waiting waiting waiting acknowledged repeat' },
+  'pageLeft with keepalive': { '*': 'waiting handedOver handedOver acknowledged repeat' },
+  'pageLeft without keepalive': {
+    '*': 'waiting handedOver handedOver acknowledged repeat',
+    view: 'waiting waiting handedOver acknowledged repeat',
+    'view that failed five times': 'waiting waiting handedOver acknowledged repeat',
+  },
+  'queueAnswered: it works': {
+    '*': 'waiting sending handedOver acknowledged repeat',
+    view: 'waiting sending gone acknowledged repeat',
+  },
+  'queueAnswered: it fails': {
+    '*': 'waiting sending handedOver acknowledged repeat',
+    view: 'waiting sending waiting acknowledged repeat',
+    'view that failed five times': 'waiting sending waiting acknowledged repeat',
+  },
+  newerCart: {
+    '*': 'gone sending handedOver gone gone',
+    'cart that was sent before': 'waiting sending handedOver acknowledged repeat',
+  },
+};
+
+describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s', (event) => {
+  test.each(Object.keys(KINDS))('%s', (kind) => {
+    const reached = names.map((name) => {
+      const row = KINDS[kind]!({ state: STATES[name] });
+      return transition(row, EVENTS[event], NOW)?.state.name ?? 'gone';
+    });
+    expect(reached.join(' ')).toBe(TABLE[event][kind] ?? TABLE[event]['*']);
+  });
+});
+
+test('a row that does not change is the same object, so that it is not written again', () => {
+  for (const row of names.map((name) => cart({ state: STATES[name] })))
+    for (const event of [EVENTS['queueAnswered: it works'], EVENTS['queueAnswered: it fails']])
+      expect(transition(row, event, NOW)).toBe(row);
+});
+
+test('an attempt is counted, and notes when it was made', () => {
+  const sent = transition(view({ attempts: 0 }), EVENTS.attempt, NOW);
+  expect(sent).toMatchObject({ id: 'view', attempts: 1, state: { name: 'sending', sentAt: NOW } });
+  const handedOver = transition(view(), EVENTS['attempt by a page that was left'], NOW);
+  expect(handedOver).toMatchObject({ state: { name: 'handedOver', sentAt: NOW, leftAt: LEFT_AT } });
+});
+
+test('only a repeat gets a new id', () => {
+  for (const name of names) {
+    const sent = transition(cart({ state: STATES[name] }), EVENTS.attempt, NOW);
+    if (sent) expect(sent.id).toBe(name === 'repeat' ? NEW_ID : 'cart');
+  }
+});
+
+test('the next attempt of a cart remembers the one whose outcome is unknown', () => {
+  for (const name of ['sending', 'handedOver'] as const)
+    expect(transition(cart({ state: STATES[name] }), EVENTS.attempt, NOW)?.earlier).toBe(SENT_AT);
+  expect(transition(cart({ earlier: EARLIER }), EVENTS.attempt, NOW)?.earlier).toBe(EARLIER);
+});
+
+test('a repeat waits until nothing that was sent before the acknowledgement can arrive', () => {
+  const row = transition(
+    cart({ state: STATES.sending }),
+    EVENTS['acknowledged while an older cart is in flight'],
+    NOW,
+  )!;
+  expect(readyAt(row, NOW)).toBe(NOW + RESPONSE_TIMEOUT_MS);
+});
+
+test('a cart that a newer one replaces stays as long as its last attempt may arrive', () => {
+  for (const name of ['sending', 'handedOver'] as const) {
+    const row = cart({ state: STATES[name] });
+    expect(transition(row, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS - 1)).toBe(row);
+    expect(transition(row, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS)).toBe(undefined);
+  }
+});
+
+test('an earlier attempt that can’t arrive any more keeps no acknowledged cart', () => {
+  const row = cart({ state: STATES.sending, earlier: NOW - RESPONSE_TIMEOUT_MS });
+  expect(transition(row, EVENTS.acknowledged, NOW)).toBe(undefined);
+});
+
+test('a row is isolated after five failures that the service answered', () => {
+  const failed = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.failed, NOW)!;
+  expect(failed).toMatchObject({ failures: MAX_FAILURES, isIsolated: true });
+  expect(queueKey(failed)).toBe('view');
+});
+
+test('a row without a response is isolated only when another row of its queue is answered', () => {
+  const unanswered = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.unanswered, NOW)!;
+  expect(unanswered).toMatchObject({ failures: MAX_FAILURES, isIsolated: false });
+  expect(transition(unanswered, EVENTS['queueAnswered: it fails'], NOW)).toBe(unanswered);
+  expect(transition(unanswered, EVENTS['queueAnswered: it works'], NOW)).toMatchObject({ isIsolated: true });
+});
+
+describe('no response arrives in time, and no page says that it was left', () => {
+  const late = SENT_AT + RESPONSE_TIMEOUT_MS;
+  const first = view({ state: STATES.sending });
+  const second = view({ state: STATES.sending, attempts: 2 });
+
+  test('the view is in doubt from then on', () => {
+    expect(isInDoubt(first, late - 1)).toBe(false);
+    expect(isInDoubt(first, late)).toBe(true);
+  });
+
+  test('if its queue works, it has arrived, unless it was sent before', () => {
+    expect(transition(first, EVENTS['queueAnswered: it works'], late)).toBe(undefined);
+    expect(transition(second, EVENTS['queueAnswered: it works'], late)?.state).toEqual(STATES.waiting);
+  });
+
+  test('if its queue fails, it waits again', () => {
+    for (const row of [first, second])
+      expect(transition(row, EVENTS['queueAnswered: it fails'], late)?.state).toEqual(STATES.waiting);
+  });
+
+  test('a clock that was set back does not make it endless', () => {
+    expect(isInDoubt(first, SENT_AT - RESPONSE_TIMEOUT_MS)).toBe(true);
+  });
+});
+
+test.each([
+  ['view', 'waiting', ''],
+  ['isolated view', 'waiting handedOver', 'sending'],
+  ['view with {id}', 'waiting handedOver', 'sending'],
+  ['cart', 'waiting handedOver', 'sending'],
+])('a %s is ready in the states %s, and after half a minute in %s as well', (kind, atOnce, later) => {
+  const outcomes: StateName[] = ['waiting', 'sending', 'handedOver'];
+  const readyBy = (now: number) => outcomes.filter((name) => !readyAt(KINDS[kind]!({ state: STATES[name] }), now));
+  expect(readyBy(NOW).join(' ')).toBe(atOnce);
+  const all = readyBy(SENT_AT + RESPONSE_TIMEOUT_MS);
+  expect(all.filter((name) => !atOnce.includes(name)).join(' ')).toBe(later);
+});
+
+test('an acknowledged cart, and its repeat, is ready once the earlier attempt can’t arrive any more', () => {
+  for (const name of ['acknowledged', 'repeat'] as const) {
+    const row = cart({ state: STATES[name], earlier: EARLIER });
+    expect(readyAt(row, NOW)).toBe(EARLIER + RESPONSE_TIMEOUT_MS);
+    expect(readyAt(row, EARLIER + RESPONSE_TIMEOUT_MS)).toBe(0);
+  }
+});

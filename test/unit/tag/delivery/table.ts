@@ -1,0 +1,93 @@
+import { RESPONSE_TIMEOUT_MS, type RowEvent, transition } from '../../../../src/tag/delivery/row-state.js';
+import { MAX_FAILURES, type Row, type RowState } from '../../../../src/tag/row.js';
+
+export const NOW = 1_800_000_000_000;
+
+/** When the attempt of a state was made, and its page was left. */
+export const SENT_AT = NOW - 2000;
+export const LEFT_AT = NOW - 1000;
+/** When an earlier attempt was made. */
+export const EARLIER = NOW - 9000;
+
+/** Every state that a row can have. */
+export const STATES: { [Name in RowState['name']]: RowState & { name: Name } } = {
+  waiting: { name: 'waiting' },
+  sending: { name: 'sending', sentAt: SENT_AT },
+  handedOver: { name: 'handedOver', sentAt: SENT_AT, leftAt: LEFT_AT },
+  acknowledged: { name: 'acknowledged' },
+  repeat: { name: 'repeat' },
+};
+
+export const view = (changes: Partial<Row> = {}): Row => ({
+  v: 2,
+  id: 'view',
+  operation: 'ViewProduct',
+  url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
+  body: '<operation/>',
+  time: NOW - 10_000,
+  state: STATES.waiting,
+  attempts: 1,
+  failures: 0,
+  ...changes,
+});
+
+export const cart = (changes: Partial<Row> = {}): Row =>
+  view({ id: 'cart', operation: 'SetCart', cart: 'cart.e', ...changes });
+
+/** The kinds of rows whose rules differ. */
+export const KINDS: Record<string, (changes: Partial<Row>) => Row> = {
+  view,
+  'view with {id}': (changes) => view({ url: `${view().url}&transaction={id}`, ...changes }),
+  'isolated view': (changes) => view({ failures: MAX_FAILURES, isIsolated: true, ...changes }),
+  'view that failed five times': (changes) => view({ failures: MAX_FAILURES, ...changes }),
+  cart,
+  'cart that was sent before': (changes) => cart({ earlier: EARLIER, ...changes }),
+};
+
+/** Every event, with each value of its fields that makes a difference. */
+export const EVENTS = {
+  attempt: { type: 'attempt', leftAt: undefined, repeatId: 'new-id' },
+  'attempt by a page that was left': { type: 'attempt', leftAt: LEFT_AT, repeatId: 'new-id' },
+  acknowledged: { type: 'acknowledged', isOlderInFlight: false },
+  'acknowledged while an older cart is in flight': { type: 'acknowledged', isOlderInFlight: true },
+  rejected: { type: 'rejected' },
+  failed: { type: 'failed' },
+  unanswered: { type: 'unanswered' },
+  'pageLeft with keepalive': { type: 'pageLeft', keepalive: true },
+  'pageLeft without keepalive': { type: 'pageLeft', keepalive: false },
+  'queueAnswered: it works': { type: 'queueAnswered', works: true },
+  'queueAnswered: it fails': { type: 'queueAnswered', works: false },
+  newerCart: { type: 'newerCart' },
+} satisfies Record<string, RowEvent>;
+
+/** Every event by its name. The type makes sure that none is missing. */
+export const EVENT_NAMES: Record<RowEvent['type'], true> = {
+  attempt: true,
+  acknowledged: true,
+  rejected: true,
+  failed: true,
+  unanswered: true,
+  pageLeft: true,
+  queueAnswered: true,
+  newerCart: true,
+};
+
+/** States that only carts have. */
+const ONLY_CARTS: RowState['name'][] = ['acknowledged', 'repeat'];
+
+/** Every arrow from one state to another that some row takes, as `from --> to: event`. `[*]`: the row leaves the outbox. */
+export const edges = (): string[] => {
+  const found = new Set<string>();
+  for (const row of Object.values(KINDS))
+    for (const state of Object.values(STATES))
+      for (const event of Object.values(EVENTS))
+        for (const now of [NOW, SENT_AT + RESPONSE_TIMEOUT_MS]) {
+          const before = row({ state });
+          if (ONLY_CARTS.includes(state.name) && !before.earlier) continue;
+          const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOlderInFlight);
+          if (isOfCarts && !before.cart) continue;
+          const after = transition(before, event, now)?.state.name ?? '[*]';
+          if (after !== state.name) found.add(`${state.name} --> ${after}: ${event.type}`);
+        }
+  return [...found].sort();
+};
