@@ -3,7 +3,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** What a shop's page loads, and the most bytes (brotli 11) that each may have. */
 export const limits = {
-  'recotag.js': 5632,
+  // The state machine and the package `uuid` need more than the 5,632 of the first plan: docs/decisions/020-tag-limit.md.
+  'recotag.js': 6656,
   'recotag-widgets.js': 16384,
   'recotag-auto.js': 5120,
   'recotag-pages.js': Number.POSITIVE_INFINITY,

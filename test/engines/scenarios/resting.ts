@@ -8,7 +8,7 @@ import { ready } from '../world.js';
 const UNHEARD = ['1', '2', '3', '4', '5'];
 
 promise(
-  'Five pages are left before their responses: the next one waits for a second, sends one view, and after its response all others',
+  'Five pages are left before their responses: the next one waits for a second, and then sends its views in order',
   async (scene) => {
     const { open, shop, collector } = scene;
     const tab = await open();
@@ -24,15 +24,13 @@ promise(
       await ready(tab);
     }
     const probe = collector.hold('after', ({ what }) => what === 'view a');
-    const second = collector.hold('after', ({ what }) => what === 'view b');
     await tab.evaluate(() => {
       for (const product of ['a', 'b', 'c']) window.recotag!('viewProduct', { product });
       window.skip(1000);
     });
     await probe.arrived;
     probe.release();
-    await until(() => collector.taken().slice(views.length).sort()).toEqual(['view a', 'view b', 'view c']);
-    second.release();
+    await until(() => collector.taken().slice(views.length)).toEqual(['view a', 'view b', 'view c']);
     await delivered(scene, [...views, 'view a', 'view b', 'view c'], { by: tab, inAnyOrder: true });
   },
 );
