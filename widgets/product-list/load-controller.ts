@@ -10,6 +10,8 @@ import { addList, listChanged, removeList, shownEarlier } from './page-lists.js'
 interface Host extends ReactiveControllerHost, Choosing {
   /** options for requests; undefined while the page is not configured */
   readonly options: ClientOptions | undefined;
+  /** the settings that decide what is requested */
+  readonly requestSettings: string;
   /** requests products from the service, with some extra products */
   ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
   /** called when a ready or empty list has been rendered */
@@ -24,8 +26,12 @@ export interface Loader {
   answer: readonly Product[];
   /** the error in the state `error` */
   error?: unknown;
-  /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
+  /** the host's `requestSettings` of the last request */
+  requested?: string;
+  /** Sends a new request, unless an equal one is in flight. Resolves when the response has arrived; never rejects. */
   load(): Promise<void>;
+  /** Cancels the request in flight. */
+  cancel(): void;
   /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
@@ -43,15 +49,14 @@ export const loadController = (host: Host): Loader => {
     host.requestUpdate();
   };
 
-  /** Cancels the request in flight and returns the signal for the next one. */
   const cancel = () => {
     aborter.abort();
     aborter = new AbortController();
     if (loader.state === 'loading') loader.state = 'idle';
-    return aborter.signal;
   };
 
-  const chooseAndShow = async (signal: AbortSignal) => {
+  const chooseAndShow = async () => {
+    const { signal } = aborter;
     const before = loader.state;
     const [chosen, missing] = await choose(host, loader.answer, earlier, resolved, signal);
     if (signal.aborted) return;
@@ -62,9 +67,12 @@ export const loadController = (host: Host): Loader => {
   };
 
   const run = async () => {
-    const signal = cancel();
     const client = listClient(host.options);
-    if (!client) return;
+    if (!client) return cancel();
+    const previous = aborter;
+    aborter = new AbortController();
+    const { signal } = aborter;
+    loader.requested = host.requestSettings;
     show('loading', []);
     try {
       let requested: number;
@@ -72,14 +80,17 @@ export const loadController = (host: Host): Loader => {
       let others: string[] = [];
       do {
         requested = extraProducts(host);
-        products = await host.ask(client, requested, signal);
+        const request = host.ask(client, requested, signal);
+        // Not earlier: the client shares an equal request that is in flight.
+        previous.abort();
+        products = await request;
         if (host.dedupe) others = await shownEarlier(host, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
       } while (others.length > requested);
       if (signal.aborted) return;
       loader.answer = products;
       earlier = others;
-      await chooseAndShow(signal);
+      await chooseAndShow();
     } catch (error) {
       if (signal.aborted) return;
       show('error', [], error);
@@ -96,9 +107,11 @@ export const loadController = (host: Host): Loader => {
       mayRetry = true;
       return run();
     },
+    cancel,
     refill() {
       if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      chooseAndShow(cancel()).catch(() => {});
+      cancel();
+      chooseAndShow().catch(() => {});
     },
   };
 

@@ -145,7 +145,15 @@ export abstract class ProductList extends CheckedElement {
   reload(): Promise<void> {
     this.#near.near = true;
     this.since = performance.now();
+    this.loader.cancel();
     return this.loader.load();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#near.look();
+    // Before the first render, so that an eager list's request does not wait for it.
+    if (!this.deferHydration) this.#load();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -153,21 +161,32 @@ export abstract class ProductList extends CheckedElement {
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
-    this.#updateOwnCard(changed);
+    const template = this.querySelector<HTMLTemplateElement>(':scope > template');
+    this.ownCard =
+      this.renderCard ?? (template ? (product) => fillTemplate(template, product, this.#money!) : undefined);
     if (this.#isDeferred) this.#stopDeferring();
-    else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
+    else if (!this.#load() && (changed.has('exclude') || changed.has('excludeCart'))) this.loader.refill();
+    if (this.state === 'idle' && this.#near.near && !this.#isDeferred)
+      warnUnconfigured(() => this.isConnected && !this.options);
+    // After the request, because creating number formats takes long.
+    if (this.state !== 'idle') this.#updateMoney(changed);
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // Keeps the same array for the same products, because controllers compare it.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
       this.#shown = products;
   }
 
-  #loadOrRefill(changed: PropertyValues): void {
-    // Replacing one function by another needs no request: frameworks create a new function with each render.
-    const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
-    else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
-    if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
+  /** @internal the settings that decide what is requested, and whether there is a function that resolves products */
+  get requestSettings(): string {
+    return JSON.stringify([!this.resolveProducts, ...requestKeys.map((name) => Reflect.get(this, name))]);
+  }
+
+  /** Sends a request if the list is near the viewport and its settings need one. Returns whether it did. */
+  #load(): boolean {
+    const isNeeded =
+      this.#near.near && this.isConnected && (this.state === 'idle' || this.requestSettings !== this.loader.requested);
+    if (isNeeded) this.loader.load();
+    return isNeeded;
   }
 
   get #isDeferred(): boolean {
@@ -179,10 +198,8 @@ export abstract class ProductList extends CheckedElement {
     this.deferHydration = false;
   }
 
-  #updateOwnCard(changed: PropertyValues): void {
+  #updateMoney(changed: PropertyValues): void {
     const money = pageMoney(this.locale || nearestLang(this), this.currency);
-    const template = this.querySelector<HTMLTemplateElement>(':scope > template');
-    this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
     if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
     this.#money = money;
   }
