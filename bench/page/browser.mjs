@@ -40,12 +40,17 @@ const untilQuiet = async (session) => {
   console.warn('the browser did not become quiet');
 };
 
-/** A page in a fresh context, with the processor slowed down so many times, when the browser is quiet. */
-export const freshPage = async ({ browser, session }, slower) => {
+/**
+ * A page in a fresh context, with the processor slowed down so many times, when the browser is quiet.
+ *
+ * @param prepare what happens in the page before that, at full speed
+ */
+export const freshPage = async ({ browser, session }, slower, prepare) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.warn(page.url(), error.message));
   const cdp = await context.newCDPSession(page);
+  await prepare?.(page);
   await untilQuiet(session);
   // From here on the browser is never quiet: it slows a thread down by a loop in another one.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -8,13 +8,12 @@ const quantile = (numbers, share) => {
 
 export const median = (numbers) => quantile(numbers, 0.5);
 
-const places = (number) => number.toFixed(Math.abs(number) < 20 ? 1 : 0);
-
-/** `47.9 (45.1–52)`: the median and the two quartiles. */
-export const spread = (numbers) =>
-  numbers.length === 0
-    ? '–'
-    : `${places(median(numbers))} (${places(quantile(numbers, 0.25))}–${places(quantile(numbers, 0.75))})`;
+/** `47.9 (45.1–52.0)`: the median and the two quartiles. */
+export const spread = (numbers, places = 1) => {
+  if (numbers.length === 0) return '–';
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(numbers, share).toFixed(places));
+  return `${middle} (${low}–${high})`;
+};
 
 /** A generator of random numbers that a seed repeats: mulberry32. */
 const randomOf = (seed) => () => {

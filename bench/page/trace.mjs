@@ -35,10 +35,13 @@ const outermost = (events) => {
     });
 };
 
-/** Milliseconds by the clock and of the processor. Only the first counts what a thread waits for, such as a cookie from another process. */
+/**
+ * Milliseconds by the clock, and of CPU time. Only the first counts what a thread waits for, such as a cookie from another process;
+ * only the second is independent of other programs.
+ */
 const sum = (events) => ({
   clock: events.reduce((all, { dur = 0 }) => all + dur, 0) / 1000,
-  processor: events.reduce((all, { dur = 0, tdur = dur }) => all + tdur, 0) / 1000,
+  cpu: events.reduce((all, { dur = 0, tdur = dur }) => all + tdur, 0) / 1000,
 });
 
 /**

@@ -93,17 +93,17 @@ const compare = async (browser) => {
 
 /** The columns: what is read from a round, with the blank page's median where only the rest is the tool's. */
 const columnsOf = (blank) => {
-  const of = (part, kind) => median(blank.map((round) => round[part][kind]));
-  const [clock, processor] = [of('tasks', 'clock'), of('tasks', 'processor')];
-  return {
-    'evaluate + compile': ({ script }) => script.clock,
-    'of the processor': ({ script }) => script.processor,
-    'main thread beyond a blank page': ({ tasks }) => tasks.clock - clock,
-    'of the processor ': ({ tasks }) => tasks.processor - processor,
-    'navigation to arrival': ({ arrival }) => arrival,
-    'first call': ({ first }) => first,
-    'later call': ({ later }) => later,
-  };
+  const of = (kind) => median(blank.map(({ tasks }) => tasks[kind]));
+  const [clock, cpu] = [of('clock'), of('cpu')];
+  return [
+    ['evaluate + compile', ({ script }) => script.clock],
+    ['its CPU time', ({ script }) => script.cpu],
+    ['main thread beyond a blank page', ({ tasks }) => tasks.clock - clock],
+    ['its CPU time', ({ tasks }) => tasks.cpu - cpu],
+    ['navigation to arrival', ({ arrival }) => arrival],
+    ['first call', ({ first }) => first],
+    ['later call', ({ later }) => later],
+  ];
 };
 
 const print = (measured) => {
@@ -111,21 +111,17 @@ const print = (measured) => {
   const numbersOf = (index, read) => measured[index].map(read).filter((number) => number !== undefined);
   const own = names.indexOf(RECOTAG);
   const shown = names.map((_, index) => index).filter((index) => names[index] !== BLANK && measured[index].length > 0);
-  const rowsOf = (cell) =>
-    shown.map((index) => [names[index], ...Object.values(columns).map((read) => cell(index, read))]);
-  const ratio = (index, read) => {
-    const [numbers, reference] = [numbersOf(index, read), numbersOf(own, read)];
-    return numbers.length && reference.length ? `${(median(numbers) / median(reference)).toFixed(2)} ×` : '–';
+  const printTable = (cell) => {
+    const rows = shown.map((index) => [names[index], ...columns.map(([, read]) => cell(index, read))]);
+    console.log(markdownTable(['', ...columns.map(([title]) => title)], rows));
   };
   console.log(`\nMilliseconds: medians (quartiles) of ${rounds} rounds.\n`);
-  console.log(
-    markdownTable(
-      ['', ...Object.keys(columns)],
-      rowsOf((index, read) => spread(numbersOf(index, read))),
-    ),
-  );
+  printTable((index, read) => spread(numbersOf(index, read)));
   console.log('\nRatio to recotag.\n');
-  console.log(markdownTable(['', ...Object.keys(columns)], rowsOf(ratio)));
+  printTable((index, read) => {
+    const [numbers, reference] = [numbersOf(index, read), numbersOf(own, read)];
+    return numbers.length && reference.length ? `${(median(numbers) / median(reference)).toFixed(2)} ×` : '–';
+  });
 };
 
 const browser = await launch();

@@ -41,7 +41,7 @@ const searchInsights = async () => ({
   </script>`,
 });
 
-const recotag = async (tag, baseUrl = (collector) => collector) => ({
+export const recotag = async (tag, baseUrl = (collector) => collector) => ({
   script: await readFile(tag, 'utf8'),
   head: (
     src,
