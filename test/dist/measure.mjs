@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export const limits = {
   'recotag.js': 5632,
   'recotag-widgets.js': 16384,
-  'recotag-auto.js': 5120,
+  'recotag-auto.js': 6144,
   'recotag-pages.js': Number.POSITIVE_INFINITY,
   'recotag-inspector.js': 24576,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
