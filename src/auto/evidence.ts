@@ -1,7 +1,7 @@
-import type { Claim } from './page/decide.js';
+import type { Evidence } from './page/decide.js';
 
 /**
- * What the page says of its product, and what was reported, for the inspector and `recotag check`. It is
+ * What the page says of its product, and what was reported. For the inspector and `recotag check` it is
  * `document[Symbol.for('recotag')]`.
  */
-export const evidence: { product?: string; claims: Claim[] } = { claims: [] };
+export const evidence: Partial<Evidence> & Pick<Evidence, 'layer'> & { product?: string } = { layer: [] };

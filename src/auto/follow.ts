@@ -1,4 +1,4 @@
-import type { PageAbout } from '../markup/main-product.js';
+import { type PageAbout, plain } from '../markup/main-product.js';
 import { aboutPage } from '../markup/product-page.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
@@ -8,7 +8,7 @@ import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { type Fact, factsOf } from './layer/facts.js';
 import { entryOfLayer, followLayer } from './layer/follow-layer.js';
-import { type Claim, decide, type Identity, isSameProduct, standsIn } from './page/decide.js';
+import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { markupClaim } from './page/page-product.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
@@ -21,15 +21,11 @@ import { anotherPage, view } from './views.js';
 let path: string;
 let address: string;
 
-/** What the markup says, and whether it may still be that of the previous route. */
-let markup: Claim | undefined;
+/** Whether the markup may still be that of the previous route. */
 let isStale = false;
 
-/** What the data layer says of this route's product. */
-let layer: Claim[] = [];
-
 /** What is known of the reported product: all ids and names that sources use for it. Empty until it is decided. */
-let known: Claim[] = [];
+let known: Identity['known'] = [];
 
 let readPlatform: (() => void) | undefined;
 
@@ -42,7 +38,7 @@ const noteRoute = (): void => {
   if (isOtherPath) {
     // The first page is no other route: its markup is its own.
     isStale = !!address;
-    layer = [];
+    evidence.layer = [];
     known = [];
   }
   path = newPath;
@@ -60,36 +56,23 @@ const report = (identity: Identity): void => {
 };
 
 /**
- * Reports another product than the one that was decided on, if the shopper has just clicked or typed, or the address has its id.
- * Plugins report products that they only recommend.
+ * Reports another product than the one that was decided on, if the shopper has just clicked or typed. Plugins report products that they only recommend.
  */
 const chooseAnother = (claim: Claim): void => {
-  const { product, sku } = claim;
-  evidence.claims.push(claim);
-  if (known.some((each) => isSameProduct(each, claim))) known.push(claim);
-  else if (
-    navigator.userActivation?.isActive ||
-    standsIn(product, { url: new URL(location.href), others: [], titles: [] })
-  )
-    report({ product: product!, sku, known: [claim] });
+  if (known.some((each) => each && isSameProduct(each, claim))) known.push(claim);
+  else if (navigator.userActivation?.isActive) report({ ...claim, product: claim.product!, known: [claim] });
 };
 
 /** Decides which product the page is of, once per route, as soon as the page has been read. */
 const settle = (): void => {
   if (known[0] || !isRead()) return;
   const isOwn = !isStale && !settings().productKey;
-  const own = isStale ? undefined : markup;
-  const witnesses = isOwn && isOn('view') ? pageWitnesses() : [];
-  const id = isOwn && readPlatform && platformProductId();
-  const identity = decide({
-    markup: own,
-    platform: id ? `${id}` : undefined,
-    layer,
-    witnesses,
+  Object.assign(evidence, {
+    platform: isOwn && readPlatform && platformProductId(),
+    witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
     about: about(),
-    isProductPage: !!own,
   });
-  evidence.claims = [...(own ? [own] : []), ...layer, ...witnesses];
+  const identity = decide({ ...(evidence as Evidence), ...(isStale && { markup: undefined }) });
   if (identity) report(identity);
 };
 
@@ -101,10 +84,9 @@ const viewFromLayer = (items: Fields[]): void => {
   // Several products are a list view. Several variants of one product are a product view.
   if (!first || others.some((other) => other?.product !== first.product)) return;
   const claim: Claim = {
-    from: 'the data layer',
     product: first.product,
-    ...(first.sku && !others.length && { sku: first.sku }),
-    name: `${items[0]!.item_name ?? items[0]!.name ?? ''}`,
+    sku: others[0] ? undefined : first.sku,
+    name: plain(items[0]!.item_name ?? items[0]!.name),
     ids: [
       first.product,
       ...items.flatMap((item) =>
@@ -112,11 +94,9 @@ const viewFromLayer = (items: Fields[]): void => {
       ),
     ],
   };
+  evidence.layer.push(claim);
   if (known[0]) chooseAnother(claim);
-  else {
-    layer.push(claim);
-    settle();
-  }
+  else settle();
 };
 
 const act = ({ what, items }: Fact): void => {
@@ -139,9 +119,9 @@ const read = (pushed: unknown): void => {
 const lookAtMarkup = (): void => {
   const found = markupClaim(about());
   // After a route change the old markup stays until the shop renders the new one.
-  const isChanged = `${found?.ids}` !== `${markup?.ids}`;
+  const isChanged = `${found?.ids}` !== `${evidence.markup?.ids}`;
   if (isChanged) isStale = false;
-  markup = found;
+  evidence.markup = found;
   if (isChanged && found?.product && known[0]) chooseAnother(found);
 };
 

@@ -1,5 +1,5 @@
 /** Values that templates print for a missing id. */
-const NO_ID = /^(undefined|null|false|0|n\/a|\(not set\)|)$/i;
+const NO_ID = /^(undefined|null|false|0|\(not set\)|)$/i;
 
 /** schema.org allows the kind of an id before it: `sku:4711`. The shop's own id doesn't have it. */
 const KIND = /^(?:sku|mpn|isbn|gtin|upc|ean|id): */i;

@@ -11,29 +11,25 @@ export interface PageAbout {
   titles: unknown[];
 }
 
-/** Text without case, accents, entities, punctuation and spaces, for comparisons. */
+/** Text without case, entities, punctuation and spaces, for comparisons. */
 export const plain = (text: unknown): string =>
   `${text ?? ''}`
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/&#?\w+;|\p{M}/gu, (part) => (part[1] ? ' ' : ''))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(&#?\w+;|[^\p{L}\p{N}])+/gu, ' ')
     .trim();
 
 const wordsOf = (text: unknown): string[] =>
   plain(text)
     .split(' ')
-    .filter((word) => word.length > 2);
+    .filter((word) => word[2]);
 
 /** Whether the page's URL and its titles name something, and `name` has no word of it. */
 export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean => {
   const titled = wordsOf(titles);
   const slug = wordsOf(url?.pathname.split('/').filter(Boolean).at(-1));
   const words = wordsOf(name);
-  const sold = slug.filter((word) => titled.includes(word));
-  return (
-    sold.length * 2 > slug.length && !!words[0] && !words.some((word) => titled.includes(word) || slug.includes(word))
-  );
+  const isSold = slug.filter((word) => titled.includes(word)).length * 2 > slug.length;
+  return isSold && !!words[0] && ![...titled, ...slug].some((word) => words.includes(word));
 };
 
 /** The fields with a product's ids (contract: "Which id"), in order. */

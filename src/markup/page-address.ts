@@ -2,8 +2,8 @@ import { END_SLASHES } from '../protocol/operation-url.js';
 import { type MarkupNode, valuesOf } from './product-nodes.js';
 
 /** Parts of a path that differ between addresses of the same page: languages at the start, a suffix at the end. */
-const LANGUAGES = /^(?:\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/)){1,2}/;
-const SUFFIX = /\.(?:html?|php|aspx?|jsp)$/;
+const LANGUAGES = /^(\/[a-z]{2}([-_][a-z]{2})?(?=\/)){1,2}/;
+const SUFFIX = /\.[a-z]{3,4}$/;
 
 /** Shorter ends are no evidence: `/p/1` and `/1`. */
 const SHORT = 3;
@@ -30,7 +30,7 @@ export const isSamePath = (address: URL | undefined, page: URL | undefined): boo
 export const addressOf = (node: MarkupNode, page: URL | string | undefined, otherwise?: unknown): URL | undefined => {
   const [offer] = valuesOf(node.offers);
   const [home] = valuesOf(node.mainentityofpage);
-  const [address] = valuesOf(node.url ?? offer?.url ?? home?.url ?? home?.['@id'] ?? home ?? otherwise);
+  const [address] = valuesOf(node.url ?? offer?.url ?? home?.['@id'] ?? home ?? otherwise);
   try {
     if (address && typeof address === 'string') return new URL(address, page);
   } catch {

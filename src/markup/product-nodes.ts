@@ -7,7 +7,7 @@ export const valuesOf = (value: MarkupNode): MarkupNode[] =>
   [value].flat(9).filter((each) => each !== undefined && each !== null);
 
 /**
- * Adds each property under its name in lower case, since shops write `SKU`, `productId` or `schema:name`, and replaces references
+ * Adds each property under its name in lower case, since shops write `SKU` or `productId`, and replaces references
  * such as `{ "@id": "#offer" }` by the item with this id. Modifies the given nodes. All properties are read in lower case.
  *
  * @param roots the parsed contents of the page's scripts
@@ -17,7 +17,7 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
   const references: [holder: MarkupNode, key: string, id: string][] = [];
   const walk = (holder: MarkupNode): void => {
     for (const [name, node] of Object.entries<MarkupNode>(holder)) {
-      const key = name.toLowerCase().replace(/^schema:/, '');
+      const key = name.toLowerCase();
       holder[key] ??= node;
       if (Object(node) !== node) continue;
       const id = node['@id'];

@@ -2,7 +2,7 @@ import { jsonLdProducts } from './json-ld.js';
 import { mainProduct, type PageAbout, plain } from './main-product.js';
 import { type MicrodataPage, microdataProducts } from './microdata.js';
 import { addressOf } from './page-address.js';
-import { linkedNodes, type MarkupNode } from './product-nodes.js';
+import type { MarkupNode } from './product-nodes.js';
 
 /** An attribute of the first element that matches a selector. */
 export const attributeAt = (page: MicrodataPage, selector: string, name = 'content'): string | null | undefined =>
@@ -23,8 +23,8 @@ export const aboutPage = (page: MicrodataPage, url?: URL): PageAbout => ({
 
 /** The product in a page's `product:` meta elements, as a node like those of JSON-LD. Empty without one. */
 const metaProducts = (page: MicrodataPage): MarkupNode[] => {
-  const productID = metaOf(page, 'product:retailer_item_id');
-  return productID ? linkedNodes([{ productGroupID: metaOf(page, 'product:item_group_id'), productID }]) : [];
+  const productid = metaOf(page, 'product:retailer_item_id');
+  return productid ? [{ productgroupid: metaOf(page, 'product:item_group_id'), productid }] : [];
 };
 
 /** What one kind of markup says of the page's product. */
@@ -47,9 +47,9 @@ export const markedProduct = (scripts: string[], page: MicrodataPage, about: Pag
     ['meta elements', metaProducts(page)],
   ] as const) {
     const node = mainProduct(products, about);
-    const [one = '', other = ''] = [node, parts[0]?.node].map((each) => plain(each?.name));
+    const [one, other] = [node, parts[0]?.node].map((each) => plain(each?.name)) as [string, string];
     if (products[0] && !node && !parts[0]) break;
-    if (node && (!one || one.includes(other) || other.includes(one))) parts.push({ from, node });
+    if (node && (one.includes(other) || other.includes(one))) parts.push({ from, node });
   }
   return parts;
 };

@@ -26,12 +26,12 @@ const ADS = /^(AW-|GLA)(?!.*G-)/;
 
 const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);
 
-/** The items of a list, or of an object: one item, or items by number. Undefined for other values. */
+/** The items of a list, or a single item. Undefined for other values. */
 const listed = (value: unknown): Fields[] | undefined => {
   if (Array.isArray(value)) return value.map(fieldsOf);
   if (Object(value) !== value) return;
   const fields = fieldsOf(value);
-  return layerReference(fields) ? [fields] : Object.values(fields).map(fieldsOf);
+  return layerReference(fields) ? [fields] : undefined;
 };
 
 /** `ecommerce` without an event, as in Tag Manager's merged model. The next event uses it; an empty `ecommerce` clears it. */

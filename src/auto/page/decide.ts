@@ -3,10 +3,11 @@ import type { Reference } from '../reference.js';
 
 /** What one source says of the page's product. */
 export interface Claim extends Partial<Reference> {
-  /** the source, in words for people */
-  from: string;
+  /** which markup or which place, in words for people */
+  from?: string | undefined;
   /** all ids by which the source knows the product */
   ids: string[];
+  /** as `plain` writes it */
   name?: string;
 }
 
@@ -14,14 +15,12 @@ export interface Claim extends Partial<Reference> {
 export interface Evidence {
   markup?: Claim | undefined;
   /** the platform's own id, which the platform's cart has, too */
-  platform?: string | undefined;
+  platform?: string | false | undefined;
   /** `view_item` of the data layer, in order */
   layer: Claim[];
   /** ids in forms, in attributes of elements and in the platform's scripts: each kind is one witness */
   witnesses: Claim[];
   about: PageAbout;
-  /** whether the page says that it is a product page */
-  isProductPage: boolean;
 }
 
 /** The page's product. */
@@ -29,10 +28,10 @@ export interface Identity {
   product: string;
   sku?: string | undefined;
   /** by which ids and names sources know it */
-  known: Claim[];
+  known: (Claim | undefined)[];
 }
 
-const tokens = (text: string): string => `-${plain(text).replaceAll(' ', '-')}-`;
+const tokens = (text: string): string => ` ${plain(text)} `;
 
 /** Whether an id stands in the path or the parameters of a URL, as a word of its own. */
 export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
@@ -41,21 +40,19 @@ export const standsIn = (id: string | undefined, { url, others }: PageAbout): bo
 
 /** Whether two sources mean the same product: by the name, or by any id. Plugins write prefixes before ids: `gpf_1100`. */
 export const isSameProduct = (a: Claim, b: Claim): boolean =>
-  (!!a.name && plain(a.name) === plain(b.name)) ||
+  (!!a.name && a.name === b.name) ||
   a.ids.some((id) => b.ids.some((other) => id === other || id.endsWith(`_${other}`) || other.endsWith(`_${id}`)));
 
 /**
  * An id that no source gives as the product's: the only one that two independent witnesses have. The address is one of them, or
- * the page is a product page and one of them has no other id.
+ * the page has product markup and one of them has no other id.
  */
-const witnessed = ({ markup, witnesses, about, isProductPage }: Evidence): string | undefined => {
-  const all = [...new Set([...(markup?.ids ?? []), ...witnesses.flatMap(({ ids }) => ids)])];
-  const addressed = all.filter((id) => id.length > 1 && standsIn(id, about));
-  const agreed = all.filter((id) => {
-    const having = witnesses.filter(({ ids }) => ids.includes(id));
-    return isProductPage && having.length > 1 && having.some(({ ids }) => !ids[1]);
-  });
-  const [id, another] = addressed[0] ? addressed : agreed;
+const witnessed = ({ markup, witnesses, about }: Evidence): string | undefined => {
+  const all = [...new Set(witnesses.flatMap(({ ids }) => ids))];
+  const addressed = all.filter((id) => id[1] && standsIn(id, about));
+  const isAgreed = (id: string) =>
+    witnesses.every(({ ids }) => ids.includes(id)) && witnesses.some(({ ids }) => !ids[1]);
+  const [id, another] = addressed[0] || !markup ? addressed : all.filter(isAgreed);
   return another ? undefined : id;
 };
 
@@ -81,12 +78,8 @@ export const decide = (evidence: Evidence): Identity | undefined => {
     marked && (!said || said.product!.endsWith(`_${marked.product}`) || (isConfirmed(marked) && !isConfirmed(said)));
   const chosen = isMarked ? marked : said;
   const product = ((markup || said) && platform) || (chosen ? chosen.product : witnessed(evidence));
-  const claims = [chosen, markup].filter((claim) => claim !== undefined);
+  const isSkuKnown = chosen === markup || chosen?.product === product;
   return product
-    ? {
-        product,
-        sku: chosen === markup || chosen?.product === product ? chosen?.sku : undefined,
-        known: [{ from: 'the page', ids: [product] }, ...claims],
-      }
+    ? { product, sku: isSkuKnown ? chosen?.sku : undefined, known: [{ ids: [product] }, chosen, markup] }
     : undefined;
 };

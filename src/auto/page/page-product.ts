@@ -27,8 +27,8 @@ export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
 /** Variant ids that are only in the URL must be larger than this. Shopify's have at least eleven digits. */
 const MIN_VARIANT_ID = 1e7;
 
-/** The fields that identify a product. The last ones are used as its id only if the page's address has them. */
-const IDS = 'productgroupid productid sku mpn gtin gtin13';
+/** The fields that identify a product. The last one is used as its id only if the page's address has it. */
+const IDS = 'productgroupid productid sku mpn';
 
 const idsOf = (nodes: MarkupNode[], keys = IDS): string[] =>
   nodes.flatMap((node) =>
@@ -48,27 +48,28 @@ export const markupClaim = (about: PageAbout): Claim | undefined => {
   if (!node) return;
   const page = about.url!;
   const offers = valuesOf(node.offers);
-  const skus = new Set(offers.map(({ sku }) => sku));
   const ids = {
     ...node,
     productgroupid: node.productgroupid ?? node.inproductgroupwithid ?? valuesOf(node.isvariantof)[0]?.productgroupid,
+    // Several offers are variants.
+    sku: node.sku || (offers[1] ? undefined : offers[0]?.sku),
   };
-  if (!idsOf([ids], ID_FIELDS)[0] && skus.size < 2) ids.sku = offers[0]?.sku;
   const variant = { ...chosenVariant(node, page) };
   const asked = page.searchParams.get('variant');
   if (variant['@type'] && Number(asked) > MIN_VARIANT_ID) variant.productid ??= asked;
   const { productKey, skuKey = 'productID sku' } = settings();
+  const keys = (productKey ?? ID_FIELDS).toLowerCase();
   // A configured key may be a field that only variants have.
-  let product = markedId(idIn((productKey ?? ID_FIELDS).toLowerCase(), productKey ? { ...variant, ...ids } : ids));
+  let product = markedId(idIn(keys, ids) || (productKey && idIn(keys, variant)));
   const isAddressed = (id: string) => standsIn(id, about);
-  // A model's name in `sku` is no id if the address has another one.
+  // Without an id, or with a model's name in `sku`, one that the address has counts.
   if (!productKey && plain(node.name).includes(plain(product)) && !isAddressed(product))
     product = idsOf([node]).find(isAddressed) ?? product;
   const sku = markedId(idIn(skuKey.toLowerCase(), variant));
   return {
-    from: from!,
+    from,
     product,
-    ...(sku && { sku }),
+    sku,
     name: plain(parts[0]!.node.name),
     ids: idsOf([ids, variant, ...offers, ...valuesOf(node.hasvariant)]),
   };

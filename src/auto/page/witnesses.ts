@@ -5,7 +5,9 @@ import type { Claim } from './decide.js';
 const idsOf = (from: string, selector: string, idIn: (element: HTMLInputElement) => unknown): Claim => ({
   from,
   ids: [
-    ...new Set(Array.from(ofDocument('querySelectorAll')<HTMLInputElement>(selector), idIn).map(idOf).filter(Boolean)),
+    ...new Set(
+      Array.from(ofDocument('querySelectorAll')<HTMLInputElement>(selector), idIn).flatMap((id) => idOf(id) || []),
+    ),
   ],
 });
 

@@ -16,7 +16,6 @@ test.each([
   [null, ''],
   ['undefined', ''],
   ['(not set)', ''],
-  ['N/A', ''],
   [0, ''],
 ])('the id %j is %j', (value, id) => {
   expect(idOf(value)).toBe(id);

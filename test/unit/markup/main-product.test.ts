@@ -60,7 +60,6 @@ describe('the page’s main product', () => {
 describe('spelling', () => {
   test.each([
     ['type and keys in any case', { '@Type': 'product', SKU: '1' }],
-    ['a prefix', { '@type': 'schema:Product', 'schema:sku': '1' }],
     ['a type as a list of one', { '@type': ['Product'], sku: ['1'] }],
   ])('%s', (_, node) => {
     expect([mainProduct(products(node), about)?.sku].flat()).toEqual(['1']);
@@ -126,7 +125,7 @@ test.each([
   ['Chaussure', 'fell-runner', ['Brockway'], false],
   ['Wool socks', '4711', ['Fell runner'], false],
   ['', 'fell-runner', ['Fell runner'], false],
-  ['Läufer', 'grosser-laufer', ['Großer Laufer'], false],
+  ['Hoodie &amp; hat', 'hoodie-hat', ['Hoodie & hat'], false],
 ])('%s on /%s with the title %s is another product: %s', (name, slug, titles, expected) => {
   expect(isOfAnother(name, { url: new URL(`https://shop.example/${slug}`), others: [], titles })).toBe(expected);
 });
