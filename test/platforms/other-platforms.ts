@@ -63,6 +63,8 @@ export const otherPlatforms: PlatformPage[] = [
         mpn: 'demo_12',
       }),
     next: `prestashop.listeners.forEach((call) => call({ reason: { idProduct: '12', linkAction: 'add-to-cart' }, resp: { success: true, cart: ${JSON.stringify({ products: [prestaLine(12, 40, 2, 107.1), prestaLine(7, 0, 1, 9.9)] })} } }))`,
+    // Nothing is requested; the test waits for the first cart before the event.
+    nextAnswers: { '/unused': {} },
     sends: [viewed('12'), carried(['7', 1, 9.9]), carried(['12', 2, 107.1, '40'], ['7', 1, 9.9])],
   },
   {
