@@ -2,9 +2,9 @@ import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { own } from '../protocol/own.js';
 import { recotag } from './recotag.js';
-import { after, type Timer } from './timer.js';
+import { after, cancel, type Timer } from './timer.js';
 
-/** How long after a change of the page script elements are looked for, in milliseconds: not at every change. */
+/** While a page keeps changing without a new URL, script elements are looked for this often. */
 const LOOK_MS = 100;
 
 /** Script elements whose product was viewed. */
@@ -42,11 +42,13 @@ export const viewScriptProducts = (script: HTMLElement | null): void => {
   address = here();
   if (script) view(script);
   look();
-  let timer: Timer | undefined;
+  let rest: Timer | undefined;
   new MutationObserver(() => {
-    if (timer) return;
-    timer = after(LOOK_MS, () => {
-      timer = undefined;
+    if (rest && here() === address) return;
+    cancel(rest);
+    look();
+    rest = after(LOOK_MS, () => {
+      rest = undefined;
       look();
     });
   }).observe(document, { childList: true, subtree: true });

@@ -1,0 +1,58 @@
+// Chromium with a slower processor, one fresh context per measurement.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export const launch = async () => {
+  const own = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
+  const browser = await chromium.launch({
+    ...(own && { executablePath: own }),
+    // Nothing but the two servers: a tool that asks its vendor's own hosts gets an error at once.
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  });
+  const session = await browser.newBrowserCDPSession();
+  return { browser, session, version: browser.version() };
+};
+
+const processorTime = async (session) => {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+};
+
+/**
+ * Waits until the browser's processes use less than 5 % of one core. The window of a new context keeps a core busy for 0.8 s,
+ * which would be measured as the page's.
+ */
+const untilQuiet = async (session) => {
+  const INTERVAL = 0.3;
+  let before = await processorTime(session);
+  for (let tries = 0; tries < 60; tries++) {
+    await sleep(INTERVAL * 1000);
+    const now = await processorTime(session);
+    if (now - before < INTERVAL * 0.05) return;
+    before = now;
+  }
+  console.warn('the browser did not become quiet');
+};
+
+/**
+ * A page in a fresh context, with the processor slowed down so many times, when the browser is quiet.
+ *
+ * @param prepare what happens in the page before that, at full speed
+ */
+export const freshPage = async ({ browser, session }, slower, prepare) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.warn(page.url(), error.message));
+  const cdp = await context.newCDPSession(page);
+  await prepare?.(page);
+  await untilQuiet(session);
+  // From here on the browser is never quiet: it slows a thread down by a loop in another one.
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return { page, cdp, close: () => context.close() };
+};

@@ -1,0 +1,110 @@
+// A shop and a collector on two origins. The collector answers each tool as its own service does, and notes when a request arrives.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+
+/** What the tools ask their service for before they send anything, by the beginning of the path. */
+const SETTINGS = {
+  '/v1/projects/': { integrations: { 'Segment.io': { apiKey: 'bench' } } },
+  '/sourceConfig': {
+    source: {
+      id: 'bench',
+      name: 'bench',
+      enabled: true,
+      writeKey: 'bench',
+      workspaceId: 'bench',
+      config: { statsCollection: { errors: { enabled: false }, metrics: { enabled: false } } },
+      destinations: [],
+      connections: [],
+    },
+  },
+};
+
+const XML = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
+
+/** A body as the tool wrote it: some send base64, some gzip. */
+const textsOf = (url, bytes) => {
+  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+  const forms = [...new URLSearchParams(text).values()].map((value) => Buffer.from(value, 'base64').toString('utf8'));
+  return [decodeURIComponent(url), text, ...forms];
+};
+
+const bodyOf = async (request) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const listen = async (listener) => {
+  const server = createServer((request, response) => {
+    listener(request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  server.keepAliveTimeout = 65_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${server.address().port}` };
+};
+
+/**
+ * @param answerPage `(path, { shop, collector })` to `{ type, body }`, or undefined for 404
+ * @returns `arrival(text)` is the time (as `Date.now()`, with fractions) at which the first request with this text arrived;
+ * `requests` counts the tracking requests; `down` answers 503 from now on
+ */
+export const startServers = async (answerPage) => {
+  const waiting = new Map();
+  const state = { requests: 0, down: false };
+
+  const collect = async (request, response) => {
+    const arrived = performance.timeOrigin + performance.now();
+    const { method, url, headers } = request;
+    // The shop's own origin sends no `Origin` with GET.
+    const cors = {
+      'Access-Control-Allow-Origin': headers.origin ?? '*',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Max-Age': '600',
+    };
+    if (method === 'OPTIONS') return response.writeHead(204, cors).end();
+    const texts = textsOf(url, await bodyOf(request));
+    for (const [text, done] of waiting)
+      if (texts.some((each) => each.includes(text))) {
+        waiting.delete(text);
+        done(arrived);
+      }
+    const settings = Object.keys(SETTINGS).find((path) => url.startsWith(path));
+    if (settings) {
+      response.writeHead(200, { ...cors, 'Content-Type': 'application/json' });
+      return response.end(JSON.stringify(SETTINGS[settings]));
+    }
+    state.requests++;
+    if (state.down) return response.writeHead(503, cors).end();
+    const isXml = url.includes('/v3/operations/');
+    response.writeHead(200, { ...cors, 'Content-Type': isXml ? 'application/xml' : 'application/json' });
+    response.end(isXml ? XML : '{"code":200,"status":1,"events_ingested":1,"payload_size_bytes":1}');
+  };
+
+  const collector = await listen(collect);
+  const shop = await listen(async (request, response) => {
+    if (request.url.startsWith('/reco/')) return collect(request, response);
+    const page = answerPage(request.url, { shop: shop.url, collector: collector.url });
+    if (!page) return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': `${page.type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
+    response.end(page.body);
+  });
+  return {
+    shop: shop.url,
+    collector: collector.url,
+    state,
+    arrival: (text) => new Promise((done) => waiting.set(text, done)),
+    close: () => {
+      for (const { server } of [shop, collector]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+};
