@@ -58,7 +58,7 @@ test('headers come from the page that sends, not from the page that called', asy
 test('headers go to the origin that the page is configured for, and to no other', async () => {
   const page = openPage(SERVICE, { answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
+  await page.pass(500); // before the first retry, which would be in flight as the page is left
   page.fire('pagehide');
   const next = openPage(
     { baseUrl: 'https://other.example', endpointId: 'e', headers: '{"X-Key":"1"}' },
