@@ -22,10 +22,11 @@ export const watchPageLife = (): void => {
   });
   addEventListener('online', flush);
   addEventListener('storage', ({ key }) => {
-    outboxChanged();
+    const isOutbox = isOutboxKey(key);
     // Without a key the whole storage was cleared.
-    if (!isOutboxKey(key)) return acceptWaiting();
-    lookAfterOthers();
+    if (isOutbox || !key) outboxChanged();
+    if (isOutbox) lookAfterOthers();
+    else acceptWaiting();
   });
 };
 

@@ -36,6 +36,9 @@ const lastSentAt = ({ state, earlier }: Row): number | undefined => ('sentAt' in
 /** Whether a request, or the response to it, may still arrive. */
 const mayArrive = (sentAt: number | undefined, now: number): boolean => !!sentAt && responseEnd(sentAt, now) > 0;
 
+/** Whether the service has the cart, although its row stays. */
+const isAcknowledged = ({ state }: Row): boolean => state.name === 'acknowledged' || state.name === 'repeat';
+
 /** Whether a view was sent, and it is not known whether it arrived. It is not sent again by itself. */
 export const isUncertain = (row: Row): boolean => 'sentAt' in row.state && !isRepeatable(row);
 
@@ -53,7 +56,7 @@ export const readyAt = (row: Row, now: number): number => {
   if (isUncertain(row)) return Infinity;
   const { state, earlier } = row;
   if (state.name === 'sending') return responseEnd(state.sentAt, now);
-  return earlier && state.name !== 'waiting' && state.name !== 'handedOver' ? responseEnd(earlier, now) : 0;
+  return earlier && isAcknowledged(row) ? responseEnd(earlier, now) : 0;
 };
 
 /**
@@ -64,7 +67,6 @@ export const readyAt = (row: Row, now: number): number => {
  */
 export const transition = (row: Row, event: RowEvent, now: number): Row | undefined => {
   const { state } = row;
-  const isAcknowledged = state.name === 'acknowledged' || state.name === 'repeat';
   const failures = row.failures + 1;
   switch (event.type) {
     case 'attempt': {
@@ -91,14 +93,14 @@ export const transition = (row: Row, event: RowEvent, now: number): Row | undefi
     case 'newerCart':
       return mayArrive(lastSentAt(row), now) ? row : undefined;
     case 'acknowledged':
-      if (isAcknowledged) return row;
+      if (isAcknowledged(row)) return row;
       if (event.isOlderInFlight) return { ...row, state: { name: 'repeat' }, earlier: now };
       return row.cart && mayArrive(row.earlier, now) ? { ...row, state: { name: 'acknowledged' } } : undefined;
     case 'rejected':
-      return isAcknowledged ? row : undefined;
+      return isAcknowledged(row) ? row : undefined;
     case 'failed':
     case 'unanswered':
-      if (isAcknowledged) return row;
+      if (isAcknowledged(row)) return row;
       return {
         ...row,
         state: WAITING,
