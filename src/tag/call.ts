@@ -62,13 +62,13 @@ const accept = (call: Call): void => {
   if (row.cart) for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + 1);
   allowSending(row);
   put(row);
-  emit('queued', row);
+  emit('queued', { ...row });
 };
 
 /** Moves the calls that wait in memory to the outbox if the gate is open by now, and sends them. */
 export const acceptWaiting = (): void => {
   const open = isOpen();
-  if (consent() === 'denied') forgetDevice();
+  if (!open && consent() === 'denied') forgetDevice();
   (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
   currentCustomer(); // forgets a customer whose device another tab has forgotten
   // One by one: if one can't be accepted, the next call of this function accepts the others.

@@ -18,10 +18,22 @@ const MAX_CHARACTERS = 256e3;
 
 const keyOf = ({ id }: Row): string => ROW + id;
 
-/** The row of this id as it is stored now. */
-export const stored = (row: Row): Row | undefined => readRow(read(keyOf(row)) ?? '');
+/** Rows by their stored text, so that the same text is not parsed at each look. Rows are never changed in place. */
+const parsed = new Map<string, Row | undefined>();
 
-export const put = (row: Row): void => write(keyOf(row), JSON.stringify(row));
+const parse = (text: string): Row | undefined => {
+  if (!parsed.has(text)) parsed.set(text, readRow(text));
+  return parsed.get(text);
+};
+
+/** The row of this id as it is stored now. */
+export const stored = (row: Row): Row | undefined => parse(read(keyOf(row)) ?? '');
+
+export const put = (row: Row): void => {
+  const text = JSON.stringify(row);
+  parsed.set(text, row);
+  write(keyOf(row), text);
+};
 
 /**
  * Applies an event to a row as it is stored now.
@@ -58,7 +70,7 @@ const readAll = (): { found: Row[]; junk: string[] } => {
   for (const key of outboxKeys()) {
     const text = key.startsWith(ROW) && read(key);
     if (!text) continue;
-    const row = readRow(text);
+    const row = parse(text);
     if (!row || (keyOf(row) !== key && !row.cart)) {
       junk.push(key);
       continue;
@@ -69,6 +81,7 @@ const readAll = (): { found: Row[]; junk: string[] } => {
     put(row);
     remove(key);
   }
+  if (!found.length) parsed.clear();
   return { found, junk };
 };
 
@@ -99,7 +112,7 @@ export const rows = (): Row[] => {
       if (stays(row) || (row.state.name === 'sending' && !isInDoubt(row, now))) return true;
       remove(keyOf(row));
       // A view that was handed to the browser has most likely arrived.
-      if (!isUncertain(row)) emit('dropped', row);
+      if (!isUncertain(row)) emit('dropped', { ...row });
       return false;
     });
   return kept.reverse();
