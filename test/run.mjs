@@ -89,9 +89,21 @@ const STEPS = {
  */
 const ROUNDS = [[['e2e'], ['types', 'lint', 'unit', 'stacks']], [['engines']]];
 
+/** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
+const MORE_RUNS = [
+  'test/dist/package/twice',
+  'test/model',
+  'test/relay/soak',
+  'test/unit/demo/service/accepted',
+  'test/unit/protocol',
+  'test/unit/server/hardening',
+  'test/unit/tag',
+  'test/unit/widgets/dedupe',
+];
+
 const LONG_STEPS = {
   model: {
-    command: `RECOTAG_LONG=1 ${vitest('model.json')} test/model test/relay/soak`,
+    command: `RECOTAG_LONG=1 ${vitest('model.json')} ${MORE_RUNS.join(' ')}`,
     read: () => ofVitest('model.json'),
   },
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },

@@ -1,5 +1,5 @@
 // Two builds give the same bytes, wherever they are made.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -29,10 +29,12 @@ test('another build, in another folder, gives the same bytes', async () => {
       // What gets into the files is copied: of a link esbuild writes down where it leads.
       await (/^(@?lit|uuid)/.test(name) ? cp(from, to, { recursive: true }) : symlink(from, to));
     }
-    execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'pipe' });
-    const [here, there] = [hashes(resolve('.')), hashes(folder)];
-    expect(Object.keys(here).length).toBeGreaterThan(30);
-    expect(there).toEqual(here);
+    // The types are only built again by `npm run test:long`: they take longer than all the rest.
+    const build = process.env.RECOTAG_LONG ? 'npm run --silent build' : 'node esbuild.config.mjs';
+    execSync(build, { cwd: folder, stdio: 'pipe' });
+    const there = hashes(folder);
+    expect(Object.keys(there).length).toBeGreaterThan(10);
+    expect(hashes(resolve('.'))).toMatchObject(there);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import type { Customer } from '../../../src/protocol/customer.js';
 import { type CartLine, setCartTree } from '../../../src/protocol/set-cart.js';
 import { trackingIdSystems } from '../../../src/protocol/tracking-id-systems.js';
 import { xml } from '../../../src/protocol/xml.js';
+import { usual } from '../../usual-runs.js';
 import { anyText, arriving } from './any-text.js';
 import { readXml, textAt } from './read-xml.js';
 
@@ -81,7 +82,7 @@ describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
           expect(Math.round(Number(textAt(item, 'price')) * 100)).toBe(cents);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: usual(500) },
     );
   });
 });

@@ -5,6 +5,7 @@ import type { ProductReference } from '../../../src/protocol/product-reference.j
 import { trackingIdSystems } from '../../../src/protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../../src/protocol/view-product.js';
 import { xml } from '../../../src/protocol/xml.js';
+import { usual } from '../../usual-runs.js';
 import { anyText, arriving } from './any-text.js';
 import { readXml, textAt } from './read-xml.js';
 
@@ -77,7 +78,7 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
         expect(textAt(root, 'customer/ids/webSiteUserId')).toBe(arriving(customer));
         expect(textAt(root, 'customer/email')).toBe(arriving(email));
       }),
-      { numRuns: 1000 },
+      { numRuns: usual(1000) },
     );
   });
 });

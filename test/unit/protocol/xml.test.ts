@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type XmlTree, xml } from '../../../src/protocol/xml.js';
+import { usual } from '../../usual-runs.js';
 import { anyText, arriving } from './any-text.js';
 import { type ReadElement, readByFastXmlParser, readXml } from './read-xml.js';
 
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: usual(2000) };
 
 describe('any text', () => {
   test('is written as well-formed XML and arrives as given, but for what XML 1.0 does not allow', () => {
@@ -67,7 +68,7 @@ describe('a tree', () => {
       fc.property(fc.dictionary(name, tree, { maxKeys: 5 }), (value) => {
         expect([readXml(xml('operation', value))]).toEqual(seen('operation', value));
       }),
-      { numRuns: 500 },
+      { numRuns: usual(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 // The built tag against every call that nobody would ever make.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { usual } from '../../usual-runs.js';
 import { anyText, arriving } from '../protocol/any-text.js';
 import { readXml, textAt } from '../protocol/read-xml.js';
 import { openPage } from './page.js';
@@ -44,7 +45,7 @@ test('no call throws; each is taken or refused with a sentence, and what is take
       }
       for (const body of posted) expect(readXml(body).name).toBe('operation');
     }),
-    { numRuns: 1500 },
+    { numRuns: usual(1500) },
   );
 });
 
@@ -60,7 +61,7 @@ test('a product of any text is queued as it was given, or refused where there is
         expect(textAt(readXml(heard.at(-1)![1].body), 'product/ids/webSiteId')).toBe(arriving(product));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: usual(500) },
   );
 });
 

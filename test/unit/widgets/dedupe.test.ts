@@ -1,6 +1,7 @@
 // Whatever order observers call and answers arrive in, a list with `dedupe` leaves out what earlier lists show, and is never short.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usual } from '../../usual-runs.js';
 import { type ListsPage, list, listsPage } from './support/lists-page.js';
 
 type List = HTMLElementTagNameMap['reco-list'];
@@ -95,7 +96,7 @@ test('in any order', async () => {
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: usual(100) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { usual } from '../../../usual-runs.js';
 import { call, DEVICE, lineXml, productXml, reco, STOCK, sandbox, setCart, view } from './sandbox.js';
 
 test('the response to a valid view is Success, and the view is stored for the device', async () => {
@@ -131,7 +132,7 @@ test('any well-formed id is stored unchanged', async () => {
       expect(reply.message).toBeUndefined();
       expect([...service.memory.history.visitors][0]?.views.at(-1)?.product).toBe(text);
     }),
-    { numRuns: 200 },
+    { numRuns: usual(200) },
   );
 });
 

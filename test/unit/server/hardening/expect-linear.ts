@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 const STEP = 16;
 /** Quadratic time would be 256. */
 const MOST = STEP * 5;
-const TRIES = 20;
 
 /**
  * The processor time of the work in milliseconds. It includes other threads of this process, but no other programs. So the
@@ -20,12 +19,12 @@ const cost = (work: () => void): number => {
  * Expects that sixteen times the length costs about sixteen times as much. Single tries may be slow on a busy machine, so each
  * length is tried repeatedly until the cheapest tries of both have the expected ratio. Quadratic work never reaches it.
  */
-export const expectLinear = (workOn: (length: number) => () => void, longest: number): void => {
+export const expectLinear = (workOn: (length: number) => () => void, longest: number, maxTries = 20): void => {
   const short = workOn(longest / STEP);
   const long = workOn(longest);
   short(); // warm-up
   let [leastShort, leastLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     leastShort = Math.min(leastShort, cost(short));
     leastLong = Math.min(leastLong, cost(long));
     if (tries > 1 && leastLong / Math.max(leastShort, 1) < MOST) return;
