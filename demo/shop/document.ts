@@ -1,26 +1,12 @@
 import { categories } from '../catalogue/catalogue.js';
 import { reported, unitsIn } from './cart.js';
 import { dataLayer } from './data-layer.js';
-import { type Html, html, jsonScript } from './html.js';
+import { Html, html, jsonScript } from './html.js';
+import type { Inline } from './inline.js';
 import type { Page, Visit } from './page.js';
 
-/** In the order of the cascade. */
-const styles = [
-  'base',
-  'controls',
-  'header',
-  'cards',
-  'home',
-  'product',
-  'cart',
-  'words',
-  'notices',
-  'footer',
-  'lists',
-];
-
 /** A whole page: the head with the tag and the widgets as in a customer's shop, header, body and footer. */
-export const document = (page: Page, visit: Visit): string => {
+export const document = (page: Page, visit: Visit, inline: Inline): string => {
   const { session, url } = visit;
   return html`<!doctype html>
 <html lang="en">
@@ -34,13 +20,14 @@ ${page.description ? html`<meta name="description" content="${page.description}"
 <meta name="theme-color" content="#15171f" media="(prefers-color-scheme: dark)">
 ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}${page.canonical}">`}
 <link rel="icon" href="/shop/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/dist/recotag-reserve.css">
-${styles.map((name) => html`<link rel="stylesheet" href="/shop/styles/${name}.css">`)}
-<script src="/shop/stub.js"></script>
+${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(visit.baseUrl).origin}" crossorigin>`}
+<style>${new Html(inline.style)}</style>
+<script>${new Html(inline.script)}</script>
 <script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 <script type="module" src="/shop/count-lists.js"></script>
+${importsOf(visit.zeroCode).map((name) => html`<link rel="modulepreload" href="/shop/${name}.js">`)}
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
 ${jsonScript('application/json', pageData(page, visit), 'page-data')}
 </head>
@@ -57,6 +44,14 @@ ${visit.consent === 'pending' && consentBar(url.pathname)}
 </html>
 `.text;
 };
+
+/** The modules that the page's script imports: the browser requests them before it has read the script. */
+const importsOf = (zeroCode: boolean): string[] => [
+  'answer-consent',
+  'cart',
+  'say',
+  ...(zeroCode ? [] : ['add-to-cart']),
+];
 
 /**
  * Data for shop.js: the calls for the tag. Data for zero-code.js: the data layer. The cart has the time of its last change, so that a

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hashSource, type Inline } from './inline.js';
 
 /** The address of a request. `new URL(path, base)` would read `//elsewhere/` as another host. */
 export const addressOf = ({ url = '/', headers }: IncomingMessage): URL | undefined => {
@@ -41,15 +42,16 @@ export const setCookie = (name: string, value: string, days?: number): string =>
 };
 
 /**
- * The strictest policy that a shop with recotag can have: no inline scripts or styles, Trusted Types, and only the service as
- * another origin for requests and pictures.
+ * The strictest policy that a shop with recotag can have: no inline scripts or styles but those with a known hash, Trusted Types, and
+ * only the service as another origin for requests and pictures.
  */
-export const securityHeaders = (serviceUrls: readonly string[]): Record<string, string> => {
+export const securityHeaders = (serviceUrls: readonly string[], inline?: Inline): Record<string, string> => {
   const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
-      "style-src 'self'",
+      ["script-src 'self'", ...(inline ? [hashSource(inline.script)] : [])].join(' '),
+      ["style-src 'self'", ...(inline ? [hashSource(inline.style)] : [])].join(' '),
       "require-trusted-types-for 'script'",
       'trusted-types recotag lit-html',
       ["connect-src 'self'", ...service].join(' '),

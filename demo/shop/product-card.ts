@@ -2,14 +2,14 @@ import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
 
 export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
-  return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager)}</li>`)}</ul>`;
+  return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager, eager > 0 && index === 0)}</li>`)}</ul>`;
 };
 
-/** A card with one link, named by the product; `eager` for pictures that are visible at once. */
-export const productCard = (product: CatalogueProduct, eager = false): Html => {
+/** A card with one link, named by the product; `eager` for pictures that are visible at once, `main` for the first of them. */
+export const productCard = (product: CatalogueProduct, eager = false, main = false): Html => {
   return html`<article class="card">
   <a class="card-link" href="/p/${product.id}">
-    <span class="card-picture"><img src="/pictures/${product.picture}" alt="" width="400" height="400"${!eager && html` loading="lazy"`}></span>
+    <span class="card-picture"><img src="/pictures/${product.picture}" alt="" width="400" height="400"${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}></span>
     <span class="card-name">${product.displayName}</span>
   </a>
   <p class="card-maker">${product.manufacturer}</p>

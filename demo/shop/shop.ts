@@ -4,8 +4,10 @@ import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
 import { reported, unitsIn } from './cart.js';
+import { compress } from './compress.js';
 import { document } from './document.js';
 import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from './http.js';
+import { readInline } from './inline.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
 import { productsJson } from './product-data.js';
@@ -67,8 +69,10 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
     const visit = { url, session, consent, baseUrl, endpointId, zeroCode };
     const page = pageFor(visit);
+    const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit));
+    const policy = securityHeaders([serviceUrl, baseUrl], inline);
+    return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
   };
 
   /** Redirects, so that a reload doesn't post again. A script that accepts JSON gets the cart. */
@@ -90,19 +94,27 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   const file = async (response: ServerResponse, within: string, path: string): Promise<void> => {
     const found = await staticFile(within, decoded(path));
     if (!found) return send(response, 404, 'text/plain', 'The shop has no such file.');
-    send(response, 200, found.type, found.body);
+    return send(response, 200, found.type, found.body);
   };
 
-  const sendJson = (response: ServerResponse, status: number, data: unknown): void => {
+  const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>
     send(response, status, 'application/json', JSON.stringify(data));
-  };
 
-  const send = (response: ServerResponse, status: number, type: string, body: string | Buffer): void => {
+  const send = async (
+    response: ServerResponse,
+    status: number,
+    type: string,
+    text: string | Buffer,
+    security = headers,
+  ): Promise<void> => {
+    const { body, encoding } = await compress(Buffer.from(text), type, response.req.headers['accept-encoding']);
     response.writeHead(status, {
-      ...headers,
+      ...security,
       'Content-Type': type,
       'Cache-Control': 'no-cache',
-      'Content-Length': Buffer.byteLength(body),
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': body.length,
     });
     response.end(body);
   };
@@ -111,7 +123,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, 'text/plain', 'Something went wrong. Please try again.');
+      else void send(response, 500, 'text/plain', 'Something went wrong. Please try again.');
     });
   }, port);
   return { url: `http://localhost:${taken}`, close };

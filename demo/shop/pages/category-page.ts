@@ -39,7 +39,7 @@ export const categoryPage = ({ id, name }: CatalogueCategory, { session: { lines
     category: id,
     body: html`
 <header class="page-head"><p class="eyebrow">${shelf.length} products</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
-${popularProducts(html`category="${id}" limit="8" layout="carousel"`, { heading: 'Popular this week', lines })}
+${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', lines })}
 <section class="section">
   <h2>All products</h2>
   ${productGrid(shelf)}

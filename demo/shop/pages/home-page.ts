@@ -34,9 +34,9 @@ export const homePage = ({ session }: Visit): Page => {
     ${inTheWindow
       .map((id) => productById(id))
       .map(
-        (product) =>
+        (product, index) =>
           product &&
-          html`<li><a href="/p/${product.id}"><img src="/pictures/${product.picture}" alt="${product.displayName}" width="400" height="400"></a></li>`,
+          html`<li><a href="/p/${product.id}"><img src="/pictures/${product.picture}" alt="${product.displayName}" width="400" height="400"${index === 0 && html` fetchpriority="high"`}></a></li>`,
       )}
   </ul>
 </section>

@@ -22,7 +22,7 @@ export const productPage = (product: CatalogueProduct, { session: { lines }, url
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
 <div class="product">
   <div class="gallery">
-    <div class="gallery-main"><img src="/pictures/${picture}" alt="${displayName}" width="800" height="800">${badge(product)}</div>
+    <div class="gallery-main"><img src="/pictures/${picture}" alt="${displayName}" width="800" height="800" fetchpriority="high">${badge(product)}</div>
     <div class="gallery-detail gallery-near" aria-hidden="true"><img src="/pictures/${picture}" alt="" width="400" height="400"></div>
     <div class="gallery-detail gallery-nearer" aria-hidden="true"><img src="/pictures/${picture}" alt="" width="400" height="400"></div>
   </div>

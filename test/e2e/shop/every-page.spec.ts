@@ -65,6 +65,13 @@ for (const width of [375, 1280])
 
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
+      if (width === 375) {
+        // https://www.w3.org/TR/WCAG22/#reflow
+        await page.setViewportSize({ width: 320, height: 800 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+          .toBe(0);
+      }
 
       expect(await findings(page)).toEqual([]);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ let shop: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
   const distDir = await mkdtemp(join(tmpdir(), 'shop-dist-'));
   await writeFile(join(distDir, 'recotag.js'), '/* the tag */');
+  await writeFile(join(distDir, 'recotag-reserve.css'), 'reco-list{display:grid}');
   shop = await startShop({
     port: 0,
     serviceUrl: 'http://localhost:9',
@@ -67,7 +69,7 @@ describe('pages', () => {
   ];
   const paths = ['/', '/offers', '/cart', '/thanks', '/account', '/privacy', `/c/${categories[0]!.id}`];
   test.each([...paths, ...kinds.map((product) => `/p/${product!.id}`)])(
-    '%s has a strict policy, and no inline scripts and styles',
+    '%s has a strict policy, and no inline scripts and styles but those that it names',
     async (path) => {
       const response = await fetch(shop.url + path);
       expect(response.status).toBe(200);
@@ -75,7 +77,6 @@ describe('pages', () => {
       expect(policy).toEqual(
         expect.arrayContaining([
           "default-src 'self'",
-          "style-src 'self'",
           "require-trusted-types-for 'script'",
           'trusted-types recotag lit-html',
           "connect-src 'self' http://localhost:9",
@@ -83,7 +84,17 @@ describe('pages', () => {
         ]),
       );
       const page = await response.text();
-      expect(page).not.toMatch(/<script(?![^>]*\b(src|type="application\/(ld\+)?json"))|\sstyle=|\son\w+=|<style/);
+      const hashOf = (name: string) => {
+        const [[, text = ''] = [], ...others] = page.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'));
+        expect(others).toEqual([]);
+        return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      };
+      expect(policy).toContain(`script-src 'self' ${hashOf('script')}`);
+      expect(policy).toContain(`style-src 'self' ${hashOf('style')}`);
+      expect(page).toMatch(/<style>reco-list\{display:grid\}.*<script>[^<]*\brecotag\.q\b/s);
+      expect(page).not.toMatch(
+        /<script(?![^>]*\b(src|type="application\/(ld\+)?json"))[^>]|\sstyle=|\son\w+=|<style[^>]/,
+      );
       expect(page.match(/<h1/g)).toHaveLength(1);
       expect(page).not.toMatch(/undefined|\[object|NaN/);
     },
@@ -283,6 +294,19 @@ describe('files', () => {
     '/pictures/',
   ])('%s is not found', async (path) => {
     expect(await rawStatus(path)).toBe(404);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('the response to Accept-Encoding: %s has Content-Encoding: %s', async (accepted, encoding) => {
+    for (const path of ['/', '/pictures/salt.svg', '/api/products?ids=sea-salt,paella-pan,cedar-canoe']) {
+      const response = await fetch(shop.url + path, { headers: { 'Accept-Encoding': accepted } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.text()).toBe(await (await fetch(shop.url + path)).text());
+    }
   });
 
   test('another handler can respond first, and other methods are rejected', async () => {
