@@ -153,9 +153,10 @@ export abstract class ProductList extends CheckedElement {
     if (changed.has('texts')) this.words = { ...english, ...this.texts };
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
-    this.#updateOwnCard(changed);
     if (this.#isDeferred) this.#stopDeferring();
     else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
+    // After the request is sent: the page's first number format takes long to create.
+    this.#updateOwnCard(changed);
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // Keeps the same array for the same products, because controllers compare it.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
@@ -171,7 +172,11 @@ export abstract class ProductList extends CheckedElement {
   }
 
   get #isDeferred(): boolean {
-    return this.deferHydration && !!this.ownCard;
+    return this.deferHydration && !!(this.renderCard ?? this.#template);
+  }
+
+  get #template(): HTMLTemplateElement | null {
+    return this.querySelector(':scope > template');
   }
 
   async #stopDeferring(): Promise<void> {
@@ -181,7 +186,7 @@ export abstract class ProductList extends CheckedElement {
 
   #updateOwnCard(changed: PropertyValues): void {
     const money = pageMoney(this.locale || nearestLang(this), this.currency);
-    const template = this.querySelector<HTMLTemplateElement>(':scope > template');
+    const template = this.#template;
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
     if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
     this.#money = money;
