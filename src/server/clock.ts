@@ -1,8 +1,8 @@
 // The only file of src/server that uses timers and the clock. Other files get a signal or a number.
 import type { Signal } from './platform-types.js';
 
-/** Milliseconds since the epoch. */
-export const now = (): number => Date.now();
+/** Milliseconds since the process began. Unlike the system's clock it is never set back. */
+export const now = (): number => performance.now();
 
 /** Expires after some milliseconds or when another signal is aborted, whichever comes first. */
 export interface Deadline {
@@ -14,6 +14,8 @@ export interface Deadline {
    * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
    */
   on(over: (reason: unknown) => void): () => void;
+  /** starts the time anew, with so many milliseconds; does nothing after the deadline has expired */
+  restart(milliseconds: number): void;
   /** clears the timer and stops listening to the other signal */
   clear(): void;
 }
@@ -27,21 +29,31 @@ class Timed implements Deadline {
   #over: { reason: unknown } | undefined;
   #listeners: ((reason: unknown) => void)[] = [];
   #controller: AbortController | undefined;
-  readonly #timer: ReturnType<typeof setTimeout>;
+  #timer!: ReturnType<typeof setTimeout>;
   readonly #other: AbortSignal | null | undefined;
   #follow: (() => void) | undefined;
 
   constructor(milliseconds: number, other?: AbortSignal | null) {
-    this.#timer = setTimeout(() => {
-      this.expired = true;
-      this.#end(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
-    }, milliseconds);
+    this.#start(milliseconds);
     this.#other = other;
     if (other?.aborted) this.#end(other.reason);
     else if (other) {
       this.#follow = () => this.#end(other.reason);
       other.addEventListener('abort', this.#follow, { once: true });
     }
+  }
+
+  #start(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      this.expired = true;
+      this.#end(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
+    }, milliseconds);
+  }
+
+  restart(milliseconds: number): void {
+    if (this.#over) return;
+    clearTimeout(this.#timer);
+    this.#start(milliseconds);
   }
 
   #end(reason: unknown): void {

@@ -8,6 +8,8 @@ export interface Sent {
   body: string;
   /** aborts the request and its response */
   time: Deadline;
+  /** called when the request begins, after it may have waited for a free connection */
+  started?: (() => void) | undefined;
 }
 
 /** The part of a response that is used here. A web `Response` has it. */
@@ -37,5 +39,7 @@ export interface FetchInit {
  */
 export const byFetch =
   (fetch?: Fetch): Send =>
-  (url, { time, ...init }) =>
-    (fetch ?? globalThis.fetch)(url, { ...init, signal: time.signal, redirect: 'manual' });
+  (url, { method, headers, body, time, started }) => {
+    started?.();
+    return (fetch ?? globalThis.fetch)(url, { method, headers, body, signal: time.signal, redirect: 'manual' });
+  };

@@ -1,14 +1,17 @@
 // `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
 import { listen, SUCCESS, startUpstream } from '../unit/server/upstream.js';
+import { freePort } from './free-port.js';
 import { call } from './page.js';
 import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
 
@@ -66,11 +69,185 @@ describe('the command', () => {
   it('reports all problems at once, and valid settings', async () => {
     const bad = await run(['relay'], { RECOTAG_PORT: '99999999', RECOTAG_SOCKETS: '0', RECOTAG_X: '' });
     expect(bad.err.match(/^recotag relay: /gm)).toHaveLength(4);
-    expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: 'https://api.example' })).toMatchObject({
+    const service = await startUpstream({ status: 405 });
+    open.push(service.close);
+    expect(await run(['relay', '--check'], { RECOTAG_BASE_URL: service.url })).toMatchObject({
       code: 0,
       out: 'The settings are valid.\n',
     });
   });
+
+  it('--check also reports unreachable servers, wrong shapes, equal ports and missing files', async () => {
+    const closed = await freePort();
+    const { code, err } = await run(['relay', '--check'], {
+      RECOTAG_BASE_URL: `http://127.0.0.1:${closed}`,
+      RECOTAG_VALKEY_URL: `redis://127.0.0.1:${closed}`,
+      RECOTAG_OPERATIONS: '{"ViewProduct":{"mood":"async"}}',
+      RECOTAG_ALLOWED_ORIGINS: 'shop.example',
+      RECOTAG_PORT: '4000',
+      RECOTAG_METRICS_PORT: '4000',
+      RECOTAG_FILES: tmpdir(),
+    });
+    expect(code).toBe(2);
+    expect(err.match(/^recotag relay: .*/gm)).toEqual(
+      [
+        'RECOTAG_PORT and RECOTAG_METRICS_PORT are equal',
+        'RECOTAG_FILES is a folder without recotag.js',
+        'operations.ViewProduct must be a name, false, or a rule such as { "mode": "async", "secret": true }',
+        'allowedOrigins: "shop.example" is not an origin such as https://shop.example',
+        'RECOTAG_BASE_URL cannot be reached (ECONNREFUSED)',
+        'RECOTAG_VALKEY_URL cannot be reached (ECONNREFUSED)',
+      ].map((problem) => `recotag relay: ${problem}`),
+    );
+    expect(
+      (await run(['relay'], { RECOTAG_BASE_URL: 'https://a.example', RECOTAG_VALKEY_URL: 'http://b' })).err,
+    ).toMatch(/RECOTAG_VALKEY_URL must begin with redis/);
+  });
+});
+
+describe('a start that fails ends the process', () => {
+  it.each([
+    ['page', 'RECOTAG_PORT'],
+    ['metrics', 'RECOTAG_METRICS_PORT'],
+  ])('when the %s port is taken, also while Valkey is unreachable', async (_, setting) => {
+    const taken = await startUpstream();
+    open.push(taken.close);
+    const { code, err } = await run(['relay'], {
+      RECOTAG_BASE_URL: 'https://api.example',
+      RECOTAG_HOST: '127.0.0.1',
+      RECOTAG_PORT: '0',
+      RECOTAG_METRICS_PORT: '0',
+      RECOTAG_VALKEY_URL: `redis://127.0.0.1:${await freePort()}`,
+      [setting]: `${taken.port}`,
+    });
+    expect(code).toBe(2);
+    expect(err).toContain(`cannot listen on port ${taken.port} (EADDRINUSE)`);
+  });
+});
+
+describe('a log that cannot be written', () => {
+  /** Runs the relay with its output redirected by a shell, and returns its own port. */
+  const redirected = async (redirect: string) => {
+    const upstream = await startUpstream();
+    open.push(upstream.close);
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const child = spawn('sh', ['-c', `exec ${process.execPath} ${COMMAND} relay ${redirect}`], {
+      env: {
+        PATH: process.env.PATH,
+        RECOTAG_BASE_URL: upstream.url,
+        RECOTAG_HOST: '127.0.0.1',
+        RECOTAG_PORT: `${port}`,
+        RECOTAG_METRICS_PORT: `${metricsPort}`,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    open.push(async () => child.kill('SIGKILL'));
+    const url = `http://127.0.0.1:${port}`;
+    while (!(await fetch(`${url}/healthz`).catch(() => undefined)));
+    return { child, url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+  };
+
+  it.each([
+    ['a full disk', '> /dev/full'],
+    ['a closed reader', ''],
+  ])('%s: the relay continues and counts the lost lines', async (_, redirect) => {
+    const { child, url, metricsUrl } = await redirected(redirect);
+    if (!redirect) child.stdout.destroy();
+    for (let count = 0; count < 3; count++) expect((await call(url, 'ViewProduct')).status).toBe(200);
+    const lost = async () => {
+      const text = await (await fetch(metricsUrl)).text();
+      return Number(/^recotag_relay_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
+    };
+    while (!((await lost()) >= 3)) expect((await call(url, 'ViewProduct')).status).toBe(200);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+it('a service with no free connection: calls get 503 soon, and the service never sees them', async () => {
+  let arrivals = 0;
+  let arrive!: (response: ServerResponse) => void;
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = await listen((request, response) => {
+    request.resume();
+    arrivals += 1;
+    arrive(response);
+  });
+  open.push(slow.close);
+  const relay = await started({
+    RECOTAG_BASE_URL: slow.url,
+    RECOTAG_SOCKETS: '1',
+    RECOTAG_SOCKET_TIMEOUT: '200',
+    RECOTAG_LIMIT_BY_DEVICE: 'off',
+  });
+  const first = call(relay.url, 'ViewProduct');
+  const waiting = await arrived;
+  const others = await Promise.all(Array.from({ length: 5 }, () => call(relay.url, 'ViewProduct')));
+  expect(others.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    Array.from({ length: 5 }, () => [503, '1']),
+  );
+  // The first call was waited for longer than the others: its time counts from the start of the request.
+  waiting.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+  expect((await first).status).toBe(200);
+  expect(arrivals).toBe(1);
+});
+
+it('the units of systemd start the command, with settings that exist', async () => {
+  const [service, socket] = await Promise.all(
+    ['recotag-relay.service', 'recotag-relay.socket'].map((name) => readFile(`deploy/relay/${name}`, 'utf8')),
+  );
+  expect(/^ExecStart=\/usr\/bin\/node .*\/node_modules\/recotag\/(.*) relay$/m.exec(service!)![1]).toBe(
+    COMMAND.slice(COMMAND.indexOf('dist/')),
+  );
+  const { out } = await run(['relay', '--help']);
+  expect(service!.match(/RECOTAG_\w+/g)!.filter((name) => !out.includes(`  ${name} `))).toEqual([]);
+  expect(service).toContain('Requires=recotag-relay.socket');
+  expect(socket).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
+});
+
+it('takes the socket that systemd has opened, which loses no call during a restart', async () => {
+  const upstream = await startUpstream();
+  open.push(upstream.close);
+  const port = await freePort();
+  // Plays systemd: opens the socket, starts the relay with it, and starts it again when it has ended.
+  const script = `use Socket; use POSIX; $^F = 9;
+    socket(S, PF_INET, SOCK_STREAM, 0); setsockopt(S, SOL_SOCKET, SO_REUSEADDR, 1);
+    bind(S, sockaddr_in(${port}, INADDR_LOOPBACK)) or die; listen(S, 128); POSIX::dup2(fileno(S), 3);
+    my ($child, $over); $SIG{HUP} = sub { kill TERM => $child }; $SIG{TERM} = sub { $over = 1; kill TERM => $child };
+    until ($over) {
+      unless ($child = fork) { $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; exec @ARGV }
+      until (waitpid($child, 0) == $child) {}
+    }`;
+  const systemd = spawn('perl', ['-e', script, process.execPath, COMMAND, 'relay'], {
+    env: { PATH: process.env.PATH, RECOTAG_BASE_URL: upstream.url, RECOTAG_LIMIT_BY_IP: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  open.push(async () => systemd.kill('SIGTERM'));
+  let said = '';
+  systemd.stdout.on('data', (text) => {
+    said += text;
+  });
+  const listened = async (times: number) => {
+    while (said.split('"listening"').length <= times) await once(systemd.stdout, 'data');
+  };
+  await listened(1);
+  const url = `http://127.0.0.1:${port}`;
+  let isOver = false;
+  const statuses: number[] = [];
+  const caller = async () => {
+    while (!isOver) statuses.push((await call(url, 'ViewProduct', { headers: { Connection: 'close' } })).status);
+  };
+  const callers = [caller(), caller(), caller()];
+  systemd.kill('SIGHUP');
+  await listened(2);
+  const before = statuses.length;
+  while (statuses.length < before + 5) await call(url, 'ViewProduct');
+  isOver = true;
+  await Promise.all(callers);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 it('reads the key from a file, and uses the old one during a key rotation', async () => {
@@ -133,6 +310,15 @@ describe('stopping', () => {
     expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
     expect(await ended).toBe(0);
     expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
+  });
+
+  it('does not wait for a connection without a request', async () => {
+    const { relay } = await start();
+    const silent = connect(Number(new URL(relay.url).port), '127.0.0.1');
+    silent.on('error', () => {});
+    await once(silent, 'connect');
+    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+    expect(await relay.stop()).toBe(0);
   });
 
   it('waits for a service that does not answer until the time-out, and exits with 1', async () => {

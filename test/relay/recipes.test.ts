@@ -17,8 +17,8 @@ const SECRET = 'key-of-the-recipe';
 const page = await readFile('docs/first-party-relay.md', 'utf8');
 
 /** The first code block of a section. */
-const recipe = (heading: string): string => {
-  const section = page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`));
+const recipe = (heading: string, from = page): string => {
+  const section = from.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`));
   const code = /```\w+\n([\s\S]*?)```/.exec(section ?? '')?.[1];
   if (!code) throw Error(`the page has no recipe "${heading}"`);
   return code;
@@ -89,6 +89,14 @@ const serves = async (url: string, address = '127.0.0.1'): Promise<void> => {
   expect(upstream.received).toHaveLength(2);
 };
 
+/** A whole configuration for a part of it, which writes only to the test's folder. */
+const nginxConfig = (part: string): string => {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')} ${part} }`;
+};
+
 describe('in front of `npx recotag relay`', () => {
   const behind = async () => {
     const relay = await startProcess({
@@ -105,17 +113,43 @@ describe('in front of `npx recotag relay`', () => {
     return it.skipIf(!there);
   };
 
+  server('/usr/sbin/nginx')('nginx with two relays loses no call while they restart one after the other', async () => {
+    const ports = [await freePort(), await freePort(), await freePort()] as const;
+    const [listen, ...relayPorts] = ports;
+    const settings = { RECOTAG_BASE_URL: upstream.url, RECOTAG_TRUSTED_PROXIES: '1', RECOTAG_LIMIT_BY_IP: 'off' };
+    const start = (port: number) =>
+      startProcess({ ...settings, RECOTAG_PORT: `${port}`, RECOTAG_STOP_DELAY: '500', RECOTAG_LOG: 'off' });
+    const relays = await Promise.all(relayPorts.map(start));
+    const operation = await readFile('docs/relay-operation.md', 'utf8');
+    let config = replaced(recipe('Two relays behind nginx', operation), 'listen 80;', `listen 127.0.0.1:${listen};`);
+    config = replaced(config, '127.0.0.1:3000', `127.0.0.1:${relayPorts[0]}`);
+    config = replaced(config, '127.0.0.1:3001', `127.0.0.1:${relayPorts[1]}`);
+    await writeFile(join(folder, 'nginx-two.conf'), nginxConfig(config));
+    const url = `http://127.0.0.1:${listen}`;
+    await run(url, '/usr/sbin/nginx', ['-c', join(folder, 'nginx-two.conf'), '-e', 'stderr']);
+    let isOver = false;
+    const statuses: number[] = [];
+    const caller = async () => {
+      while (!isOver) statuses.push((await call(url, 'ViewProduct')).status);
+    };
+    const callers = Array.from({ length: 8 }, caller);
+    for (const [place, relay] of relays.entries()) {
+      expect(await relay.stop()).toBe(0);
+      const before = statuses.length;
+      await start(relayPorts[place]!);
+      while (statuses.length < before + 50) await call(url, 'ViewProduct');
+    }
+    isOver = true;
+    await Promise.all(callers);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(upstream.received.length).toBeGreaterThan(100);
+  });
+
   server('/usr/sbin/nginx')('nginx', async () => {
     const { address } = await behind();
     const port = await freePort();
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}
-       server { listen 127.0.0.1:${port}; ${replaced(recipe('nginx in front'), '127.0.0.1:3000', address)} } }`,
-    );
+    const location = replaced(recipe('nginx in front'), '127.0.0.1:3000', address);
+    await writeFile(join(folder, 'nginx.conf'), nginxConfig(`server { listen 127.0.0.1:${port}; ${location} }`));
     const url = `http://127.0.0.1:${port}`;
     await run(url, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
     await serves(url);

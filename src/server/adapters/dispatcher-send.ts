@@ -34,13 +34,13 @@ export interface Dispatcher {
 /** Sends by a dispatcher that the shop created and closes. */
 export const dispatcherSend =
   (dispatcher: Dispatcher): Send =>
-  (url, { method, headers, body, time }) =>
+  (url, { method, headers, body, time, started }) =>
     new Promise((resolve, reject) => {
       const slash = url.indexOf('/', url.indexOf('//') + 2);
       headers['accept-encoding'] = 'identity'; // responses are not decompressed here
       dispatcher.dispatch(
         { origin: url.slice(0, slash), path: url.slice(slash), method, headers, body },
-        new Call(resolve, reject, time),
+        new Call(resolve, reject, time, started),
       );
     });
 
@@ -53,9 +53,17 @@ class Call {
   #stopped: Error | undefined;
   #answer: QueuedBody | undefined;
 
-  constructor(resolve: (answer: Answered) => void, reject: (error: Error) => void, time: Deadline) {
+  #started: (() => void) | undefined;
+
+  constructor(
+    resolve: (answer: Answered) => void,
+    reject: (error: Error) => void,
+    time: Deadline,
+    started: (() => void) | undefined,
+  ) {
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#started = started;
     this.#off = time.on((reason) => {
       this.#stopped = reason instanceof Error ? reason : Error('the request was aborted');
       this.#controller?.abort(this.#stopped);
@@ -66,6 +74,7 @@ class Call {
   onRequestStart(controller: DispatchController): void {
     this.#controller = controller;
     if (this.#stopped) controller.abort(this.#stopped);
+    else this.#started?.();
   }
 
   onResponseStart(controller: DispatchController, status: number, got: DispatchHeaders): void {

@@ -14,8 +14,9 @@ export const nodeSend = (): Send | undefined => {
   const options = { keepAlive: true, timeout: 4000 };
   const plain = { client: http, agent: new http.Agent(options) };
   const secure = { client: https, agent: new https.Agent(options) };
-  return (url, { method, headers, body, time }) =>
+  return (url, { method, headers, body, time, started }) =>
     new Promise((resolve, reject) => {
+      started?.();
       const { protocol, hostname, port, pathname, search } = new URL(url);
       const { client, agent } = protocol === 'https:' ? secure : plain;
       const request = client.request({

@@ -21,27 +21,35 @@ export interface Forwarded {
   secret: SecretKeys | undefined;
   /** whether the complete answer is needed, not a stream */
   whole: boolean;
-  /** called with the milliseconds until the service began its answer */
+  /** called with the milliseconds until the service began its answer, or failed */
   onServiceAnswer(milliseconds: number): void;
 }
 
 /** Settings for all calls of a relay. */
 export interface ForwardRules {
   timeout: number;
+  socketTimeout: number;
   maxAnswerBytes: number;
   breaker: Breaker | undefined;
   alarms: Alarms;
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
-export const forwarder = ({ timeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
+export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
   return async (call: Forwarded): Promise<RelayAnswer> => {
     breaker?.enter();
-    const time = deadline(timeout, call.signal);
+    // The time for the answer counts from the start of the request. Otherwise requests that had to wait would be given up after the
+    // service has them, and pages would send them again.
+    const time = deadline(socketTimeout, call.signal);
+    let isStarted = false;
+    const started = () => {
+      isStarted = true;
+      time.restart(timeout);
+    };
     const { headers, secret } = call;
     // These headers belong to this call only, so they may be changed.
     if (secret) headers.Authorization = secret.inOrder()[0]!.authorization();
-    const sent: Sent = { method: 'POST', headers, body: call.body, time };
+    const sent: Sent = { method: 'POST', headers, body: call.body, time, started };
     const began = now();
     try {
       let answer = await call.send(call.url, sent);
@@ -80,6 +88,11 @@ export const forwarder = ({ timeout, maxAnswerBytes, breaker, alarms }: ForwardR
       if (error instanceof Refusal) throw error;
       // A page that disconnected is no failure of the service.
       if (!call.signal?.aborted) breaker?.finished(false);
+      if (isStarted) call.onServiceAnswer(now() - began);
+      if (time.expired && !isStarted)
+        throw new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
+          'Retry-After': '1',
+        });
       if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service answered with ${error.message}`);
       if (time.expired) throw new Refusal(504, 'service-slow', `the service did not answer within ${timeout} ms`);
       throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));

@@ -84,7 +84,26 @@ const MODES: Readonly<Record<string, Mode>> = {
   GetPopularProducts: 'sync',
 };
 
-/** The rules by the operation's name in the query. */
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
+
+const isRule = (given: unknown): given is string | RelayOperation => {
+  if (typeof given === 'string') return given !== '';
+  if (Object(given) !== given || Array.isArray(given)) return false;
+  const { name, mode, secret, customerIp, ...others } = given as Record<string, unknown>;
+  return (
+    Object.keys(others).length === 0 &&
+    (name === undefined || (typeof name === 'string' && name !== '')) &&
+    (mode === undefined || mode === 'sync' || mode === 'async') &&
+    isFlag(secret) &&
+    isFlag(customerIp)
+  );
+};
+
+/**
+ * The rules by the operation's name in the query.
+ *
+ * @throws TypeError for a rule of another shape, also in JavaScript and JSON
+ */
 export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, RelayOperation> => {
   const entries = Array.isArray(operations)
     ? operations.map((name: string) => [name, name] as const)
@@ -92,6 +111,8 @@ export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<s
   const rules = new Map<string, RelayOperation>();
   for (const [key, given] of entries) {
     if (given === false) continue;
+    if (!isRule(given))
+      throw TypeError(`operations.${key} must be a name, false, or a rule such as { "mode": "async", "secret": true }`);
     const rule: RelayOperation = typeof given === 'string' ? { name: given } : given;
     const mode = rule.mode ?? (Object.hasOwn(MODES, key) ? MODES[key] : undefined);
     rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }) });

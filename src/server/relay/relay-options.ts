@@ -20,7 +20,7 @@ export interface RelayEntry {
   /** the same as a label for counters */
   reason: RefusalReason | undefined;
   milliseconds: number;
-  /** until the service began its answer, undefined if there was none */
+  /** until the service began its answer or failed, undefined if it was not called */
   serviceMilliseconds: number | undefined;
 }
 
@@ -69,8 +69,10 @@ export interface RelayOptions {
   maxAnswerBytes?: number | undefined;
   /** milliseconds for a body to arrive, default 10,000 */
   bodyTimeout?: number | undefined;
-  /** milliseconds for the service to answer, default 10,000 */
+  /** milliseconds for the service to answer, default 10,000. They count from the start of the request */
   timeout?: number | undefined;
+  /** milliseconds to wait for a free connection of `dispatcher`, default 1,000; then the call gets 503 with `Retry-After` */
+  socketTimeout?: number | undefined;
   /** circuit breaker, which pauses calls while the service fails: true, or options. Default false */
   breaker?: BreakerOptions | boolean | undefined;
   /**

@@ -32,6 +32,7 @@ export interface RelaySettings {
   maxAnswerBytes: number;
   bodyTimeout: number;
   timeout: number;
+  socketTimeout: number;
 }
 
 /** @throws TypeError for an invalid option, with its name and value. The message never repeats the secret */
@@ -70,6 +71,7 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
     maxAnswerBytes: number('maxAnswerBytes', options.maxAnswerBytes, 5_000_000, bytes),
     bodyTimeout: number('bodyTimeout', options.bodyTimeout, 10_000, milliseconds),
     timeout: number('timeout', options.timeout, 10_000, milliseconds),
+    socketTimeout: number('socketTimeout', options.socketTimeout, 1000, milliseconds),
   };
 };
 

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRelay } from '../relay/create-relay.js';
 import type { Rate } from '../relay/rate-limit.js';
 import type { RelayOperations } from '../relay/relay-call.js';
 import type { RelayOptions } from '../relay/relay-options.js';
@@ -7,8 +9,12 @@ import { type SettingName, settings } from './settings.js';
 /** The settings of `npx recotag relay`. */
 export interface Environment {
   relay: RelayOptions;
-  host: string;
+  /** undefined for all addresses, IPv4 and IPv6 */
+  host: string | undefined;
   port: number;
+  /** milliseconds for which idle connections are kept */
+  keepAlive: number;
+  metricsHost: string | undefined;
   metricsPort: number | undefined;
   valkeyUrl: string | undefined;
   valkeyPassword: string | undefined;
@@ -32,8 +38,14 @@ export class SettingsError extends Error {
 
 const LONGEST = 2_147_483_647;
 
-/** @throws SettingsError with all problems. Unknown names are problems, too: after a typo the default would apply */
-export const environment = (env: Readonly<Record<string, string | undefined>>): Environment => {
+/**
+ * Reads the settings. Unknown names are problems, too: after a typo the default would apply.
+ *
+ * @returns what could be read, and a message for each problem. Only settings without problems may be used
+ */
+export const readEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+): { settings: Environment; problems: string[] } => {
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is not a setting`);
@@ -79,6 +91,8 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
   const valkeyPassword = mounted('RECOTAG_VALKEY_PASSWORD_FILE', text, problems);
   if (valkeyPassword !== undefined && valkeyUrl === undefined)
     problems.push('RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL');
+  if (valkeyUrl !== undefined && !/^rediss?:\/\//.test(valkeyUrl))
+    problems.push('RECOTAG_VALKEY_URL must begin with redis:// or rediss://');
   const read: Environment = {
     relay: {
       baseUrl: baseUrl ?? '',
@@ -91,11 +105,14 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
       trustedProxies: /^\d+$/.test(proxies) ? Number(proxies) : words('RECOTAG_TRUSTED_PROXIES'),
       limitTimeout: number('RECOTAG_LIMIT_TIMEOUT', 250, 1, LONGEST),
       timeout: number('RECOTAG_TIMEOUT', 10_000, 1, LONGEST),
+      socketTimeout: number('RECOTAG_SOCKET_TIMEOUT', 1000, 1, LONGEST),
       bodyTimeout: number('RECOTAG_BODY_TIMEOUT', 10_000, 1, LONGEST),
       ...(failures > 0 && { breaker: { failures } }),
       ...(seconds > 0 && { cache: { seconds } }),
     },
-    host: text('RECOTAG_HOST') ?? '0.0.0.0',
+    host: text('RECOTAG_HOST'),
+    keepAlive: number('RECOTAG_KEEP_ALIVE', 75_000, 1, LONGEST),
+    metricsHost: text('RECOTAG_METRICS_HOST') ?? text('RECOTAG_HOST'),
     port: number('RECOTAG_PORT', 3000, 0, 65_535),
     metricsPort: text('RECOTAG_METRICS_PORT') === undefined ? undefined : number('RECOTAG_METRICS_PORT', 0, 0, 65_535),
     valkeyUrl,
@@ -108,8 +125,40 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
     stopDelay: number('RECOTAG_STOP_DELAY', 0, 0, LONGEST),
     stopTimeout: number('RECOTAG_STOP_TIMEOUT', 15_000, 1, LONGEST),
   };
+  if (read.port && read.port === read.metricsPort) problems.push('RECOTAG_PORT and RECOTAG_METRICS_PORT are equal');
+  if (read.files && !existsSync(join(read.files, 'recotag.js')))
+    problems.push('RECOTAG_FILES is a folder without recotag.js');
+  problems.push(...optionProblems(read.relay, baseUrl !== undefined));
+  return { settings: read, problems };
+};
+
+/** @throws SettingsError with all problems */
+export const environment = (env: Readonly<Record<string, string | undefined>>): Environment => {
+  const { settings, problems } = readEnvironment(env);
   if (problems.length) throw new SettingsError(problems);
-  return read;
+  return settings;
+};
+
+/** What `createRelay` rejects: one message for each option that is invalid on its own. */
+const optionProblems = (options: RelayOptions, hasBaseUrl: boolean): string[] => {
+  const baseUrl = 'https://service.example';
+  const { secretKey, operations, allowedOrigins, trustedProxies, path } = options;
+  const each: RelayOptions[] = [
+    ...(hasBaseUrl ? [{ baseUrl: options.baseUrl }] : []),
+    ...(secretKey === undefined ? [] : [{ baseUrl, secretKey }]),
+    { baseUrl, operations },
+    { baseUrl, allowedOrigins },
+    { baseUrl, trustedProxies },
+    { baseUrl, path },
+  ];
+  return each.flatMap((part) => {
+    try {
+      createRelay(part);
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
 };
 
 type Text = (name: SettingName) => string | undefined;

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Rate, RateLimit } from '../relay/rate-limit.js';
 import { limiterRate } from '../relay/rate-limit.js';
 import { relayMetrics } from '../relay/relay-metrics.js';
+import type { Relay } from '../relay/relay-request.js';
 
 /** An optional package is not installed. recotag does not depend on it, since most shops do not need it. */
 export class PackageMissing extends Error {
@@ -71,15 +72,77 @@ export const valkeyLimits = async (
   };
 };
 
-/** Metrics by `prom-client`, and a listener that serves them. */
-export const prometheus = async () => {
+/** Resolves when Valkey or Redis answers. */
+export const pingValkey = async (url: string, password: string | undefined, timeout: number): Promise<void> => {
+  const { Redis } = await optionalPackage('ioredis', 'RECOTAG_VALKEY_URL', () => import('ioredis'));
+  const client = new Redis(url, {
+    ...(password !== undefined && { password }),
+    lazyConnect: true,
+    connectTimeout: timeout,
+    commandTimeout: timeout,
+    retryStrategy: () => null,
+  });
+  let failure: unknown;
+  client.on('error', (error) => {
+    failure = error;
+  });
+  try {
+    await client.ping();
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    client.disconnect();
+  }
+};
+
+/** The connections to the service, as undici's `Pool` counts them. */
+interface SocketStats {
+  connected: number;
+  running: number;
+  queued: number;
+}
+
+/**
+ * Metrics by `prom-client`, and a listener that serves them.
+ *
+ * @param version of the package
+ */
+export const prometheus = async (version: string) => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new client.Gauge({
+    name: 'recotag_relay_build_info',
+    help: 'Always 1; the label is the version of the package',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const lost = new client.Counter({
+    name: 'recotag_relay_log_lines_lost_total',
+    help: 'Lines of the log that could not be written',
+    registers,
+  });
+  let stats: SocketStats | undefined;
+  new client.Gauge({
+    name: 'recotag_relay_sockets',
+    help: 'Connections to the service (connected), requests on them (running) and requests that wait for one (queued)',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const state of ['connected', 'running', 'queued'] as const) this.set({ state }, stats?.[state] ?? 0);
+    },
+  });
+  const relayed = relayMetrics(client as never, registry);
+  const watch = (relay: Pick<Relay, 'state'>, sockets: SocketStats) => {
+    relayed.watch(relay);
+    stats = sockets;
+  };
+  const countLostLines = (lines: number) => lost.inc(lines);
   const serve: RequestListener = async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.setHeader('Content-Type', registry.contentType);
     response.end(await registry.metrics());
   };
-  return { ...relayMetrics(client as never, registry), serve };
+  return { ...relayed, watch, countLostLines, serve };
 };

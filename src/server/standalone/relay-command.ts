@@ -1,7 +1,9 @@
-import { environment, SettingsError } from './environment.js';
+import { environment, readEnvironment, SettingsError } from './environment.js';
+import { lineWriter } from './line-writer.js';
 import { PackageMissing } from './optional-packages.js';
 import { settings } from './settings.js';
-import { eventLine, startRelay } from './start-relay.js';
+import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
+import { unreachable } from './unreachable.js';
 
 declare const RECOTAG_VERSION: string;
 
@@ -13,7 +15,7 @@ const help = (): string => {
   return `recotag relay [--check] [--help]
 
 Runs the first-party relay as a server, configured by environment variables.
---check only checks the settings.
+--check only checks the settings, and whether the service and Valkey can be reached.
 
 ${lines.join('\n')}
 `;
@@ -27,38 +29,49 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   }
   const unknown = args.find((each) => each !== '--check');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
-  const write = (line: string) => void process.stdout.write(line);
+  if (args.includes('--check')) return check();
+  let running: RunningRelay | undefined;
+  const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
   try {
-    const settled = environment(process.env);
-    const running = await startRelay(
-      args.includes('--check')
-        ? { ...settled, port: 0, metricsPort: settled.metricsPort && 0, host: '127.0.0.1' }
-        : settled,
-      write,
-      RECOTAG_VERSION,
-    );
-    if (args.includes('--check')) {
-      await running.stop();
-      process.stdout.write('The settings are valid.\n');
-      return 0;
-    }
-    const { port, metricsPort } = running;
-    write(eventLine('listening', { port, metricsPort }));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, async () => {
-        write(eventLine('stopping'));
-        const inTime = await running.stop();
-        write(eventLine('stopped', { inTime }));
-        process.exitCode = inTime ? 0 : 1;
-      });
-    return 0;
+    running = await startRelay(environment(process.env), log.write, RECOTAG_VERSION);
   } catch (error) {
-    if (error instanceof SettingsError) return complain(error.problems);
-    if (error instanceof PackageMissing || error instanceof TypeError) return complain([error.message]);
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`cannot listen on the port (${code})`]);
-    throw error;
+    return failed(error);
   }
+  const { port, metricsPort, stop } = running;
+  log.write(eventLine('listening', { port, metricsPort }));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      log.write(eventLine('stopping'));
+      const inTime = await stop();
+      log.write(eventLine('stopped', { inTime }));
+      await log.flush();
+      process.exitCode = inTime ? 0 : 1;
+    });
+  return 0;
+};
+
+/** Checks the settings, and whether the service and the store can be reached. */
+const check = async (): Promise<number> => {
+  const { settings, problems } = readEnvironment(process.env);
+  problems.push(...(await unreachable(settings)));
+  if (problems.length) return complain(problems);
+  try {
+    // On free ports: the relay itself may be running.
+    const elsewhere = { port: 0, host: '127.0.0.1', metricsPort: settings.metricsPort && 0, metricsHost: '127.0.0.1' };
+    await (await startRelay({ ...settings, ...elsewhere }, () => {}, RECOTAG_VERSION)).stop();
+  } catch (error) {
+    return failed(error);
+  }
+  process.stdout.write('The settings are valid.\n');
+  return 0;
+};
+
+const failed = (error: unknown): number => {
+  if (error instanceof SettingsError) return complain(error.problems);
+  if (error instanceof PackageMissing || error instanceof TypeError) return complain([error.message]);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`cannot listen on port ${port} (${code})`]);
+  throw error;
 };
 
 const complain = (problems: readonly string[]): number => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import type { RelayAlarm } from '../relay/alarms.js';
@@ -14,15 +14,17 @@ import { stoppable } from './stoppable.js';
 export interface RunningRelay {
   port: number;
   metricsPort: number | undefined;
+  /** counts lines of the log that could not be written */
+  countLostLines(lines: number): void;
   /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
 
-/** Longer than load balancers keep connections: closing one while a call arrives would lose the call. */
-const KEEP_ALIVE = 75_000;
+/** Connections to the service are closed after this many milliseconds, so that a change of its DNS records is noticed under load, too. */
+const CONNECTION_LIFE = 60_000;
 
 /**
- * Starts the relay as a server with health, readiness, metrics, log and the built files.
+ * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
  *
  * @param write writes a line of the log
  * @param version of the package, for the URLs of immutable files
@@ -32,7 +34,26 @@ export const startRelay = async (
   write: (line: string) => void,
   version: string,
 ): Promise<RunningRelay> => {
-  const metrics = settings.metricsPort === undefined ? undefined : await prometheus();
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    return await start(settings, write, version, opened, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const start = async (
+  settings: Environment,
+  write: (line: string) => void,
+  version: string,
+  opened: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<RunningRelay> => {
+  const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
   const onAnswer = (entry: RelayEntry) => {
     if (settings.log === 'calls') write(callLine(entry));
     metrics?.onAnswer(entry);
@@ -44,6 +65,7 @@ export const startRelay = async (
   const { baseUrl, path = '/reco', limitTimeout = 250 } = settings.relay;
   const { valkeyUrl, valkeyPassword } = settings;
   const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
+  if (shared) opened.push(shared.close);
   const limit = (name: string, rate: Environment['limitByIp']) => (rate && shared ? shared.limit(name, rate) : rate);
   const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
   const options = {
@@ -54,40 +76,57 @@ export const startRelay = async (
     onAlarm,
   };
   createRelay(options); // throws for an invalid option before anything is opened
-  const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets });
+  const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
+  opened.push(() => pool.destroy());
   const relay = createRelay({ ...options, dispatcher: pool });
-  metrics?.watch(relay);
+  metrics?.watch(relay, pool.stats);
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, path, version);
   const handle = toNodeHandler(relay);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
     if (where === '/healthz') response.end('ok\n');
     else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
     else if (!serveFile(request, response, where)) void handle(request, response);
   });
+  // Node remembers the address once it was read. Without this it is unknown if the caller disconnects before the call is handled.
+  server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
-  const port = await listening(server, settings.port, settings.host);
+  opened.push(() => server.close());
+  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host });
   const second = metrics && createServer(metrics.serve);
-  const metricsPort = second && (await listening(second, settings.metricsPort ?? 0, settings.host));
+  if (second)
+    opened.push(() => {
+      second.close();
+      second.closeAllConnections();
+    });
+  const metricsPort =
+    second && (await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost }));
   return {
     port,
     metricsPort,
+    countLostLines: (lines) => metrics?.countLostLines(lines),
     async stop() {
       const inTime = await stop.stop();
-      second?.close();
-      second?.closeAllConnections();
-      shared?.close();
-      await pool.destroy();
+      await close();
       return inTime;
     },
   };
 };
 
-const listening = (server: Server, port: number, host: string): Promise<number> =>
+/** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */
+const FIRST_SOCKET = 3;
+
+/** The socket that systemd has opened for this process, which accepts connections while the relay restarts. */
+const activatedSocket = (): { fd: number } | undefined => {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === `${process.pid}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
+};
+
+const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(where, () => resolve((server.address() as AddressInfo).port));
   });
 
 const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;

@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { pause, within } from '../clock.js';
 
 /** A server with a graceful shutdown. */
@@ -16,11 +17,18 @@ export interface Stoppable {
 export const stoppable = (server: Server, delay: number, timeout: number): Stoppable => {
   let ready = true;
   const open = new Set<ServerResponse>();
+  /** Connections without a request so far: `server.close()` waits for them (https://github.com/nodejs/node/issues/63452). */
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
   const last = (response: ServerResponse) => {
     // An open keep-alive connection would delay the end of the server.
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    silent.delete(request.socket);
     if (!ready) return last(response);
     open.add(response);
     response.on('close', () => open.delete(response));
@@ -31,6 +39,7 @@ export const stoppable = (server: Server, delay: number, timeout: number): Stopp
     for (const response of open) last(response);
     await pause(delay);
     const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
+    for (const socket of silent) socket.destroy();
     return within(timeout, closed).catch(() => {
       server.closeAllConnections();
       return false;

@@ -41,6 +41,14 @@ const programs: Readonly<Record<string, (step: ShellStep) => string | false | un
     const unused = env.filter((name) => !readFileSync(file, 'utf8').includes(`\${${name}`));
     return unused.length > 0 && `${file} doesn't use ${unused.join(', ')}`;
   },
+  cp({ words: [, ...files] }) {
+    const missing = files.slice(0, -1).filter((file) => !existsSync(file));
+    return missing.length > 0 && `there is no ${missing.join(', ')}`;
+  },
+  systemctl({ words: [, , , ...units] }) {
+    const missing = units.filter((unit) => !existsSync(join('deploy/relay', unit)));
+    return missing.length > 0 && `deploy/relay has no ${missing.join(', ')}`;
+  },
   echo({ into }) {
     if (!into) return 'echo for nobody';
     const file = join(dirname(into), 'compose.yaml');

@@ -10,8 +10,8 @@ export interface RunElsewhere {
   test: string;
 }
 
-const recipe = (heading: string, language: string): RunElsewhere => ({
-  page: 'docs/first-party-relay.md',
+const recipe = (heading: string, language: string, page = 'docs/first-party-relay.md'): RunElsewhere => ({
+  page,
   heading,
   language,
   test: 'test/relay/recipes.test.ts',
@@ -25,6 +25,7 @@ export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Next.js', 'js'),
   recipe('A worker', 'js'),
   recipe('nginx in front', 'nginx'),
+  recipe('Two relays behind nginx', 'nginx', 'docs/relay-operation.md'),
   recipe('Caddy in front', 'caddyfile'),
   recipe('Apache in front', 'apache'),
 ];
@@ -34,6 +35,8 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
   'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+  'deploy/relay/recotag-relay.service': 'test/relay/operation.test.ts',
+  'deploy/relay/recotag-relay.socket': 'test/relay/operation.test.ts',
   'deploy/relay/package.json': 'test/relay/deploy.test.ts',
   'deploy/relay/package-lock.json': 'test/relay/deploy.test.ts',
 };
