@@ -408,7 +408,12 @@ describe('a service that fails', () => {
       );
     });
     open.push(slow.close);
-    const relay = await started({ RECOTAG_BASE_URL: slow.url, RECOTAG_SOCKETS: '3', RECOTAG_LIMIT_BY_DEVICE: 'off' });
+    const relay = await started({
+      RECOTAG_BASE_URL: slow.url,
+      RECOTAG_SOCKETS: '3',
+      RECOTAG_SOCKET_TIMEOUT: '60000',
+      RECOTAG_LIMIT_BY_DEVICE: 'off',
+    });
     const answers = await Promise.all(Array.from({ length: 60 }, () => call(relay.url, 'ViewProduct')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(most).toBeLessThanOrEqual(3);
