@@ -14,6 +14,9 @@ export interface Stoppable {
   stop(): Promise<boolean>;
 }
 
+/** Milliseconds for the request of a connection that was just accepted to arrive. */
+const SILENT_MS = 1000;
+
 export const stoppable = (server: Server, delay: number, timeout: number): Stoppable => {
   let ready = true;
   const open = new Set<ServerResponse>();
@@ -39,7 +42,14 @@ export const stoppable = (server: Server, delay: number, timeout: number): Stopp
     for (const response of open) last(response);
     await pause(delay);
     const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
-    for (const socket of silent) socket.destroy();
+    const isClosed = new AbortController();
+    closed.then(() => isClosed.abort());
+    pause(SILENT_MS, isClosed.signal).then(
+      () => {
+        for (const socket of silent) socket.destroy();
+      },
+      () => {},
+    );
     return within(timeout, closed).catch(() => {
       server.closeAllConnections();
       return false;
