@@ -1,5 +1,6 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
-// runs these parts and keeps the others' last results. `--quick` tries everything with few rounds; it writes test-results/bench.md.
+// runs these parts and keeps the others' last results. `--rounds=4` is for the parts that have rounds. `--quick` tries everything with
+// few rounds, and writes test-results/bench.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,21 +10,32 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
 });
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Each part: its title, its command in the parent folder, what `--quick` adds, and whether its output is text or Markdown. */
 const PARTS = {
   bytes: { title: 'Bytes', command: ['bench/bytes/bench.mjs'] },
-  delivery: { title: 'Delivery in Chromium', command: ['bench/delivery/bench.mjs'], quick: ['--quick'] },
+  delivery: {
+    title: 'Delivery in Chromium',
+    command: ['bench/delivery/bench.mjs'],
+    hasRounds: true,
+    quick: ['--quick'],
+  },
   'delivery-firefox': {
     title: 'Delivery in Firefox',
     command: ['bench/delivery/bench.mjs', '--engine=firefox'],
+    hasRounds: true,
     quick: ['--quick'],
   },
-  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], quick: ['--rounds=2'] },
-  idle: { title: 'Calls and waiting', command: ['bench/idle/bench.mjs'], quick: ['--rounds=1', '--seconds=5'] },
+  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], hasRounds: true, quick: ['--rounds=2'] },
+  idle: {
+    title: 'Calls and waiting',
+    command: ['bench/idle/bench.mjs'],
+    hasRounds: true,
+    quick: ['--rounds=1', '--seconds=5'],
+  },
   render: { title: 'Rendering a list', command: ['bench/render/bench.mjs'], quick: ['6'], plain: true },
   relay: {
     title: 'The relay',
@@ -38,13 +50,21 @@ const results = values.quick ? file('../test-results/bench.md') : file('RESULTS.
 const chosen = positionals.length ? positionals : Object.keys(PARTS);
 for (const name of chosen) if (!PARTS[name]) throw new Error(`${name} is none of ${Object.keys(PARTS).join(', ')}`);
 
-const runPart = ({ command, quick = [], quickEnvironment }) =>
+const runPart = ({ command, quick = [], quickEnvironment, hasRounds }) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...command, ...(values.quick ? quick : [])], {
-      cwd: file('..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...(values.quick && quickEnvironment), FORCE_COLOR: '0' },
-    });
+    const child = spawn(
+      process.execPath,
+      [
+        ...command,
+        ...(values.quick ? quick : []),
+        ...(hasRounds && values.rounds ? [`--rounds=${values.rounds}`] : []),
+      ],
+      {
+        cwd: file('..'),
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...(values.quick && quickEnvironment), FORCE_COLOR: '0' },
+      },
+    );
     let output = '';
     child.stdout.on('data', (text) => {
       output += text;
