@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { categories, products } from './catalogue/catalogue.js';
+import { docs } from './docs.js';
 import { RELAY_PATH, relay } from './relay.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
@@ -41,11 +42,13 @@ export const startDemo = async (
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
     const tools = studio({ serviceUrl: service.url, ...(options.distDir && { distDir: options.distDir }) });
+    const pages = docs();
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
-      extra: async (request, response) => (await tools(request, response)) || !!(await extra?.(request, response)),
+      extra: async (request, response) =>
+        (await tools(request, response)) || (await pages(request, response)) || !!(await extra?.(request, response)),
     });
     shopUrl = shop.url;
     return {

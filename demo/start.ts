@@ -28,6 +28,7 @@ try {
 
     the shop      ${shop.url}
     the studio    ${shop.url}/studio   design a list and copy its code
+    the docs      ${shop.url}/docs   the documentation, after npm run site
     the service   ${service.url}   shows each request${relayed ? `\n    the relay     ${shop.url}/reco   adds the secret key and the shopper’s address` : ''}${zeroCode ? '\n    without code: the tag reads the data layer and the markup of the pages' : ''}
 
   View some products and add one to the cart: the lists change. Press Ctrl+C to stop.

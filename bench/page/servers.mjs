@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
 /** What the tools ask their service for before they send anything, by the beginning of the path. */
-const SETTINGS = {
+export const SETTINGS = {
   '/v1/projects/': { integrations: { 'Segment.io': { apiKey: 'bench' } } },
   '/sourceConfig': {
     source: {
@@ -20,16 +20,29 @@ const SETTINGS = {
   },
 };
 
-const XML = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
+/** What the service of recotag answers, and one that all others accept. */
+export const ANSWERS = {
+  xml: '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>',
+  json: '{"code":200,"status":1,"events_ingested":1,"payload_size_bytes":1}',
+};
+
+/** The shop's own origin sends no `Origin` with GET. */
+export const corsFor = (headers) => ({
+  'Access-Control-Allow-Origin': headers.origin ?? '*',
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Max-Age': '600',
+});
 
 /** A body as the tool wrote it: some send base64, some gzip. */
-const textsOf = (url, bytes) => {
+export const textsOf = (url, bytes) => {
   const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
   const forms = [...new URLSearchParams(text).values()].map((value) => Buffer.from(value, 'base64').toString('utf8'));
   return [decodeURIComponent(url), text, ...forms];
 };
 
-const bodyOf = async (request) => {
+export const bodyOf = async (request) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -60,14 +73,7 @@ export const startServers = async (answerPage) => {
   const collect = async (request, response) => {
     const arrived = performance.timeOrigin + performance.now();
     const { method, url, headers } = request;
-    // The shop's own origin sends no `Origin` with GET.
-    const cors = {
-      'Access-Control-Allow-Origin': headers.origin ?? '*',
-      'Access-Control-Allow-Credentials': 'true',
-      'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
-      'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Max-Age': '600',
-    };
+    const cors = corsFor(headers);
     if (method === 'OPTIONS') return response.writeHead(204, cors).end();
     const texts = textsOf(url, await bodyOf(request));
     for (const [text, done] of waiting)
@@ -84,7 +90,7 @@ export const startServers = async (answerPage) => {
     if (state.down) return response.writeHead(503, cors).end();
     const isXml = url.includes('/v3/operations/');
     response.writeHead(200, { ...cors, 'Content-Type': isXml ? 'application/xml' : 'application/json' });
-    response.end(isXml ? XML : '{"code":200,"status":1,"events_ingested":1,"payload_size_bytes":1}');
+    response.end(isXml ? ANSWERS.xml : ANSWERS.json);
   };
 
   const collector = await listen(collect);

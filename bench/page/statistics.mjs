@@ -16,7 +16,7 @@ export const spread = (numbers, places = 1) => {
 };
 
 /** A generator of random numbers that a seed repeats: mulberry32. */
-const randomOf = (seed) => () => {
+export const randomOf = (seed) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;

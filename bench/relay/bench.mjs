@@ -113,6 +113,8 @@ console.log(
   `\n${ROUNDS} rounds of ${CALLS} calls each in turns, ${CONNECTIONS} connections, ${BODY.length} byte bodies: medians`,
 );
 console.table(Object.fromEntries(rows));
+const cheaper = NAMES.filter((name) => !name.startsWith('relay') && of(name, 'cost') < of('relay', 'cost'));
+if (cheaper.length) console.log(`behind: relay, processor time of a call: less: ${cheaper.join(', ')}`);
 if (SLOW === 0) process.exit();
 
 // A longer time-out of bodies than the default 10 s, so that all callers are connected at the same time.

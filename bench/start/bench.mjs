@@ -113,7 +113,7 @@ const print = (measured) => {
   const shown = names.map((_, index) => index).filter((index) => names[index] !== BLANK && measured[index].length > 0);
   const printTable = (cell) => {
     const rows = shown.map((index) => [names[index], ...columns.map(([, read]) => cell(index, read))]);
-    console.log(markdownTable(['', ...columns.map(([title]) => title)], rows));
+    console.log(markdownTable(['tool', ...columns.map(([title]) => title)], rows));
   };
   console.log(`\nMilliseconds: medians (quartiles) of ${rounds} rounds.\n`);
   printTable((index, read) => spread(numbersOf(index, read)));
@@ -122,6 +122,12 @@ const print = (measured) => {
     const [numbers, reference] = [numbersOf(index, read), numbersOf(own, read)];
     return numbers.length && reference.length ? `${(median(numbers) / median(reference)).toFixed(2)} ×` : '–';
   });
+  for (const [title, read] of columns) {
+    const value = (index) => median(numbersOf(index, read));
+    const faster = shown.filter((index) => !names[index].startsWith(RECOTAG) && value(index) < value(own));
+    if (faster.length)
+      console.log(`behind: page start, ${title}: faster: ${faster.map((index) => names[index]).join(', ')}`);
+  }
 };
 
 const browser = await launch();

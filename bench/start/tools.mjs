@@ -69,6 +69,7 @@ export const readTools = async (tag) => ({
   'Mixpanel 2.83.0': await fromPackage('mixpanel'),
   'Amplitude 2.47.0': await fromPackage('amplitude'),
   'Segment 1.84.3': await fromPackage('segment'),
+  'PostHog 1.449.2': await fromPackage('posthog'),
 });
 
 /**

@@ -22,7 +22,15 @@ const write = (page: string): void =>
     ),
   );
 
-if (process.env.RECIPES === 'write') pages.forEach(write);
+/** Has recipes among other code. */
+const INSTALL = 'docs/install.md';
+if (process.env.RECIPES === 'write') [...pages, INSTALL].forEach(write);
+
+test(`${INSTALL} shows recipes as they are`, () => {
+  const recipes = [...readFileSync(INSTALL, 'utf8').matchAll(RECIPE)];
+  expect(recipes.length).toBeGreaterThan(2);
+  for (const [, file, , code] of recipes) expect(code, file).toBe(shown(file!));
+});
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8');

@@ -87,6 +87,10 @@ test(`ARCHITECTURE.md has at most ${ARCHITECTURE_LINES} lines`, () => {
   expect(readFileSync('ARCHITECTURE.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(ARCHITECTURE_LINES);
 });
 
+test('README.md has at most 120 lines', () => {
+  expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
 test('every decision record is in the index, under its own title', () => {
   const records = pages
     .filter((page) => /^docs\/decisions\/\d/.test(page))

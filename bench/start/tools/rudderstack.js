@@ -3,5 +3,7 @@ import { RudderAnalytics } from '@rudderstack/analytics-js/bundled';
 import { offer } from './offer.js';
 
 const analytics = new RudderAnalytics();
-analytics.load('bench-write-key-0000000000000', globalThis.collector, { configUrl: globalThis.collector });
+analytics.load('bench-write-key-0000000000000', globalThis.collector, {
+  configUrl: globalThis.settings ?? globalThis.collector,
+});
 offer((product) => analytics.track('Product Viewed', { product_id: product }));

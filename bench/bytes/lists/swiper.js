@@ -1,0 +1,4 @@
+// https://swiperjs.com/element: only the carousel, without requests and cards.
+import { register } from 'swiper/element';
+
+register();

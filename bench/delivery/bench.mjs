@@ -1,0 +1,150 @@
+// What arrives when shoppers leave and services fail: recotag beside other tools, each with a browser context and a collector of its
+// own. `npm run build && cd bench && npm ci && npm run delivery`. Options: --rounds=2 --seed=1 --only=<part of a tool's name>
+// --scenario=<part of its name> --engine=firefox (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
+// for what has not arrived) --at-once=3 (tools that run at the same time) --quick (one round, patience 12)
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { firefox } from 'playwright';
+import { launch } from '../page/browser.mjs';
+import { markdownTable, randomOf, shuffler } from '../page/statistics.mjs';
+import { BLANK, RECOTAG, readTools } from '../start/tools.mjs';
+import { SCENARIOS } from './scenarios.mjs';
+import { startService } from './servers.mjs';
+import { createShopper, pageOf } from './shopper.mjs';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    only: { type: 'string', default: '' },
+    scenario: { type: 'string', default: '' },
+    engine: { type: 'string', default: 'chromium' },
+    patience: { type: 'string' },
+    'at-once': { type: 'string', default: '3' },
+    quick: { type: 'boolean', default: false },
+    tag: { type: 'string', default: fileURLToPath(new URL('../../dist/recotag.js', import.meta.url)) },
+  },
+});
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 2));
+const patience = Number(values.patience ?? (values.quick ? 12 : 30)) * 1000;
+const seed = Number(values.seed);
+/** How long nothing may arrive before the count of repeats is final. */
+const QUIET = 4000;
+const IN_FIREFOX = /^(recotag|RudderStack|Plausible)/;
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const { [RECOTAG]: plain, ...peers } = await readTools(values.tag);
+/** As docs/delivery.md recommends where the service drops repeats by an id: the others send one by default. */
+const withId = {
+  ...plain,
+  head: (...args) => plain.head(...args).replace('<script async', `<script async data-query="transactionId={id}"`),
+};
+const tools = { [RECOTAG]: plain, 'recotag with {id}': withId, ...peers };
+const names = Object.keys(tools).filter(
+  (name) =>
+    name !== BLANK &&
+    !name.startsWith('recotag, relay') &&
+    name.toLowerCase().includes(values.only.toLowerCase()) &&
+    (values.engine === 'chromium' || IN_FIREFOX.test(name)),
+);
+const scenarios = Object.keys(SCENARIOS).filter(
+  (name) => name.includes(values.scenario) && (values.engine === 'chromium' || !name.includes('killed')),
+);
+
+const launchFirefox = async () => {
+  const own = ['/usr/bin/firefox-esr'].find((file) => existsSync(file));
+  const browser = await firefox.launch({ ...(own && { executablePath: own, channel: 'moz-firefox' }) });
+  return { browser, version: browser.version() };
+};
+
+/** Waits until everything has arrived, or the patience ends, and then until nothing more arrives. */
+const settle = async (service, shopper) => {
+  const missing = () => shopper.expected().filter((token) => !service.accepted.has(token));
+  const end = Date.now() + patience;
+  while (missing().length > 0 && Date.now() < end) await sleep(200);
+  const total = () => [...service.accepted.values()].reduce((sum, count) => sum + count, 0);
+  for (let before = -1; before !== total(); await sleep(QUIET)) before = total();
+};
+
+const play = async (browser, name, scenario, round) => {
+  const tool = tools[name];
+  const service = await startService((url, urls) =>
+    url.startsWith('/tool.js')
+      ? { type: 'text/javascript', body: tool.script }
+      : { type: 'text/html', body: pageOf(tool, urls) },
+  );
+  // The same visit for each tool.
+  const shopper = await createShopper(browser, service, randomOf(seed + round));
+  try {
+    await SCENARIOS[scenario](shopper);
+    await settle(service, shopper);
+    const expected = shopper.expected();
+    return {
+      sent: expected.length,
+      lost: expected.filter((token) => !service.accepted.has(token)).length,
+      twice: [...service.accepted.values()].reduce((sum, count) => sum + count - 1, 0),
+      requests: service.requests(),
+    };
+  } finally {
+    await shopper.close();
+    service.close();
+  }
+};
+
+const runAll = async (browser) => {
+  const results = Object.fromEntries(scenarios.map((scenario) => [scenario, {}]));
+  const shuffled = shuffler(seed);
+  for (let round = 0; round < rounds; round++)
+    for (const scenario of shuffled(scenarios)) {
+      const queue = shuffled(names);
+      const work = async () => {
+        for (let name = queue.pop(); name; name = queue.pop()) {
+          const result = await play(browser, name, scenario, round).catch((error) => {
+            if (!browser.isConnected()) throw error;
+            console.error(`${name}, ${scenario}: ${error.message.split('\n')[0]}`);
+          });
+          if (!result) continue;
+          const sum = results[scenario][name] ?? { sent: 0, lost: 0, twice: 0, requests: 0 };
+          for (const key of Object.keys(sum)) sum[key] += result[key];
+          results[scenario][name] = sum;
+        }
+      };
+      await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
+      console.error(`round ${round + 1} of ${rounds}: ${scenario}`);
+    }
+  return results;
+};
+
+/** Where another tool lost less than recotag, or as little with fewer repeats. */
+const behindIn = (results) =>
+  Object.entries(results).flatMap(([scenario, { [RECOTAG]: own, ...others }]) => {
+    if (!own) return [];
+    const better = Object.entries(others)
+      .filter(([, other]) => other.lost < own.lost || (other.lost === own.lost && other.twice < own.twice))
+      .map(([name]) => name);
+    return better.length
+      ? [`${scenario}: recotag lost ${own.lost} and sent ${own.twice} twice; better: ${better.join(', ')}`]
+      : [];
+  });
+
+const browserName = values.engine === 'firefox' ? 'Firefox' : 'Chromium';
+const { browser, version } = values.engine === 'firefox' ? await launchFirefox() : await launch();
+try {
+  const results = await runAll(browser);
+  const cell = (result) => (result ? `${result.lost} · ${result.twice} · ${result.requests}` : '–');
+  const sent = (scenario) => Math.max(0, ...Object.values(results[scenario]).map((each) => each.sent));
+  const text = [
+    `${browserName} ${version}, ${availableParallelism()} cores, rounds: ${rounds}, seed ${seed}, patience ${patience / 1000} s, ${new Date().toISOString()}`,
+    '\nEach cell: lost · accepted twice · requests made, added over the rounds.\n',
+    markdownTable(
+      ['scenario', 'sent', ...names],
+      scenarios.map((scenario) => [scenario, sent(scenario), ...names.map((name) => cell(results[scenario][name]))]),
+    ),
+  ].join('\n');
+  console.log(text);
+  for (const line of behindIn(results)) console.log(`behind: delivery in ${browserName}, ${line}`);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,122 @@
+// What shoppers and networks do. A scenario gets a `shopper` (see bench.mjs) and resolves when nothing more is called. Every event is
+// sent once by the page; what the collector accepts more than once is counted as twice.
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** The page is left in the same task in which it called the tool. */
+const viewAndLeave = (shopper, page, count) =>
+  shopper.repeat(count, () => shopper.callAndGo(page, [{ kind: 'view', token: shopper.token() }]));
+
+/** Pretends to hide the tab: a headless browser never does it by itself. */
+const setHidden = (page, hidden) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    Object.defineProperty(document, 'visibilityState', {
+      value: hidden ? 'hidden' : 'visible',
+      configurable: true,
+    });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+/** Leaves no room in localStorage for another 1,000 characters. */
+const fillStorage = (page) =>
+  page.evaluate(() => {
+    let key = 0;
+    for (let size = 1_000_000; size >= 100; )
+      try {
+        localStorage[`shop-${key++}`] = 'x'.repeat(size);
+      } catch {
+        size /= 10;
+      }
+  });
+
+export const SCENARIOS = {
+  'ten pages, each left at once': async (shopper) => {
+    const page = await shopper.open();
+    await viewAndLeave(shopper, page, 10);
+  },
+
+  'service down, then the next page': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('down');
+    await shopper.views(page, 5);
+    await sleep(1500);
+    shopper.service.recover();
+    await shopper.next(page);
+  },
+
+  'one response 500, the page stays': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('500', 1);
+    await shopper.views(page, 5);
+  },
+
+  '500 for 3 s, on pages left at once': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('500');
+    const end = Date.now() + 3000;
+    for (let count = 0; count < 12 && Date.now() < end; count++) await viewAndLeave(shopper, page, 1);
+    await sleep(Math.max(0, end - Date.now()));
+    shopper.service.recover();
+    await viewAndLeave(shopper, page, 2);
+  },
+
+  'two connections reset': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('reset', 2);
+    await shopper.views(page, 5);
+  },
+
+  'two tabs, service down for 2 s': async (shopper) => {
+    const [first, second] = [await shopper.open(), await shopper.open()];
+    shopper.service.fail('down');
+    await Promise.all([shopper.views(first, 5), shopper.views(second, 5)]);
+    await sleep(2000);
+    shopper.service.recover();
+    await Promise.all([shopper.next(first), shopper.next(second)]);
+  },
+
+  'tab killed while the service is down': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('down');
+    await shopper.views(page, 5);
+    await sleep(1500);
+    await shopper.kill(page);
+    shopper.service.recover();
+    await shopper.open();
+  },
+
+  'tab hidden while the service fails': async (shopper) => {
+    const page = await shopper.open();
+    shopper.service.fail('500');
+    await shopper.views(page, 5);
+    for (const hidden of [true, false, true]) {
+      await setHidden(page, hidden);
+      await sleep(1000);
+    }
+    shopper.service.recover();
+    await page.close();
+    await shopper.open();
+  },
+
+  'storage full': async (shopper) => {
+    const page = await shopper.open();
+    await fillStorage(page);
+    await shopper.views(page, 5);
+    await sleep(500);
+    await shopper.next(page);
+  },
+
+  'walk of twelve pages with carts': async (shopper) => {
+    const page = await shopper.open();
+    for (let index = 0; index < 12; index++) {
+      const calls = [{ kind: 'view', token: shopper.token() }];
+      if (index % 3 === 2) calls.push({ kind: 'cart', token: shopper.cartToken() });
+      const stays = shopper.random() < 0.5;
+      if (stays) {
+        await shopper.call(page, calls);
+        await sleep(shopper.random() * 800);
+        await shopper.next(page);
+      } else await shopper.callAndGo(page, calls);
+    }
+  },
+};

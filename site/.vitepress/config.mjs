@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+import { pictureSize } from '../picture-size.mjs';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** Reads the reader's choice of tabs before the first paint, so that nothing shifts. */
+const CHOICE = `try{let c=localStorage.getItem('docs-choice');if(c)document.documentElement.dataset.choice=c}catch{}`;
+
+/** The policy of a page: scripts of the site, and its own inline scripts by their hashes. */
+const policyOf = (html) => {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    // Code blocks are coloured by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+};
+
+const link = (text, path) => ({ text, link: path });
+
+export default defineConfig({
+  srcDir: '.pages',
+  srcExclude: ['public/**'], // the Markdown twins
+  outDir: '../build/docs',
+  cacheDir: '.vitepress/cache',
+  base: '/docs/',
+  lang: 'en',
+  title: 'recotag',
+  titleTemplate: ':title – recotag',
+  description: 'Tracking tag and recommendation lists for shops',
+  head: [
+    ['script', {}, CHOICE],
+    [
+      'link',
+      {
+        rel: 'icon',
+        href: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"%3E%3Ccircle cx="8" cy="8" r="7" fill="%230b5c46"/%3E%3C/svg%3E',
+      },
+    ],
+  ],
+  vue: {
+    template: { compilerOptions: { isCustomElement: (name) => name === 'reco-list' || name === 'popular-products' } },
+  },
+  vite: { publicDir: 'public', build: { chunkSizeWarningLimit: 2000 } },
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // The anchors are those of GitHub, so that links work in both places.
+    anchor: {
+      slugify: (heading) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}_ -]/gu, '')
+          .trim()
+          .replaceAll(' ', '-'),
+    },
+    // Vue must not read `{{ … }}` in inline code.
+    config: ({ renderer: { rules }, utils }) => {
+      const { image } = rules;
+      rules.image = (tokens, index, ...rest) => {
+        const size = pictureSize(tokens[index].attrGet('src'));
+        for (const [name, value] of Object.entries(size ?? {})) tokens[index].attrSet(name, `${value}`);
+        return image(tokens, index, ...rest);
+      };
+      rules.code_inline = (tokens, index) => `<code v-pre>${utils.escapeHtml(tokens[index].content)}</code>`;
+    },
+  },
+  transformHtml: (html) =>
+    html.replace(
+      /<meta charset="utf-8">/i,
+      (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`,
+    ),
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    nav: [
+      link('Install', '/install'),
+      link('Reference', '/reference/reco-list'),
+      link('Results', '/results'),
+      link(`v${version}`, '/changelog'),
+    ],
+    sidebar: [
+      {
+        text: 'Start',
+        items: [
+          link('Install in five minutes', '/install'),
+          link('Without code', '/platforms/'),
+          link('Templates', '/shop-platforms'),
+          link('Frameworks', '/frameworks'),
+          link('recotag check', '/check'),
+        ],
+      },
+      {
+        text: 'Guides',
+        items: [
+          link('The tag', '/tag'),
+          link('The lists', '/widgets'),
+          link('Delivery', '/delivery'),
+          link('Consent', '/consent'),
+          link('Content Security Policy', '/csp'),
+          link('The relay', '/first-party-relay'),
+          link('Running the relay', '/relay-operation'),
+          link('Tests of a shop', '/testing'),
+          link('The inspector', '/inspector'),
+          link('Findings of the doctor', '/findings'),
+          link('The studio', '/studio'),
+        ],
+      },
+      {
+        text: 'Reference, live',
+        items: [
+          link('&lt;reco-list&gt;', '/reference/reco-list'),
+          link('&lt;popular-products&gt;', '/reference/popular-products'),
+        ],
+      },
+      {
+        text: 'Moving from',
+        items: [
+          link('An earlier tracker', '/moving-from-an-earlier-tracker'),
+          link('Nosto', '/moving-from-nosto'),
+          link('Algolia Recommend', '/moving-from-algolia-recommend'),
+          link('Segment', '/moving-from-segment'),
+        ],
+      },
+      {
+        text: 'Project',
+        items: [
+          link('Results', '/results'),
+          link('Changelog', '/changelog'),
+          link('Decision records', '/decisions/'),
+          link('Security', '/security'),
+          link('Support', '/support'),
+          link('Glossary', '/glossary'),
+          link('Contributing', '/contributing'),
+          link('Architecture', '/architecture'),
+        ],
+      },
+    ],
+  },
+});

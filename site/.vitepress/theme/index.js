@@ -1,0 +1,15 @@
+import Theme from 'vitepress/theme-without-fonts';
+import { h } from 'vue';
+import LiveList from './LiveList.vue';
+import PageTools from './PageTools.vue';
+import Tabs from './Tabs.vue';
+import './style.css';
+
+export default {
+  extends: Theme,
+  Layout: () => h(Theme.Layout, null, { 'doc-footer-before': () => h(PageTools) }),
+  enhanceApp: ({ app }) => {
+    app.component('LiveList', LiveList);
+    app.component('Tabs', Tabs);
+  },
+};

@@ -1,0 +1,152 @@
+// Writes the pages of the site into .pages/: the files of docs/ with their links corrected, and pages made from other files.
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { referencePages } from './reference.mjs';
+
+export const PAGES = 'site/.pages';
+
+/** Pages from outside docs/, by their path on the site. */
+const OUTSIDE = {
+  'changelog.md': 'CHANGELOG.md',
+  'security.md': 'SECURITY.md',
+  'support.md': 'SUPPORT.md',
+  'contributing.md': 'CONTRIBUTING.md',
+  'architecture.md': 'ARCHITECTURE.md',
+  'tests.md': 'test/README.md',
+  'results.md': 'bench/RESULTS.md',
+};
+const BY_SOURCE = Object.fromEntries(Object.entries(OUTSIDE).map(([page, source]) => [source, page]));
+
+/** The page that shows a file of the repository; undefined if none does. */
+const pageOf = (source) => {
+  if (source === 'README.md') return 'index.md';
+  if (BY_SOURCE[source]) return BY_SOURCE[source];
+  if (source.startsWith('docs/')) return source.slice('docs/'.length).replace(/(^|\/)README\.md$/, '$1index.md');
+  return undefined;
+};
+
+/** Calls `change` with the text outside fenced blocks of code. */
+const outsideCode = (markdown, change) =>
+  markdown
+    .split(/(^ *```[\s\S]*?^ *```[^\n]*$)/m)
+    .map((text, index) => (index % 2 ? text : change(text)))
+    .join('');
+
+/** Links to files that the site doesn't show become plain text. */
+const correctLinks = (markdown, source, page) =>
+  outsideCode(markdown, (text) =>
+    text.replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, picture, words, link) => {
+      if (/^([a-z]+:|#|\/)/.test(link)) return whole;
+      const [path, anchor] = link.split('#');
+      const target = posix.normalize(posix.join(posix.dirname(source), path));
+      if (picture) return whole;
+      if (target.endsWith('.tpl')) return `<a href="/${target}" target="_self" download>${words}</a>`;
+      const shown = pageOf(target);
+      if (!shown) return words;
+      const relative = posix.relative(posix.dirname(page), shown);
+      return `[${words}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''})`;
+    }),
+  );
+
+/** `## Name` between the two marks becomes a panel of tabs. */
+const tabs = (markdown) =>
+  markdown.replace(/<!-- tabs -->([\s\S]*?)<!-- \/tabs -->/g, (_, body) => {
+    const [, ...sections] = body.split(/^## /m);
+    const panels = sections.map((section) => {
+      const [name, ...lines] = section.split('\n');
+      return { name, id: name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''), text: lines.join('\n').trim() };
+    });
+    const names = JSON.stringify(panels.map(({ name, id }) => ({ name, id })));
+    return `<Tabs :tabs='${names}'>\n\n${panels
+      .map(
+        ({ name, id, text }) => `<template #${id}>\n\n<h2 class="panel-title">${name}</h2>\n\n${text}\n\n</template>`,
+      )
+      .join('\n\n')}\n\n</Tabs>`;
+  });
+
+/** A page for each section of docs/findings.md. */
+const findingPages = (markdown) =>
+  Object.fromEntries(
+    markdown
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const [id, ...lines] = section.split('\n');
+        const text = lines.join('\n').trim().replaceAll('](./', '](../');
+        return [
+          `findings/${id}.md`,
+          `# ${id}\n\nA finding of [the doctor](../inspector.md#what-the-doctor-finds).\n\n${text}\n\nTo see all findings of a page, run \`npx recotag check <address>\`, or open [the inspector](../inspector.md).\n\n[All findings](../findings.md)\n`,
+        ];
+      }),
+  );
+
+const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {#$1}');
+
+/** @returns {Promise<Record<string, string>>} the text of each page, by its path */
+const readPages = async () => {
+  const pages = {};
+  const sources = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
+  const all = { ...Object.fromEntries(sources.map((name) => [pageOf(`docs/${name}`), `docs/${name}`])), ...OUTSIDE };
+  for (const [page, source] of Object.entries(all)) {
+    const text = await readFile(source, 'utf8').catch(() => '');
+    if (text) pages[page] = tabs(correctLinks(text, source, page));
+  }
+  Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
+  pages['findings.md'] = linkFindings(pages['findings.md']);
+  pages['index.md'] = await readFile('site/home.md', 'utf8');
+  return pages;
+};
+
+/** Names and descriptions for search engines: the first heading and the first paragraph. */
+export const aboutPage = (markdown) => {
+  const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
+  const plain = (text) =>
+    text
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[`*"<>]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const title = plain(/^# (.*)$/m.exec(body)?.[1] ?? 'recotag').replace(/ \{#.*\}$/, '');
+  const text = body.replace(/^ *```[\s\S]*?^ *```/gm, '');
+  const paragraph = text.split(/\n\s*\n/).find((part) => /^[A-Z`*[]/.test(part.trim()) && !part.startsWith('[!'));
+  const description = plain(paragraph ?? title);
+  return { title, description: description.length > 155 ? `${description.slice(0, 152)}…` : description };
+};
+
+export const writePages = async () => {
+  await rm(PAGES, { recursive: true, force: true });
+  const pages = await readPages();
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const sizes = JSON.parse(await readFile('test/dist/sizes.json', 'utf8'));
+  for (const [page, text] of Object.entries(pages)) {
+    const file = join(PAGES, page);
+    await mkdir(dirname(file), { recursive: true });
+    const filled = text
+      .replaceAll('%VERSION%', version)
+      .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
+    const description = JSON.stringify(aboutPage(filled).description);
+    const head = filled.startsWith('---\n')
+      ? filled.replace('---\n', `---\ndescription: ${description}\n`)
+      : `---\ndescription: ${description}\n---\n\n${filled}`;
+    await writeFile(file, head);
+    // The Markdown twin of each page.
+    const twin = join(PAGES, 'public', page);
+    await mkdir(dirname(twin), { recursive: true });
+    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, ''));
+  }
+  const list = Object.entries(pages)
+    .filter(([page]) => page !== 'index.md')
+    .sort()
+    .map(([page, text]) => `- [${aboutPage(text).title}](/docs/${page}): ${aboutPage(text).description}`);
+  await writeFile(
+    join(PAGES, 'public/llms.txt'),
+    `# recotag\n\n> A tracking tag and recommendation lists for shops. Version ${version}. Every page is Markdown at these addresses.\n\n## Pages\n\n${list.join('\n')}\n`,
+  );
+  await cp('docs/pictures', join(PAGES, 'pictures'), { recursive: true });
+  await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
+  await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
+  await mkdir(join(PAGES, 'public/dist'), { recursive: true });
+  for (const name of ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css', 'recotag-pages.js'])
+    await cp(`dist/${name}`, join(PAGES, 'public/dist', name));
+  return Object.keys(pages);
+};
