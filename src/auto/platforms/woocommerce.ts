@@ -11,7 +11,7 @@ const parents: Record<string, unknown> = {};
 /** WooCommerce, read from its Store API. Prices are text in the currency's smallest unit. */
 export const woocommerce: Platform = {
   isHere: () => ofDocument('querySelector')('[class*=woocommerce]'),
-  cartUrl: () => api('cart'),
+  cart: () => answerOf(api('cart')),
   async line(item) {
     const { id, prices, variation } = item;
     const isVariation = variation?.length > 0;
