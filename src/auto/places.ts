@@ -1,7 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
+import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
-import { quietly } from './quietly.js';
 import { settings } from './settings.js';
 
 /** The inserted list of each place, and its anchor element. */

@@ -1,5 +1,5 @@
 import { idOf } from '../markup/ids.js';
-import { quietly } from './quietly.js';
+import { quietly } from '../page/quietly.js';
 import { settings } from './settings.js';
 
 /** The fields of an object on the page. */

@@ -7,6 +7,7 @@ export const limits = {
   'recotag.js': 6656,
   'recotag-widgets.js': 16384,
   'recotag-auto.js': 6144,
+  'recotag-consent.js': 3072,
   'recotag-pages.js': Number.POSITIVE_INFINITY,
   'recotag-inspector.js': 24576,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import {
   listPlaceholders,
   listWithoutCatalogue,
 } from './checks/catalogue.js';
-import { consentDenied, consentOneWay, consentPending, privacyControl } from './checks/consent.js';
+import { consentDenied, consentOneWay, consentPending, consentUnheard, privacyControl } from './checks/consent.js';
 import {
   attributeRefused,
   elementMisspelt,
@@ -94,6 +94,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   storageBlocked,
   consentPending,
   consentOneWay,
+  consentUnheard,
   listEmpty,
   picturesFail,
   idsUnknown,

@@ -95,6 +95,8 @@ export interface Facts {
   version: string | undefined;
   config: Config;
   consent: ConsentState;
+  /** consent managers that the page has, as `data-consent-from` names them */
+  consentManagers: readonly string[];
   storageWorks: boolean;
   violations: readonly Violation[];
   operations: readonly OperationLife[];

@@ -1,13 +1,13 @@
 import type { MarkupNode } from '../../markup/product-nodes.js';
 import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
+import { quietly } from '../../page/quietly.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
 import type { Platform } from '../platforms/platform.js';
 import { prestashop } from '../platforms/prestashop.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
-import { quietly } from '../quietly.js';
 import { type Fields, idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { cartLines } from './cart-lines.js';

@@ -1,6 +1,24 @@
 import { own } from '../../protocol/own.js';
 import { type Fields, fieldsOf, layerReference } from '../reference.js';
-import type { Entry } from './follow-layer.js';
+
+/** An entry of a data layer: the name of its event ('' without one) and its fields. */
+export interface Entry {
+  event: string;
+  fields: Fields;
+}
+
+/**
+ * Reads an entry: an object, or the arguments of `gtag('event', name, parameters)`. Functions, arrays, strings and other
+ * commands are ignored.
+ */
+export const entryOfLayer = (pushed: unknown): Entry => {
+  const fields = fieldsOf(pushed);
+  const isEvent = fields[0] === 'event' && !Array.isArray(pushed);
+  return {
+    event: `${(isEvent ? fields[1] : fields.event) ?? ''}`.trim(),
+    fields: isEvent ? fieldsOf(fields[2]) : fields,
+  };
+};
 
 /** An ecommerce event with GA4's name and its items. `begin_checkout` is not used because it may leave out cart lines. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
 import { answerOf, type Platform } from './platform.js';
 
 /** Magento and Adobe Commerce, read from the customer section `cart`. A line's `item_id` belongs to the quote, not the product. */

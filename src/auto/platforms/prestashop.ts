@@ -1,4 +1,4 @@
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
 import type { Platform } from './platform.js';
 
 const cart = (): unknown => pageGlobal('prestashop', 'cart');

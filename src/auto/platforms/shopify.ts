@@ -1,4 +1,4 @@
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
 import { answerOf, type Platform } from './platform.js';
 
 /** Shopify. Prices are in hundredths in every currency. A line's `id` is that of the variant. */
