@@ -96,11 +96,15 @@ const viewFromLayer = (items: Fields[]): void => {
   };
   evidence.layer.push(claim);
   if (known[0]) chooseAnother(claim);
-  else settle();
+  // Entries that come together are compared.
+  else Promise.resolve().then(() => quietly(settle));
 };
 
 const act = ({ what, items }: Fact): void => {
-  if (what === 'view_item') viewFromLayer(items);
+  const isView = what === 'view_item';
+  // A view is sent before the cart that follows it.
+  if (!isView && evidence.layer[0]) settle();
+  if (isView) viewFromLayer(items);
   // The platform's cart is more reliable than the data layer.
   else if (readPlatform) readPlatform();
   else if (what === 'view_cart') reportCart(cartLines(items, layerReference));

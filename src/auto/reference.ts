@@ -29,7 +29,7 @@ export interface Reference {
 
 /** Creates a reference; undefined without a product. */
 export const reference = (product: string, sku: string): Reference | undefined =>
-  product ? { product, ...(sku && { sku }) } : undefined;
+  product ? { product, sku: sku || undefined } : undefined;
 
 /** The product of a data layer's item (contract: "Which id"). `item_variant` is a display text, so it is not used. */
 export const layerReference = (item: Fields): Reference | undefined => {

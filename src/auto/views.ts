@@ -12,7 +12,7 @@ export const view = ({ product, sku }: Reference): void => {
   if (viewed.includes(product)) return;
   viewed.push(product);
   carried = undefined;
-  tag()('viewProduct', { product, ...(sku && { sku }) });
+  tag()('viewProduct', { product, sku });
 };
 
 /**

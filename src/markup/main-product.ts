@@ -35,15 +35,16 @@ export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean 
 /** The fields with a product's ids (contract: "Which id"), in order. */
 export const ID_FIELDS = 'productgroupid productid sku';
 
+/** The ids of items in these fields. @param keys space-separated names of fields */
+export const idsOf = (nodes: MarkupNode[], keys = ID_FIELDS): string[] =>
+  nodes.flatMap((node) => keys.split(' ').flatMap((key) => markedId(node[key]) || []));
+
 /** What two items of one product have in common. Empty if an item says nothing, for example because it has only ratings. */
 const marksOf = (node: MarkupNode, page: URL | undefined): string[] => {
   const name = plain(node.name);
   const address = page && addressOf(node, page);
   return [
-    ...`${ID_FIELDS} inproductgroupwithid`
-      .split(' ')
-      .map((key) => markedId(node[key]))
-      .filter(Boolean),
+    ...idsOf([node], `${ID_FIELDS} inproductgroupwithid`),
     // Sizes have the same address or the same name, or names that begin alike.
     ...(name ? [`${name} ${address?.pathname}`, isSamePath(address, page) ? name.split(' ')[0]! : ''] : []),
   ].filter(Boolean);
@@ -56,9 +57,7 @@ const marksOf = (node: MarkupNode, page: URL | undefined): string[] => {
 const joined = (nodes: MarkupNode[]): MarkupNode => {
   const group = nodes.find(({ hasvariant }) => hasvariant);
   const node = Object.assign({}, ...[...nodes].reverse(), group);
-  const differing = `${ID_FIELDS} name`
-    .split(' ')
-    .filter((key) => new Set(nodes.flatMap((each) => markedId(each[key]) || [])).size > 1);
+  const differing = `${ID_FIELDS} name`.split(' ').filter((key) => new Set(idsOf(nodes, key)).size > 1);
   if (group || !differing.some((key) => key !== 'name')) return node;
   for (const key of differing) delete node[key];
   return { ...node, hasvariant: nodes };

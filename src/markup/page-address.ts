@@ -1,15 +1,12 @@
-import { END_SLASHES } from '../protocol/operation-url.js';
 import { type MarkupNode, valuesOf } from './product-nodes.js';
 
 /** Parts of a path that differ between addresses of the same page: languages at the start, a suffix at the end. */
-const LANGUAGES = /^(\/[a-z]{2}([-_][a-z]{2})?(?=\/)){1,2}/;
-const SUFFIX = /\.[a-z]{3,4}$/;
+const ENDS = /^(\/[a-z]{2}([-_][a-z]{2})?(?=\/)){1,2}|(\.[a-z]{3,4})?\/{0,9}$/g;
 
 /** Shorter ends are no evidence: `/p/1` and `/1`. */
 const SHORT = 3;
 
-const pathOf = (address: URL): string =>
-  address.pathname.toLowerCase().replace(LANGUAGES, '').replace(END_SLASHES, '').replace(SUFFIX, '');
+const pathOf = (address: URL): string => address.pathname.toLowerCase().replace(ENDS, '');
 
 /**
  * Whether two URLs have the same path, or one path ends with the other: `/products/mug` and `/collections/all/products/mug`. Hosts,

@@ -6,6 +6,7 @@ import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
 import { managersOnPage } from './observe/consent-managers.js';
+import { type IdentityEvidence, pageIdentity } from './observe/identity.js';
 import type { ServiceCall } from './observe/service-call.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { consentState, type ManagerAnswer } from './observe/shopper.js';
@@ -101,6 +102,7 @@ export const gatherFacts = (session: Session): PageFacts => {
       Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined,
     ),
     consentManagers: managersOnPage(config.dataLayer),
+    identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),
     storageWorks: session.storageWorks,
     violations: session.violations,
     operations: session.operations.all,

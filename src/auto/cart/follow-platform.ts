@@ -35,7 +35,9 @@ export const followPlatform = (): (() => void) | undefined => {
     try {
       const answer = cart ?? (await platform.cart());
       const { items, products } = answer.cart ?? answer;
-      const lines: Fields[] = await Promise.all((items ?? products).map(platform.line));
+      const lines: Fields[] = await Promise.all(
+        (items ?? products).map(async (item: Fields) => ({ ...item, ...(await platform.line(item)) })),
+      );
       if (attempt === latest) reportCart(cartLines(lines, platformReference));
     } catch {
       // The cart is read again after the next change.

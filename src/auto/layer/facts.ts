@@ -69,7 +69,8 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
   const { cart, cartContent } = fields;
   return Object.entries<unknown>({ cart, cartContent, ...ecommerce }).flatMap(([key, value]) => {
     const { products, items, hasItems } = fieldsOf(value);
-    const all = own(KEYS)[key] && listed(products ?? items ?? (hasItems === false ? [] : undefined));
-    return all ? { what: KEYS[key]!, items: all } : [];
+    const what = own(KEYS)[key];
+    const all = what && listed(products ?? items ?? (hasItems === false ? [] : undefined));
+    return all ? { what, items: all } : [];
   });
 };

@@ -1,5 +1,5 @@
 import { markedId } from '../../markup/ids.js';
-import { ID_FIELDS, type PageAbout, plain } from '../../markup/main-product.js';
+import { ID_FIELDS, idsOf, type PageAbout, plain } from '../../markup/main-product.js';
 import { addressOf, isSamePath } from '../../markup/page-address.js';
 import { type MarkupNode, valuesOf } from '../../markup/product-nodes.js';
 import { markedProduct } from '../../markup/product-page.js';
@@ -15,7 +15,7 @@ import { type Claim, standsIn } from './decide.js';
 export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   const asked = page.searchParams.get('variant');
   const [chosen, another] = valuesOf(product.hasvariant ?? product.offers).filter((variant) => {
-    if (asked && [variant.productid, variant.sku].map(String).includes(asked)) return true;
+    if (asked && idsOf([variant]).includes(asked)) return true;
     const address = addressOf(variant, page, variant['@id']);
     const parameters = [...(address?.searchParams ?? [])];
     const isAsked = parameters.every(([key, value]) => page.searchParams.get(key) === value);
@@ -30,21 +30,13 @@ const MIN_VARIANT_ID = 1e7;
 /** The fields that identify a product. The last one is used as its id only if the page's address has it. */
 const IDS = 'productgroupid productid sku mpn';
 
-const idsOf = (nodes: MarkupNode[], keys = IDS): string[] =>
-  nodes.flatMap((node) =>
-    keys
-      .split(' ')
-      .map((key) => markedId(node[key]))
-      .filter(Boolean),
-  );
-
 /** What the page's markup says of its product (contract: "Which id"). */
 export const markupClaim = (about: PageAbout): Claim | undefined => {
   const root = ofDocument('documentElement');
   const scripts = Array.from(root.querySelectorAll('script[type*="ld+json" i]'), (script) => script.textContent!);
   const parts = markedProduct(scripts, root, about);
   // The first kind of markup with an id counts.
-  const { node, from } = parts.find((part) => idsOf([part.node], ID_FIELDS)[0]) ?? parts[0] ?? {};
+  const { node, from } = parts.find((part) => idsOf([part.node])[0]) ?? parts[0] ?? {};
   if (!node) return;
   const page = about.url!;
   const offers = valuesOf(node.offers);
@@ -64,13 +56,13 @@ export const markupClaim = (about: PageAbout): Claim | undefined => {
   const isAddressed = (id: string) => standsIn(id, about);
   // Without an id, or with a model's name in `sku`, one that the address has counts.
   if (!productKey && plain(node.name).includes(plain(product)) && !isAddressed(product))
-    product = idsOf([node]).find(isAddressed) ?? product;
+    product = idsOf([node], IDS).find(isAddressed) ?? product;
   const sku = markedId(idIn(skuKey.toLowerCase(), variant));
   return {
     from,
     product,
     sku,
     name: plain(parts[0]!.node.name),
-    ids: idsOf([ids, variant, ...offers, ...valuesOf(node.hasvariant)]),
+    ids: idsOf([ids, variant, ...offers, ...valuesOf(node.hasvariant)], IDS),
   };
 };

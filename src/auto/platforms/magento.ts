@@ -7,7 +7,6 @@ export const magento: Platform = {
   isHere: () => pageGlobal('hyva') ?? ofDocument('querySelector')('script[type="text/x-magento-init"]'),
   cart: () => answerOf(`${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`),
   line: (item) => ({
-    ...item,
     item_id: undefined,
     productID: item.product_id,
     sku: item.product_sku,

@@ -12,7 +12,7 @@ export interface Platform {
   /** the cart: `items` or `products`, with or without `cart` around it */
   cart(): MarkupNode | Promise<MarkupNode>;
   /**
-   * Adds normalized fields to a line: `productID`, `variant_id`, `quantity`, and the unit `price`. May throw or reject if the
+   * Normalized fields of a line, besides its own: `productID`, `variant_id`, `quantity`, and the unit `price`. May throw or reject if the
    * line is invalid.
    */
   line(item: MarkupNode): Fields | Promise<Fields>;

@@ -8,7 +8,6 @@ export const prestashop: Platform = {
   isHere: cart,
   cart,
   line: (item) => ({
-    ...item,
     productID: item.id_product,
     variant_id: item.id_product_attribute,
     quantity: item.cart_quantity ?? item.quantity,

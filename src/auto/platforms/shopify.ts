@@ -6,7 +6,6 @@ export const shopify: Platform = {
   isHere: () => pageGlobal('Shopify', 'shop'),
   cart: () => answerOf(`${pageGlobal('Shopify', 'routes', 'root') ?? '/'}cart.js`),
   line: (item) => ({
-    ...item,
     productID: item.product_id,
     // The unit price after the line's discounts.
     price: (item.final_price ?? item.price) / 100,

@@ -132,6 +132,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'data-consent-from',
     'cookiebot',
   ],
+  [
+    'product-disputed',
+    { identity: { sentence: '1: JSON-LD names it; the data layer says 2 and was ignored', isDisputed: true } },
+    'data-product-key',
+  ],
   ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
   ['consent-denied', { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } }],
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
