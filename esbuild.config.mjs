@@ -17,6 +17,7 @@ const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
   'dist/recotag-auto.js': 'src/auto/entry.ts',
+  'dist/recotag-consent.js': 'src/consent/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 

@@ -1,6 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { keepReported } from './cart/report-cart.js';
+import { evidence } from './evidence.js';
 import { look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
 
@@ -8,7 +9,7 @@ const MARK = Symbol.for('recotag');
 
 // If the file is loaded twice, only the first copy runs.
 if (tagOnPage().version && !(MARK in document)) {
-  Object.assign(document, { [MARK]: true });
+  Object.assign(document, { [MARK]: evidence });
   ofDocument('addEventListener')('recotag:queued', keepReported);
   ofDocument('addEventListener')('recotag:config', look);
   watchPage(look);

@@ -1,13 +1,19 @@
+import { type PageAbout, plain } from '../markup/main-product.js';
+import { aboutPage } from '../markup/product-page.js';
+import { followLayer } from '../page/follow-layer.js';
 import { isPreview } from '../page/is-preview.js';
+import { ofDocument } from '../page/of-document.js';
+import { quietly } from '../page/quietly.js';
 import { cartLines } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
-import { type Fact, factsOf } from './layer/facts.js';
-import { entryOfLayer, followLayer } from './layer/follow-layer.js';
-import { type PageProduct, pageProduct } from './page/page-product.js';
+import { evidence } from './evidence.js';
+import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
+import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
+import { markupClaim } from './page/page-product.js';
+import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
 import { platformProductId } from './platforms/platform.js';
-import { quietly } from './quietly.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
 import { anotherPage, view } from './views.js';
@@ -15,12 +21,11 @@ import { anotherPage, view } from './views.js';
 let path: string;
 let address: string;
 
-/** The product in the page's markup, and whether the markup may still be that of the previous route. */
-let markup: PageProduct | undefined;
+/** Whether the markup may still be that of the previous route. */
 let isStale = false;
 
-/** Whether the data layer has reported this page's product. Then the markup is ignored. */
-let isReported = false;
+/** What is known of the reported product: all ids and names that sources use for it. Empty until it is decided. */
+let known: Identity['known'] = [];
 
 let readPlatform: (() => void) | undefined;
 
@@ -28,28 +33,78 @@ const noteRoute = (): void => {
   const { pathname, search, hash } = location;
   const newPath = pathname + (/^#[!/]/.test(hash) ? hash : '');
   if (address === newPath + search) return;
-  anotherPage(path !== newPath);
+  const isOtherPath = path !== newPath;
+  anotherPage(isOtherPath);
+  if (isOtherPath) {
+    // The first page is no other route: its markup is its own.
+    isStale = !!address;
+    evidence.layer = [];
+    known = [];
+  }
   path = newPath;
   address = newPath + search;
-  isStale = true;
-  isReported = false;
 };
+
+const isRead = (): boolean => document.readyState !== 'loading';
+
+const about = (): PageAbout => aboutPage(ofDocument('documentElement'), new URL(location.href));
+
+const report = (identity: Identity): void => {
+  known = identity.known;
+  evidence.product = identity.product;
+  view(identity);
+};
+
+/**
+ * Reports another product than the one that was decided on, if the shopper has just clicked or typed. Plugins report products that they only recommend.
+ */
+const chooseAnother = (claim: Claim): void => {
+  if (known.some((each) => each && isSameProduct(each, claim))) known.push(claim);
+  else if (navigator.userActivation?.isActive) report({ ...claim, product: claim.product!, known: [claim] });
+};
+
+/** Decides which product the page is of, once per route, as soon as the page has been read. */
+const settle = (): void => {
+  if (known[0] || !isRead()) return;
+  const isOwn = !isStale && !settings().productKey;
+  Object.assign(evidence, {
+    platform: isOwn && readPlatform && platformProductId(),
+    witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
+    about: about(),
+  });
+  const identity = decide({ ...(evidence as Evidence), ...(isStale && { markup: undefined }) });
+  if (identity) report(identity);
+};
+
+/** Fields of an item by which another source may know the product. */
+const NAMES = /^(item_|product_|variant_|internal_)?(group_)?(id|sku|name)$/;
 
 const viewFromLayer = (items: Fields[]): void => {
   const [first, ...others] = items.map(layerReference);
   // Several products are a list view. Several variants of one product are a product view.
   if (!first || others.some((other) => other?.product !== first.product)) return;
-  // The markup may have reported the same product with another id.
-  const isSame = items.some((item) =>
-    Object.keys(item).some((key) => /(^|_)(id|sku|name)$/.test(key) && markup?.words.includes(`${item[key]}`)),
-  );
-  if (isSame && !isStale) return;
-  isReported = true;
-  view(others.length ? { product: first.product } : first);
+  const claim: Claim = {
+    product: first.product,
+    sku: others[0] ? undefined : first.sku,
+    name: plain(items[0]!.item_name ?? items[0]!.name),
+    ids: [
+      first.product,
+      ...items.flatMap((item) =>
+        Object.keys(item).flatMap((key) => (NAMES.test(key) && item[key] ? `${item[key]}` : [])),
+      ),
+    ],
+  };
+  evidence.layer.push(claim);
+  if (known[0]) chooseAnother(claim);
+  // Entries that come together are compared.
+  else Promise.resolve().then(() => quietly(settle));
 };
 
 const act = ({ what, items }: Fact): void => {
-  if (what === 'view_item') viewFromLayer(items);
+  const isView = what === 'view_item';
+  // A view is sent before the cart that follows it.
+  if (!isView && evidence.layer[0]) settle();
+  if (isView) viewFromLayer(items);
   // The platform's cart is more reliable than the data layer.
   else if (readPlatform) readPlatform();
   else if (what === 'view_cart') reportCart(cartLines(items, layerReference));
@@ -66,24 +121,25 @@ const read = (pushed: unknown): void => {
 };
 
 const lookAtMarkup = (): void => {
-  const found = pageProduct(new URL(location.href), readPlatform && platformProductId());
+  const found = markupClaim(about());
   // After a route change the old markup stays until the shop renders the new one.
-  if (found?.product !== markup?.product) isStale = false;
-  markup = found;
-  if (found && !isStale && !isReported) view(found);
+  const isChanged = `${found?.ids}` !== `${evidence.markup?.ids}`;
+  if (isChanged) isStale = false;
+  evidence.markup = found;
+  if (isChanged && found?.product && known[0]) chooseAnother(found);
 };
 
 /** Reads the page; called at once and after each change. Prerendered pages are read once they are activated. Never throws. */
 export const look = (): void => {
   if (isPreview()) return;
-  const isRead = document.readyState !== 'loading';
   const { dataLayer } = settings();
   const isCartOn = isOn('cart');
   noteRoute();
-  if (isRead && isCartOn) readPlatform ??= quietly(followPlatform);
+  if (isRead() && isCartOn) readPlatform ??= quietly(followPlatform);
+  if (isRead() && isOn('view')) quietly(lookAtMarkup);
   // The platform must be detected first, because its cart has priority.
-  if (dataLayer && (isRead || !isCartOn)) quietly(() => followLayer(dataLayer, read));
-  if (!isRead) return;
-  if (isOn('view')) quietly(lookAtMarkup);
+  if (dataLayer && (isRead() || !isCartOn)) quietly(() => followLayer(dataLayer, read));
+  if (!isRead()) return;
+  quietly(settle);
   quietly(fillPlaces);
 };

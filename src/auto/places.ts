@@ -1,7 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
+import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
-import { quietly } from './quietly.js';
 import { settings } from './settings.js';
 
 /** The inserted list of each place, and its anchor element. */
@@ -16,11 +16,11 @@ const fill = (place: Place): void => {
   list?.remove();
   const method = own(METHODS)[where];
   const target = ofDocument('querySelector')(at);
-  // Only attributes that the element observes are set, so no event handlers.
+  // Only `class` and attributes that the element observes are set, so no event handlers.
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
   if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
   const made = ofDocument('createElement')(element);
-  for (const name of known.observedAttributes ?? [])
+  for (const name of ['class', ...(known.observedAttributes ?? [])])
     if (Object.hasOwn(attributes, name)) made.setAttribute(name, attributes[name]!);
   placed.set(place, [made, target]);
   target[method](made);

@@ -1,4 +1,5 @@
-import { quietly } from './quietly.js';
+import { idOf } from '../markup/ids.js';
+import { quietly } from '../page/quietly.js';
 import { settings } from './settings.js';
 
 /** The fields of an object on the page. */
@@ -14,15 +15,6 @@ export const fieldsOf = (thing: unknown): Fields => {
   return fields;
 };
 
-/** Values that templates print for a missing id. */
-const NO_ID = /^(undefined|null|false|\(not set\)|)$/;
-
-/** An id is text or a number. In a list the first one counts. */
-const idOf = (value: unknown): string => {
-  const [id] = [value].flat();
-  return Object(id) === id || NO_ID.test(`${id}`.trim()) ? '' : `${id}`.trim();
-};
-
 /** The name of the first field with an id. @param keys space-separated names of fields */
 const keyIn = (keys: string, fields: Fields): string | undefined => keys.split(' ').find((key) => idOf(fields[key]));
 
@@ -32,12 +24,12 @@ export const idIn = (keys: string, fields: Fields): string => idOf(fields[keyIn(
 /** A product, and its SKU if known. */
 export interface Reference {
   product: string;
-  sku?: string;
+  sku?: string | undefined;
 }
 
 /** Creates a reference; undefined without a product. */
 export const reference = (product: string, sku: string): Reference | undefined =>
-  product ? { product, ...(sku && { sku }) } : undefined;
+  product ? { product, sku: sku || undefined } : undefined;
 
 /** The product of a data layer's item (contract: "Which id"). `item_variant` is a display text, so it is not used. */
 export const layerReference = (item: Fields): Reference | undefined => {

@@ -8,11 +8,11 @@ let viewed: string[] = [];
 let carried: string | undefined;
 
 /** Reports a product view once per route. */
-export const view = (reference: Reference): void => {
-  if (viewed.includes(reference.product)) return;
-  viewed.push(reference.product);
+export const view = ({ product, sku }: Reference): void => {
+  if (viewed.includes(product)) return;
+  viewed.push(product);
   carried = undefined;
-  tag()('viewProduct', reference);
+  tag()('viewProduct', { product, sku });
 };
 
 /**

@@ -1,4 +1,3 @@
-import { jsonLdProducts } from '../markup/json-ld.js';
 import type { Walk } from './walk.js';
 
 /** What is right or wrong with an installation, in one sentence. */
@@ -74,20 +73,6 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
     const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
     if (strange.length)
       add('problem', `A list on ${page.address} asks for product ${list(strange)}, which no view or cart names.`);
-    const [markup] = jsonLdProducts(page.jsonLd);
-    const [item] = page.layerItems;
-    const ids = (node: Record<string, unknown> | undefined, keys: string[]) =>
-      keys
-        .map((key) => node?.[key])
-        .filter(Boolean)
-        .map(String);
-    const layer = ids(item, ['item_group_id', 'item_id', 'id']);
-    const marked = ids(markup, ['productGroupID', 'productID', 'sku']);
-    if (layer.length && marked.length && !layer.some((id) => marked.includes(id)))
-      add(
-        'warning',
-        `On ${page.address} the data layer names ${list(layer)} and the markup ${list(marked)}: data-product-key decides.`,
-      );
   }
   return [...found, ...doctors(steps)];
 };

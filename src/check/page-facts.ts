@@ -15,10 +15,6 @@ export interface PageFacts {
   tag: string | undefined;
   /** what the tag has settled */
   config: Record<string, unknown> | undefined;
-  /** the texts of its JSON-LD scripts */
-  jsonLd: string[];
-  /** ids of the items of `view_item` in the data layer */
-  layerItems: Record<string, unknown>[];
   /** every list of the page */
   lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
 }
@@ -27,31 +23,13 @@ export interface PageFacts {
 export const readPage = (): PageFacts => {
   // An element or a frame of that name is no tag.
   const tag = window.recotag instanceof Function ? window.recotag : undefined;
-  const name = `${tag?.config?.dataLayer || 'dataLayer'}`;
-  const layer = Object.hasOwn(window, name) ? (Reflect.get(window, name) as ArrayLike<unknown> | undefined) : undefined;
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
-  const items = Array.from(layer ?? []).flatMap((entry) => {
-    try {
-      const pushed = plain(entry);
-      const viewed =
-        pushed?.event === 'view_item'
-          ? (pushed.ecommerce ?? pushed)
-          : pushed?.[1] === 'view_item'
-            ? pushed[2]
-            : undefined;
-      return viewed?.items ?? pushed?.ecommerce?.detail?.products ?? [];
-    } catch {
-      return [];
-    }
-  });
   type List = HTMLElement & { state?: string; products?: unknown[] };
   return {
     address: location.href,
     title: document.title,
     tag: tag?.version,
     config: tag?.config && plain(tag.config),
-    jsonLd: Array.from(document.querySelectorAll('script[type*="ld+json"]'), (script) => script.textContent ?? ''),
-    layerItems: items,
     lists: Array.from(document.querySelectorAll<List>('reco-list,popular-products'), (list) => ({
       element: list.localName,
       product: list.getAttribute('product'),

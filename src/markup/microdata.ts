@@ -1,4 +1,4 @@
-import { type MarkupNode, productNodes } from './product-nodes.js';
+import { linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
 
 /** The members of an element that microdata needs. */
 export interface MicrodataElement {
@@ -28,9 +28,22 @@ const nodeOf = (item: MicrodataElement): MarkupNode => {
   return node;
 };
 
+/** Items in these items are not the page's product, even if they are not a property of them. */
+const OUTER = '[itemtype*="/Product" i],[itemtype*="/ItemList" i]';
+
 /**
- * The main products in a page's microdata, as nodes like those of JSON-LD. Items that are a property of another item are
- * skipped. `itemref` is not supported.
+ * The main products in a page's microdata, as nodes like those of JSON-LD. Items that are a property of another item, or stand in
+ * another product or in a list, are skipped. `itemref` is not supported.
  */
 export const microdataProducts = (page: MicrodataPage): MarkupNode[] =>
-  productNodes(Array.from(page.querySelectorAll('[itemscope]:not([itemprop])'), nodeOf));
+  productNodes(
+    linkedNodes(
+      Array.from(page.querySelectorAll('[itemscope]:not([itemprop]),[itemscope][itemprop^=mainEntity i]'))
+        .filter((item) => {
+          const outer = item.parentElement;
+          // A property of no item is an item of its own.
+          return !outer?.closest(item.getAttribute('itemprop') === null ? OUTER : '[itemscope]');
+        })
+        .map(nodeOf),
+    ),
+  );

@@ -31,23 +31,25 @@ export interface OfferPrices {
 /** Matches schema.org's `priceType` of list prices: `ListPrice`, `StrikethroughPrice`, `SRP`, `MSRP`. */
 const FORMER = /List|Strike|SRP/;
 
-/** Text in JavaScript's number format is returned unchanged. */
+/** The only amount in a list; undefined if there are several different ones. Text in JavaScript's number format is returned unchanged. */
 const priceOf = (value: MarkupNode): number | string | undefined => {
-  const number = amount(value);
-  return number === Number(value) ? value : number;
+  const [price, ...others] = valuesOf(value).filter((each) => amount(each) !== undefined);
+  const number = amount(price);
+  if (others.some((other) => amount(other) !== number)) return;
+  return number === Number(price) ? price : number;
 };
+
+/** Templates print an empty string for a missing price. */
+const isGiven = (value: MarkupNode): boolean => valuesOf(value).some((each) => each || each === 0);
 
 /** The prices of an `Offer` or `AggregateOffer`: its own, the lowest of a range, or those of its `priceSpecification`. */
 export const offerPrices = (offer: MarkupNode): OfferPrices => {
-  const specified = valuesOf(offer.priceSpecification);
-  const old = specified.find(({ priceType }) => FORMER.test(priceType));
+  const specified = valuesOf(offer.pricespecification);
+  const old = specified.find(({ pricetype }) => FORMER.test(pricetype));
   // `referenceQuantity` marks a price per unit, such as per kilogram.
-  const now = specified.find((each) => each !== old && !each.referenceQuantity) ?? {};
+  const now = specified.find((each) => each !== old && !each.referencequantity) ?? {};
   return {
-    price: priceOf(
-      // Templates print an empty string for a missing price.
-      [offer.price, offer.lowPrice, offer.minPrice, now.price, now.minPrice].find((each) => each || each === 0),
-    ),
+    price: priceOf([offer.price, offer.lowprice, offer.minprice, now.price, now.minprice].find(isGiven)),
     oldPrice: priceOf(old?.price),
   };
 };

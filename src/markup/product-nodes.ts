@@ -7,7 +7,8 @@ export const valuesOf = (value: MarkupNode): MarkupNode[] =>
   [value].flat(9).filter((each) => each !== undefined && each !== null);
 
 /**
- * Replaces references such as `{ "@id": "#offer" }` by the item with this id. Modifies the given nodes.
+ * Adds each property under its name in lower case, since shops write `SKU` or `productId`, and replaces references
+ * such as `{ "@id": "#offer" }` by the item with this id. Modifies the given nodes. All properties are read in lower case.
  *
  * @param roots the parsed contents of the page's scripts
  */
@@ -15,7 +16,9 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
   const byId: MarkupNode = {};
   const references: [holder: MarkupNode, key: string, id: string][] = [];
   const walk = (holder: MarkupNode): void => {
-    for (const [key, node] of Object.entries<MarkupNode>(holder)) {
+    for (const [name, node] of Object.entries<MarkupNode>(holder)) {
+      const key = name.toLowerCase();
+      holder[key] ??= node;
       if (Object(node) !== node) continue;
       const id = node['@id'];
       if (id && Object.keys(node).length === 1) references.push([holder, key, id]);
@@ -30,7 +33,7 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
   return roots;
 };
 
-const PRODUCT = /\b(Individual)?Product(Group|Model)?(\s|$)/;
+const PRODUCT = /\b(Individual)?Product(Group|Model)?(\s|$)/i;
 
 /** Whether a schema.org type of an item matches. A type is a name or a URL; microdata separates several types by spaces. */
 export const isOf = (type: RegExp, node: MarkupNode): boolean =>
@@ -47,7 +50,7 @@ export const productNodes = (value: MarkupNode, depth = 9, seen = new Set<Markup
   valuesOf(depth ? value : []).flatMap((node) => {
     if (seen.has(node)) return [];
     seen.add(node);
-    const [group] = valuesOf(node.isVariantOf);
-    if (isOf(PRODUCT, node)) return group?.hasVariant ? group : node;
-    return productNodes([node['@graph'], node.mainEntity], depth - 1, seen);
+    const [group] = valuesOf(node.isvariantof);
+    if (isOf(PRODUCT, node)) return group?.hasvariant ? group : node;
+    return productNodes([node['@graph'], node.mainentity], depth - 1, seen);
   });

@@ -1,15 +1,57 @@
-import type { MicrodataPage } from './microdata.js';
+import { jsonLdProducts } from './json-ld.js';
+import { mainProduct, type PageAbout, plain } from './main-product.js';
+import { type MicrodataPage, microdataProducts } from './microdata.js';
+import { addressOf } from './page-address.js';
 import type { MarkupNode } from './product-nodes.js';
 
 /** An attribute of the first element that matches a selector. */
 export const attributeAt = (page: MicrodataPage, selector: string, name = 'content'): string | null | undefined =>
   page.querySelectorAll(selector)[0]?.getAttribute(name);
 
-/** The product in a page's `product:` meta elements (Open Graph), as a node like those of JSON-LD. Empty without one. */
-export const metaProduct = (page: MicrodataPage): MarkupNode[] => {
-  const content = (property: string) => attributeAt(page, `meta[property="${property}"]`);
-  const productID = content('product:retailer_item_id');
-  return productID ? [{ '@type': 'Product', productGroupID: content('product:item_group_id'), productID }] : [];
+/** The content of a meta element (Open Graph). */
+export const metaOf = (page: MicrodataPage, property: string): string | undefined =>
+  attributeAt(page, `meta[property="${property}"]`) ?? undefined;
+
+/** Reads what a page says of itself besides its products. @param url the page's own URL, where it is known */
+export const aboutPage = (page: MicrodataPage, url?: URL): PageAbout => ({
+  url,
+  others: [attributeAt(page, 'link[rel=canonical]', 'href'), metaOf(page, 'og:url')].map((address) =>
+    addressOf({ url: address }, url),
+  ),
+  titles: [...['title', 'h1'].map((name) => page.querySelectorAll(name)[0]?.textContent), metaOf(page, 'og:title')],
+});
+
+/** The product in a page's `product:` meta elements, as a node like those of JSON-LD. Empty without one. */
+const metaProducts = (page: MicrodataPage): MarkupNode[] => {
+  const productid = metaOf(page, 'product:retailer_item_id');
+  return productid ? [{ productgroupid: metaOf(page, 'product:item_group_id'), productid }] : [];
+};
+
+/** What one kind of markup says of the page's product. */
+export interface Part {
+  from: string;
+  node: MarkupNode;
+}
+
+/**
+ * Reads the page's product from JSON-LD, microdata and meta elements. A kind that names another product than the ones before it is
+ * left out. Nothing is read if a kind has products, but not the page's.
+ *
+ * @param scripts the texts of the page's JSON-LD
+ */
+export const markedProduct = (scripts: string[], page: MicrodataPage, about: PageAbout): Part[] => {
+  const parts: Part[] = [];
+  for (const [from, products] of [
+    ['JSON-LD', jsonLdProducts(scripts)],
+    ['microdata', microdataProducts(page)],
+    ['meta elements', metaProducts(page)],
+  ] as const) {
+    const node = mainProduct(products, about);
+    const [one, other] = [node, parts[0]?.node].map((each) => plain(each?.name)) as [string, string];
+    if (products[0] && !node && !parts[0]) break;
+    if (node && (one.includes(other) || other.includes(one))) parts.push({ from, node });
+  }
+  return parts;
 };
 
 /** Selectors for shop platforms' add-to-cart buttons. */

@@ -24,6 +24,13 @@ export interface Config {
   endpointId?: string | undefined;
   /** default `granted`; the shopper's own answer takes precedence */
   consent?: Consent | undefined;
+  /**
+   * consent managers to listen to, space separated: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`,
+   * `cookieconsent`. The first one that the page has decides. Consent is pending until it has answered. Needs the script element
+   */
+  consentFrom?: string | undefined;
+  /** the manager's categories that must be allowed, space separated; by default its category for analytics or statistics */
+  consentCategory?: string | undefined;
   /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
   honorGpc?: boolean | undefined;
   /** name of a GA4 data layer array to follow; off by default */
@@ -56,4 +63,10 @@ export interface Config {
   debug?: boolean | undefined;
   /** extra request headers, public to every visitor */
   headers?: Record<string, string> | undefined;
+}
+
+/** The configuration after a consent manager has answered. */
+export interface ManagedConfig extends Config {
+  /** set by `recotag-consent.js` together with `consent`: the manager that has answered */
+  consentBy?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Consent } from '../protocol/config.js';
+import type { Consent, ManagedConfig } from '../protocol/config.js';
 import { config } from './config.js';
 import { read } from './storage.js';
 
@@ -11,9 +11,13 @@ export const isAnswer = (answer: unknown): answer is 'granted' | 'denied' =>
 const asksForPrivacy = (): boolean | undefined =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-/** The current consent: the shopper's own stored answer, else Global Privacy Control, else the configuration. */
+/**
+ * The current consent: the shopper's own stored answer, else Global Privacy Control, else the consent manager's answer, else the
+ * configuration.
+ */
 export const consent = (): Consent | undefined => {
   const answer = read(CONSENT_KEY);
   if (isAnswer(answer)) return answer;
-  return config.honorGpc && asksForPrivacy() ? 'denied' : config.consent;
+  if (config.honorGpc && asksForPrivacy()) return 'denied';
+  return config.consentFrom && !(config as ManagedConfig).consentBy ? 'pending' : config.consent;
 };

@@ -9,6 +9,7 @@ const rooms: Record<string, string[]> = {
   'src/tag': ['src/page', 'src/protocol', 'uuid'],
   'src/markup': ['src/protocol'],
   'src/auto': ['src/page', 'src/protocol', 'src/markup'],
+  'src/consent': ['src/page', 'src/protocol'],
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/page', 'src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'uuid', 'node:'],
@@ -113,7 +114,16 @@ test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
   ).toEqual([door]);
 });
 
-const ROOMS = ['src/protocol', 'src/page', 'src/tag', 'src/markup', 'src/auto', 'src/client', 'src/server'];
+const ROOMS = [
+  'src/protocol',
+  'src/page',
+  'src/tag',
+  'src/markup',
+  'src/auto',
+  'src/consent',
+  'src/client',
+  'src/server',
+];
 
 test.each([...ROOMS, 'widgets', 'demo'])('%s has no circular imports, types included', (room) => {
   const files = new Map(sourceFiles(room).map(({ path, imports }) => [path.replace(/\.ts$/, ''), imports]));
@@ -165,22 +175,21 @@ test.each(['src/protocol', 'src/markup'])('%s is pure: no DOM, no clock, no I/O'
   expect(impure.map(({ path }) => path)).toEqual([]);
 });
 
-test.each(['src/protocol', 'src/page', 'src/markup', 'src/tag', 'src/auto', 'src/client'].flatMap(sourceFiles))(
-  'importing $path does nothing',
-  async ({ path }) => {
-    if (/\/entry\.ts$/.test(path)) return; // those that wire
-    const { outputFiles } = await build({
-      stdin: { contents: `import './${path}';`, resolveDir: '.' },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      packages: 'external',
-      // Only the package's own entry may say itself that what it makes is nothing but its export.
-      ignoreAnnotations: path !== 'src/tag/index.ts',
-      minify: true,
-      define: { RECOTAG_VERSION: '"0"' },
-      logLevel: 'silent',
-    });
-    expect(outputFiles[0]!.text.replace(/import[^"']*["'][^"']+["'];?\s*/g, '').trim()).toBe('');
-  },
-);
+test.each(
+  ['src/protocol', 'src/page', 'src/markup', 'src/tag', 'src/auto', 'src/consent', 'src/client'].flatMap(sourceFiles),
+)('importing $path does nothing', async ({ path }) => {
+  if (/\/entry\.ts$/.test(path)) return; // those that wire
+  const { outputFiles } = await build({
+    stdin: { contents: `import './${path}';`, resolveDir: '.' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    packages: 'external',
+    // Only the package's own entry may say itself that what it makes is nothing but its export.
+    ignoreAnnotations: path !== 'src/tag/index.ts',
+    minify: true,
+    define: { RECOTAG_VERSION: '"0"' },
+    logLevel: 'silent',
+  });
+  expect(outputFiles[0]!.text.replace(/import[^"']*["'][^"']+["'];?\s*/g, '').trim()).toBe('');
+});

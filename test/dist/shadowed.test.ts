@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
 
 /** What is loaded into shops' pages. What `recotag check` runs in them gets a `document` of its own (`src/check/walk.ts`). */
-const ROOMS = ['src/page', 'src/tag', 'src/auto', 'src/client', 'src/markup', 'src/protocol', 'widgets'];
+const ROOMS = ['src/page', 'src/tag', 'src/auto', 'src/consent', 'src/client', 'src/markup', 'src/protocol', 'widgets'];
 
 const NOT_TRUE = 'an element is not `true`';
 const WRITTEN = 'the tag has put itself there before';
@@ -29,22 +29,25 @@ const REASONS: Record<string, string> = {
   'src/tag/commands.ts window.recotag': WRITTEN,
   'src/tag/index.ts window.recotag': WRITTEN,
   'src/auto/settings.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
+  'src/consent/listen.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
   'src/client/trusted-html.ts window.trustedTypes':
     'a browser that has none needs no policy; what is no function is not called',
   'widgets/doctor/session.ts window.fetch': EVERYWHERE,
   'widgets/doctor/observe/watch-fetch.ts window.fetch': EVERYWHERE,
   'widgets/doctor/probe/try-file.ts window.crypto': EVERYWHERE,
   'widgets/doctor/entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
-  'src/auto/page/page-global.ts window': 'only its own properties are read, which elements are not',
+  'src/page/page-global.ts window': 'only its own properties are read, which elements are not',
   'widgets/page/data-layer.ts window': 'only an array counts; what is none is replaced by one',
   'widgets/doctor/observe/violations.ts window':
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
   'src/auto/entry.ts document': WHOLE,
+  'src/consent/entry.ts document': WHOLE,
   'src/auto/page/watch-page.ts document': WHOLE,
   'src/tag/script-product.ts document': WHOLE,
   'src/tag/index.ts document': WHOLE,
   'src/tag/index.ts window': WHOLE,
   'widgets/doctor/entry.ts window': WHOLE,
+  'widgets/doctor/gather-facts.ts document': WHOLE,
   'widgets/doctor/session.ts document': WHOLE,
   'widgets/doctor/session.ts window': WHOLE,
   'widgets/react/list-component.ts document': WHOLE,

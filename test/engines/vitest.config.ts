@@ -15,7 +15,11 @@ export default defineConfig({
           'test/engines/every-scenario.ts',
           // The other engines run these in test/e2e.
           ...(engine.by === 'webdriver' && !engine.relayed
-            ? ['test/engines/widgets/lists.ts', 'test/engines/widgets/platforms.ts']
+            ? [
+                'test/engines/widgets/lists.ts',
+                'test/engines/widgets/platforms.ts',
+                'test/engines/widgets/consent-managers.ts',
+              ]
             : []),
         ],
         provide: { engine },

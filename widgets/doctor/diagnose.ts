@@ -6,7 +6,7 @@ import {
   listPlaceholders,
   listWithoutCatalogue,
 } from './checks/catalogue.js';
-import { consentDenied, consentOneWay, consentPending, privacyControl } from './checks/consent.js';
+import { consentDenied, consentOneWay, consentPending, consentUnheard, privacyControl } from './checks/consent.js';
 import {
   attributeRefused,
   elementMisspelt,
@@ -17,7 +17,13 @@ import {
   wordUnknown,
 } from './checks/list-settings.js';
 import { listEmpty, listFailed, listIdle } from './checks/lists.js';
-import { callRefused, cartImplausible, operationRefused, productWithoutId } from './checks/operations.js';
+import {
+  callRefused,
+  cartImplausible,
+  operationRefused,
+  productDisputed,
+  productWithoutId,
+} from './checks/operations.js';
 import { corsMissing, cspBlocksService, operationUnknown, serviceRefuses, serviceSilent } from './checks/service.js';
 import {
   fileFails,
@@ -48,6 +54,7 @@ export const lookedAt = ({
   violations,
   cart,
   lists,
+  identity,
 }: Facts): LookedAt => {
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
   const not = ['calls that the tag refused before the inspector was open, but for the last one'];
@@ -57,6 +64,7 @@ export const lookedAt = ({
   const shown = lists.filter(({ state }) => state === 'ready');
   const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
   say(version, 'the tag', `version ${version}`);
+  say(identity, "the page's product", `${identity?.sentence}`);
   say(own, 'the service', `${config.baseUrl} answers ${own?.operation} with ${own?.httpStatus}`);
   say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
   say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
@@ -94,6 +102,8 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   storageBlocked,
   consentPending,
   consentOneWay,
+  consentUnheard,
+  productDisputed,
   listEmpty,
   picturesFail,
   idsUnknown,

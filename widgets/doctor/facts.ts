@@ -2,6 +2,7 @@ import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
 import type { Failure } from './lists/failure.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
+import type { Identity } from './observe/identity.js';
 import type { OperationLife } from './observe/operation-life.js';
 import type { ConsentState } from './observe/shopper.js';
 import type { Violation } from './observe/violations.js';
@@ -95,6 +96,10 @@ export interface Facts {
   version: string | undefined;
   config: Config;
   consent: ConsentState;
+  /** consent managers that the page has, as `data-consent-from` names them */
+  consentManagers: readonly string[];
+  /** which sources name the page's product, where recotag-auto.js runs */
+  identity?: Identity | undefined;
   storageWorks: boolean;
   violations: readonly Violation[];
   operations: readonly OperationLife[];

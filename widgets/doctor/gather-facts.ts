@@ -5,9 +5,11 @@ import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
+import { managersOnPage } from './observe/consent-managers.js';
+import { type IdentityEvidence, pageIdentity } from './observe/identity.js';
 import type { ServiceCall } from './observe/service-call.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
-import { consentState } from './observe/shopper.js';
+import { consentState, type ManagerAnswer } from './observe/shopper.js';
 import { addressOf } from './page/address.js';
 import { unknownElements } from './page/page-elements.js';
 import { hasReserve, tagScripts, unusedFiles } from './page/page-files.js';
@@ -97,7 +99,10 @@ export const gatherFacts = (session: Session): PageFacts => {
       remembered(),
       globalPrivacyControl,
       settingOrigin(attributes, 'consent', config.consent),
+      Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined,
     ),
+    consentManagers: managersOnPage(config.dataLayer),
+    identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),
     storageWorks: session.storageWorks,
     violations: session.violations,
     operations: session.operations.all,

@@ -1,17 +1,79 @@
 import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
-import { type MicrodataPage, microdataProducts } from '../../src/markup/microdata.js';
+import { distinctProducts, type PageAbout, plain } from '../../src/markup/main-product.js';
+import type { MicrodataElement, MicrodataPage } from '../../src/markup/microdata.js';
+import { addressOf, isSamePath } from '../../src/markup/page-address.js';
 import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
-import { isOf } from '../../src/markup/product-nodes.js';
+import { isOf, linkedNodes, type MarkupNode } from '../../src/markup/product-nodes.js';
+import { aboutPage, markedProduct, metaOf } from '../../src/markup/product-page.js';
+
+/** The product of a page without product markup: Open Graph, if it says that the page is a product's. */
+const openGraphProducts = (page: MicrodataPage, { titles }: PageAbout): MarkupNode[] => {
+  const title = metaOf(page, 'og:title');
+  if (!/^(og:)?product/.test(metaOf(page, 'og:type') ?? '')) return [];
+  return linkedNodes([
+    {
+      // `og:title` may have the shop's name at its end. The heading doesn't.
+      name: titles.find((each) => plain(each) && ` ${plain(title)} `.startsWith(` ${plain(each)} `)),
+      image: metaOf(page, 'og:image'),
+      offers: { price: metaOf(page, 'product:price:amount') ?? metaOf(page, 'og:price:amount') },
+    },
+  ]);
+};
+
+/** Parts of a name that show no text, as far as the markup itself says so. */
+const HIDDEN =
+  '[itemprop=name] :is(br,script,style,template,noscript,[hidden],[style*="display:none"],[style*="display: none"])';
+
+/** Decodes the entities that are left in the texts, such as `&eacute;`: HTML has more than two thousand. */
+const withLetters = (
+  fields: ProductFields | undefined,
+  parse: ((page: string) => MicrodataPage) | undefined,
+): ProductFields | undefined => {
+  // In a title element only entities are markup: https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
+  for (const key of ['name', 'description', 'category', 'manufacturer'] as const)
+    if (fields && parse && /&\w+;/.test(fields[key] ?? ''))
+      fields[key] = parse(`<title>${fields[key]}`).querySelectorAll('title')[0]?.textContent?.trim() || fields[key];
+  return fields;
+};
+
+const isComplete = ({ name, price }: ProductFields): boolean => !!name && price !== undefined;
+
+/** The fields of the first part. The others add what it doesn't have; the price of a part is taken as a whole. */
+const fieldsOf = (parts: MarkupNode[]): ProductFields | undefined => {
+  const [first, ...others] = parts.filter((node) => node.hasvariant || !isOf(/Group$/i, node)).map(productFields);
+  const fields = first && { ...first };
+  for (const other of others) {
+    const { price, oldPrice, availability, ...texts } = other;
+    for (const [key, text] of Object.entries(texts) as [keyof typeof texts, string][]) fields![key] ||= text;
+    if (fields!.price === undefined) Object.assign(fields!, { price, oldPrice });
+    fields!.availability ||= availability;
+  }
+  return fields;
+};
 
 /**
- * Reads product data from a product's page: its JSON-LD, or else its microdata. JSON-LD is extracted from the page's text;
- * the page is parsed only for microdata.
+ * Reads product data from a product's page: JSON-LD, microdata and Open Graph. JSON-LD is extracted from the page's text. The page is
+ * parsed only if its JSON-LD isn't enough: no product, several, one of another address, or one without a name or a price.
  *
  * @param parse parses the page without running its scripts
+ * @param address the URL of the page, which tells the page's product from others
  * @returns undefined if the page has no product data, or only a product group without variants
  */
-export const productOf = (page: string, parse?: (page: string) => MicrodataPage): ProductFields | undefined => {
-  let [product] = jsonLdProducts(jsonLdScripts(page)).filter((node) => node.hasVariant || !isOf(/Group$/, node));
-  if (!product && parse && page.includes('itemscope')) [product] = microdataProducts(parse(page));
-  return product && productFields(product);
+export const productOf = (
+  page: string,
+  parse?: (page: string) => MicrodataPage,
+  address?: string,
+): ProductFields | undefined => {
+  const url = addressOf({ url: address }, globalThis.location?.href);
+  const scripts = jsonLdScripts(page);
+  const [product, another] = distinctProducts(jsonLdProducts(scripts), url);
+  const fields = product && fieldsOf([product]);
+  const isHere = !another && (!url || isSamePath(product && addressOf(product, url), url));
+  if (!parse || (isHere && fields && isComplete(fields))) return withLetters(fields, parse);
+  const parsed = parse(page);
+  for (const element of Array.from(parsed.querySelectorAll(HIDDEN)))
+    (element as MicrodataElement & { replaceWith(text: string): void }).replaceWith(' ');
+  const about = aboutPage(parsed, url);
+  const parts = markedProduct(scripts, parsed, about).map(({ node }) => node);
+  return withLetters(fieldsOf([...parts, ...openGraphProducts(parsed, about)]), parse);
 };

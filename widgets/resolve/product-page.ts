@@ -19,7 +19,7 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
     const { httpStatus, body } = await request(url);
     if (httpStatus === 404 || httpStatus === 410) return;
     const { productOf } = await pageReader();
-    const product = productOf(body, parsePage);
+    const product = productOf(body, parsePage, url);
     if (product) return { ...product, url };
   } catch {
     // A failed request does not mean that the product is gone.

@@ -1,6 +1,6 @@
 import { amount } from '../../markup/prices.js';
+import { quietly } from '../../page/quietly.js';
 import type { CartLine } from '../../protocol/set-cart.js';
-import { quietly } from '../quietly.js';
 import type { Fields, Reference } from '../reference.js';
 import { tag } from '../settings.js';
 

@@ -1,11 +1,13 @@
+import type { MarkupNode } from '../../markup/product-nodes.js';
 import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
+import { quietly } from '../../page/quietly.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
-import { answerOf, type Platform } from '../platforms/platform.js';
+import type { Platform } from '../platforms/platform.js';
+import { prestashop } from '../platforms/prestashop.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
-import { quietly } from '../quietly.js';
 import { type Fields, idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { cartLines } from './cart-lines.js';
@@ -25,26 +27,32 @@ const platformReference = (item: Fields): Reference | undefined => {
  * @returns a function that reads the cart again soon; undefined if the platform is unknown
  */
 export const followPlatform = (): (() => void) | undefined => {
-  const platform: Platform | undefined = [shopify, woocommerce, magento].find(({ isHere }) => isHere());
+  const platform: Platform | undefined = [shopify, woocommerce, magento, prestashop].find(({ isHere }) => isHere());
   if (!platform) return;
   let latest = 0;
-  const read = async () => {
+  const read = async (cart?: MarkupNode) => {
     const attempt = ++latest;
     try {
-      const answer = await answerOf(platform.cartUrl());
-      const lines: Fields[] = await Promise.all((answer.cart ?? answer).items.map(platform.line));
+      const answer = cart ?? (await platform.cart());
+      const { items, products } = answer.cart ?? answer;
+      const lines: Fields[] = await Promise.all(
+        (items ?? products).map(async (item: Fields) => ({ ...item, ...(await platform.line(item)) })),
+      );
       if (attempt === latest) reportCart(cartLines(lines, platformReference));
     } catch {
       // The cart is read again after the next change.
     }
   };
-  const again = whenQuiet(read);
+  const again = whenQuiet(() => read());
   // WooCommerce's events: DOM events of its blocks, jQuery events of its classic pages.
   ofDocument('addEventListener')('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
   quietly(() =>
     (pageGlobal('jQuery') as JQuery)(ofDocument('body')).on('added_to_cart removed_from_cart updated_wc_div', again),
   );
+  type PrestaShop = { on(name: string, call: (event: MarkupNode) => void): void };
+  // PrestaShop's own event has the new cart.
+  quietly(() => (pageGlobal('prestashop') as PrestaShop).on('updateCart', ({ resp }) => read(resp.cart)));
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
   }).observe({ type: 'resource' });

@@ -15,7 +15,9 @@ const knownCart = (): readonly Line[] | null | undefined => {
 
 /** Reports a complete cart to the tag if it has changed. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  if (!lines || JSON.stringify(lines) === JSON.stringify(knownCart())) return;
+  const known = knownCart();
+  // With `data-cart-changes` the last cart is stored. Without it, an empty cart may have been filled on an earlier page.
+  if (!lines || JSON.stringify(lines) === JSON.stringify(known === undefined && follows() ? [] : known)) return;
   isLost = false;
   tag()('setCart', lines);
 };

@@ -1,5 +1,24 @@
-import { type Fields, fieldsOf } from '../reference.js';
-import type { Entry } from './follow-layer.js';
+import { own } from '../../protocol/own.js';
+import { type Fields, fieldsOf, layerReference } from '../reference.js';
+
+/** An entry of a data layer: the name of its event ('' without one) and its fields. */
+export interface Entry {
+  event: string;
+  fields: Fields;
+}
+
+/**
+ * Reads an entry: an object, or the arguments of `gtag('event', name, parameters)`. Functions, arrays, strings and other
+ * commands are ignored.
+ */
+export const entryOfLayer = (pushed: unknown): Entry => {
+  const fields = fieldsOf(pushed);
+  const isEvent = fields[0] === 'event' && !Array.isArray(pushed);
+  return {
+    event: `${(isEvent ? fields[1] : fields.event) ?? ''}`.trim(),
+    fields: isEvent ? fieldsOf(fields[2]) : fields,
+  };
+};
 
 /** An ecommerce event with GA4's name and its items. `begin_checkout` is not used because it may leave out cart lines. */
 export interface Fact {
@@ -7,7 +26,10 @@ export interface Fact {
   items: Fields[];
 }
 
-/** Universal Analytics entries and plugins' complete carts are recognized by their keys, since their events may have any name. */
+/**
+ * Universal Analytics entries are recognized by their keys in `ecommerce`, since their events may have any name; plugins' complete
+ * carts by their keys anywhere.
+ */
 const KEYS: Record<string, Fact['what']> = {
   detail: 'view_item',
   add: 'add_to_cart',
@@ -22,25 +44,33 @@ const ADS = /^(AW-|GLA)(?!.*G-)/;
 
 const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);
 
-const listed = (value: unknown): Fields[] | undefined => (Array.isArray(value) ? value.map(fieldsOf) : undefined);
+/** The items of a list, or a single item. Undefined for other values. */
+const listed = (value: unknown): Fields[] | undefined => {
+  if (Array.isArray(value)) return value.map(fieldsOf);
+  if (Object(value) !== value) return;
+  const fields = fieldsOf(value);
+  return layerReference(fields) ? [fields] : undefined;
+};
 
-/** Data pushed without an event, as in Tag Manager's merged model. The next event uses it; `ecommerce: null` clears it. */
+/** `ecommerce` without an event, as in Tag Manager's merged model. The next event uses it; an empty `ecommerce` clears it. */
 let waiting: Fields = {};
 
 /** The ecommerce events in an entry of the data layer. */
 export const factsOf = ({ event, fields }: Entry): Fact[] => {
   if (ADS.test(`${fields.send_to}`)) return [];
-  if (fields.ecommerce === null) waiting = {};
-  const own: Fields = { ...fields, ...fieldsOf(fields.ecommerce) };
+  if ('ecommerce' in fields && !fields.ecommerce) waiting = {};
+  const ecommerce = fieldsOf(fields.ecommerce);
   if (isFact(event)) {
-    const items = listed(own.items) ?? listed(waiting.items);
+    const items = listed(ecommerce.items ?? fields.items ?? waiting.items);
     waiting = {};
     // A push may have both formats. Only the GA4 format is used, so that nothing counts twice.
     if (items) return [{ what: event, items }];
-  } else if (own.items) waiting = event ? {} : own;
-  return Object.keys(KEYS).flatMap((key) => {
-    const { products, items, hasItems } = fieldsOf(own[key]);
-    const all = listed(products ?? items ?? (hasItems === false ? [] : undefined));
-    return all ? { what: KEYS[key]!, items: all } : [];
+  } else if (ecommerce.items) waiting = event ? {} : ecommerce;
+  const { cart, cartContent } = fields;
+  return Object.entries<unknown>({ cart, cartContent, ...ecommerce }).flatMap(([key, value]) => {
+    const { products, items, hasItems } = fieldsOf(value);
+    const what = own(KEYS)[key];
+    const all = what && listed(products ?? items ?? (hasItems === false ? [] : undefined));
+    return all ? { what, items: all } : [];
   });
 };

@@ -1,36 +1,12 @@
-import { jsonLdProducts } from '../../markup/json-ld.js';
-import { microdataProducts } from '../../markup/microdata.js';
+import { markedId } from '../../markup/ids.js';
+import { ID_FIELDS, idsOf, type PageAbout, plain } from '../../markup/main-product.js';
+import { addressOf, isSamePath } from '../../markup/page-address.js';
 import { type MarkupNode, valuesOf } from '../../markup/product-nodes.js';
-import { attributeAt, metaProduct } from '../../markup/product-page.js';
+import { markedProduct } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
-import { idIn, type Reference, reference } from '../reference.js';
+import { idIn } from '../reference.js';
 import { settings } from '../settings.js';
-import { addressOf, isSamePath } from './page-address.js';
-
-/** The markup fields with a product's id (contract: "Which id"). */
-const PRODUCT_KEYS = 'productGroupID productID sku';
-
-/** Whether all items have the same id: two plugins may describe the same product. */
-const areOne = (products: MarkupNode[]): boolean =>
-  new Set(products.map((product) => idIn(PRODUCT_KEYS, product))).size === 1;
-
-/**
- * The main product of a page: the only one in its markup, or the only one with the page's URL. A product with the URL of
- * another page on this host is not the main product.
- *
- * @param products the main products of the markup
- * @param canonical the page's canonical URL, if it has one
- */
-export const mainProduct = (products: MarkupNode[], page: URL, canonical: URL | undefined): MarkupNode => {
-  const here = products.filter((product) => {
-    const address = addressOf(product, page);
-    return isSamePath(address, page) || isSamePath(address, canonical);
-  });
-  if (areOne(here)) return here[0];
-  const [product] = products;
-  // URLs of another host are ignored: a copy of the shop may have them.
-  if (!here.length && areOne(products)) return addressOf(product, page)?.host === page.host ? undefined : product;
-};
+import { type Claim, standsIn } from './decide.js';
 
 /**
  * The variant of a product that the page's URL selects; offers can be variants, too. It is the only one whose URL matches the
@@ -38,8 +14,8 @@ export const mainProduct = (products: MarkupNode[], page: URL, canonical: URL | 
  */
 export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   const asked = page.searchParams.get('variant');
-  const [chosen, another] = valuesOf(product.hasVariant ?? product.offers).filter((variant) => {
-    if (asked && [variant.productID, variant.sku].map(String).includes(asked)) return true;
+  const [chosen, another] = valuesOf(product.hasvariant ?? product.offers).filter((variant) => {
+    if (asked && idsOf([variant]).includes(asked)) return true;
     const address = addressOf(variant, page, variant['@id']);
     const parameters = [...(address?.searchParams ?? [])];
     const isAsked = parameters.every(([key, value]) => page.searchParams.get(key) === value);
@@ -48,43 +24,45 @@ export const chosenVariant = (product: MarkupNode, page: URL): MarkupNode => {
   return another ? undefined : chosen;
 };
 
-/** The page's product, and values by which a data layer may identify it. The tag ignores those. */
-export interface PageProduct extends Reference {
-  words: string[];
-}
-
 /** Variant ids that are only in the URL must be larger than this. Shopify's have at least eleven digits. */
 const MIN_VARIANT_ID = 1e7;
 
-/**
- * The page's product from its markup: JSON-LD, or else microdata, or else `product:` meta elements.
- *
- * @param platformId the platform's id of the product, used as `productID` if the markup has none
- */
-export const pageProduct = (page: URL, platformId: unknown): PageProduct | undefined => {
+/** The fields that identify a product. The last one is used as its id only if the page's address has it. */
+const IDS = 'productgroupid productid sku mpn';
+
+/** What the page's markup says of its product (contract: "Which id"). */
+export const markupClaim = (about: PageAbout): Claim | undefined => {
   const root = ofDocument('documentElement');
-  let products = jsonLdProducts(
-    Array.from(root.querySelectorAll('script[type*="ld+json"]'), (script) => script.textContent!),
-  );
-  if (!products.length) products = microdataProducts(root);
-  if (!products.length) products = metaProduct(root);
-  const canonical = addressOf({ url: attributeAt(root, 'link[rel=canonical]', 'href') }, page);
-  const product = mainProduct(products, page, canonical);
-  if (!product) return;
-  const [group] = valuesOf(product.isVariantOf);
+  const scripts = Array.from(root.querySelectorAll('script[type*="ld+json" i]'), (script) => script.textContent!);
+  const parts = markedProduct(scripts, root, about);
+  // The first kind of markup with an id counts.
+  const { node, from } = parts.find((part) => idsOf([part.node])[0]) ?? parts[0] ?? {};
+  if (!node) return;
+  const page = about.url!;
+  const offers = valuesOf(node.offers);
   const ids = {
-    ...product,
-    productGroupID: product.productGroupID ?? product.inProductGroupWithID ?? group?.productGroupID,
-    productID: product.productID ?? platformId,
+    ...node,
+    productgroupid: node.productgroupid ?? node.inproductgroupwithid ?? valuesOf(node.isvariantof)[0]?.productgroupid,
+    // Several offers are variants.
+    sku: node.sku || (offers[1] ? undefined : offers[0]?.sku),
   };
-  const variant = { ...chosenVariant(product, page) };
+  const variant = { ...chosenVariant(node, page) };
   const asked = page.searchParams.get('variant');
-  if (variant['@type'] && Number(asked) > MIN_VARIANT_ID) variant.productID ??= asked;
+  if (variant['@type'] && Number(asked) > MIN_VARIANT_ID) variant.productid ??= asked;
   const { productKey, skuKey = 'productID sku' } = settings();
-  const named = reference(
-    // A configured key may be a field that only variants have.
-    idIn(productKey ?? PRODUCT_KEYS, productKey ? { ...variant, ...ids } : ids),
-    idIn(skuKey, variant),
-  );
-  return named && { ...named, words: [ids, variant].flatMap(Object.values).map(String) };
+  const keys = (productKey ?? ID_FIELDS).toLowerCase();
+  // A configured key may be a field that only variants have.
+  let product = markedId(idIn(keys, ids) || (productKey && idIn(keys, variant)));
+  const isAddressed = (id: string) => standsIn(id, about);
+  // Without an id, or with a model's name in `sku`, one that the address has counts.
+  if (!productKey && plain(node.name).includes(plain(product)) && !isAddressed(product))
+    product = idsOf([node], IDS).find(isAddressed) ?? product;
+  const sku = markedId(idIn(skuKey.toLowerCase(), variant));
+  return {
+    from,
+    product,
+    sku,
+    name: plain(parts[0]!.node.name),
+    ids: idsOf([ids, variant, ...offers, ...valuesOf(node.hasvariant)], IDS),
+  };
 };

@@ -1,13 +1,12 @@
 import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../page/page-global.js';
-import type { Platform } from './platform.js';
+import { pageGlobal } from '../../page/page-global.js';
+import { answerOf, type Platform } from './platform.js';
 
 /** Magento and Adobe Commerce, read from the customer section `cart`. A line's `item_id` belongs to the quote, not the product. */
 export const magento: Platform = {
   isHere: () => pageGlobal('hyva') ?? ofDocument('querySelector')('script[type="text/x-magento-init"]'),
-  cartUrl: () => `${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`,
+  cart: () => answerOf(`${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`),
   line: (item) => ({
-    ...item,
     item_id: undefined,
     productID: item.product_id,
     sku: item.product_sku,

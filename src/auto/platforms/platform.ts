@@ -1,17 +1,18 @@
+import { idOf } from '../../markup/ids.js';
 import type { MarkupNode } from '../../markup/product-nodes.js';
 import { attributeAt } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../page/page-global.js';
+import { pageGlobal } from '../../page/page-global.js';
 import type { Fields } from '../reference.js';
 
 /** A shop platform: how to detect it and how to read its cart. */
 export interface Platform {
   /** whether this page belongs to the platform */
   isHere(): unknown;
-  /** the URL of the cart */
-  cartUrl(): string;
+  /** the cart: `items` or `products`, with or without `cart` around it */
+  cart(): MarkupNode | Promise<MarkupNode>;
   /**
-   * Adds normalized fields to a line: `productID`, `variant_id`, `quantity`, and the unit `price`. May throw or reject if the
+   * Normalized fields of a line, besides its own: `productID`, `variant_id`, `quantity`, and the unit `price`. May throw or reject if the
    * line is invalid.
    */
   line(item: MarkupNode): Fields | Promise<Fields>;
@@ -20,10 +21,12 @@ export interface Platform {
 /** Loads JSON from the shop. The only use of `fetch` in this file. Rejects if the response is not JSON. */
 export const answerOf = async (url: string): Promise<MarkupNode> => (await fetch(url)).json();
 
-/** The platform's id of this page's product, from the add-to-cart form (WooCommerce, Magento) or Shopify's script. */
-export const platformProductId = (): unknown =>
-  attributeAt(
-    ofDocument('documentElement'),
-    'form.cart [name=add-to-cart],#product_addtocart_form [name=product]',
-    'value',
-  ) ?? pageGlobal('ShopifyAnalytics', 'meta', 'product', 'id');
+/** The platform's id of this page's product, from the add-to-cart form (WooCommerce, Magento, PrestaShop) or Shopify's script; '' without one. */
+export const platformProductId = (): string =>
+  idOf(
+    attributeAt(
+      ofDocument('documentElement'),
+      'form.cart [name=add-to-cart],#product_addtocart_form [name=product],#add-to-cart-or-refresh [name=id_product]',
+      'value',
+    ) ?? pageGlobal('ShopifyAnalytics', 'meta', 'product', 'id'),
+  );

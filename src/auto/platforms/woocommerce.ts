@@ -11,14 +11,12 @@ const parents: Record<string, unknown> = {};
 /** WooCommerce, read from its Store API. Prices are text in the currency's smallest unit. */
 export const woocommerce: Platform = {
   isHere: () => ofDocument('querySelector')('[class*=woocommerce]'),
-  cartUrl: () => api('cart'),
-  async line(item) {
-    const { id, prices, variation } = item;
+  cart: () => answerOf(api('cart')),
+  async line({ id, prices, variation }) {
     const isVariation = variation?.length > 0;
     // A variation's line has no product id. The Store API returns it; requested once per page.
     if (isVariation) parents[id] ??= (await answerOf(api(`products/${id}`))).parent;
     return {
-      ...item,
       productID: isVariation ? parents[id] : id,
       variant_id: isVariation && id,
       price: prices.price / 10 ** prices.currency_minor_unit,

@@ -35,6 +35,20 @@ const views: [name: string, entries: unknown[], product: string, sku?: string][]
     [`(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`],
     'X',
   ],
+  [
+    'items as an object, after a list’s',
+    [
+      { ecommerce: { items: [{ item_id: 'stale' }] } },
+      { event: 'view_item', ecommerce: { items: { item_id: 'own' } } },
+    ],
+    'own',
+  ],
+  ['products as an object', [{ ecommerce: { detail: { products: { id: 'U' } } } }], 'U'],
+  [
+    'the first of two plugins’ ids',
+    [shown(item), shown({ ...item, item_id: 'gpf_4711' }), shown({ id: 'ua' })],
+    '4711',
+  ],
   ['top-level items', [{ event: 'view_item', items: [item] }], '4711'],
   ['items first, the event after', [{ ecommerce: { items: [item] } }, { event: 'view_item' }], '4711'],
   [
@@ -113,6 +127,17 @@ const nothing: [name: string, entries: unknown[]][] = [
       shown({ item_id: {} }),
       shown({ id: '(not set)' }),
     ],
+  ],
+  [
+    'what stands outside ecommerce: a consent manager’s detail, an order’s purchase',
+    [
+      { event: 'consent', detail: { items: [item] } },
+      { event: 'x', purchase: { products: [item] } },
+    ],
+  ],
+  [
+    'items that ecommerce: undefined has reset',
+    ['{ ecommerce: { items: [{ item_id: "1" }] } }', '{ ecommerce: undefined }', { event: 'view_item' }],
   ],
   ['forgotten items', [{ ecommerce: { items: [item] } }, { ecommerce: null }, { event: 'view_item' }]],
   [

@@ -56,16 +56,17 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     loading: 'lazy',
     locale: 'en',
     texts: '{}',
+    class: 'page-width',
   };
   const attributes = Object.fromEntries(
-    [...names, 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),
+    [...names, 'class', 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),
   );
   await visit(
     withPlaces([{ at: 'main', where: 'inside', element: 'reco-list', attributes }], { body: '<main></main>' }),
   );
   await expect(page.locator('reco-list')).toHaveCount(1);
   const set = await page.locator('reco-list').evaluate((list) => list.getAttributeNames());
-  expect(set.filter((name) => name in attributes).sort()).toEqual([...names].sort());
+  expect(set.filter((name) => name in attributes).sort()).toEqual([...names, 'class'].sort());
 });
 
 test('a place that comes later, or again on another route; a list whose place goes', async ({ visit, page }) => {

@@ -22,8 +22,6 @@ const walked = (text: string): Walk => ({
         title: text,
         tag: text,
         config: undefined,
-        jsonLd: [],
-        layerItems: [],
         lists: [],
       },
       doctor: { findings: [], looked: [], not: [] },

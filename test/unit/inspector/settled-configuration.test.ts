@@ -52,6 +52,22 @@ test.each([
   expect(consentState(config, remembered, gpc)).toMatchObject({ consent, origin });
 });
 
+test('who decided, and when: a consent manager', () => {
+  const config = { consentFrom: 'onetrust cookiebot', consent: 'granted' as const };
+  const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };
+  expect(consentState(config, null, false)).toMatchObject({
+    consent: 'pending',
+    origin: 'data-consent-from (onetrust cookiebot)',
+  });
+  expect(consentState({ ...config, consentBy: 'cookiebot' }, null, false, undefined, answer)).toMatchObject({
+    consent: 'granted',
+    origin: expect.stringMatching(/^the consent manager cookiebot, category statistics, at \d\d:\d\d:\d\d$/),
+  });
+  expect(consentState({ ...config, consentBy: 'cookiebot' }, 'denied', false, undefined, answer).consent).toBe(
+    'denied',
+  );
+});
+
 test('the customer’s fields are named, their values are not', () => {
   expect(
     customerFields([

@@ -124,7 +124,8 @@ test('resolveProducts that fails: the same', async () => {
 
 test('some pages fail: those are counted', async () => {
   service({ 1: 'One', 2: 'Two' });
-  const data = '<script type="application/ld+json">{ "@type": "Product", "name": "Of the shop" }</script>';
+  const data =
+    '<script type="application/ld+json">{ "@type": "Product", "name": "Of the shop", "url": "/p/1", "offers": { "price": 1 } }</script>';
   shop['/p/1'] = () => ({ status: 200, body: data });
   shop['/p/2'] = () => ({ status: 500, body: '' });
   const { detail } = await put('product-url="/p/{id}"');

@@ -2,8 +2,15 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { REMEMBERED } from '../observe/shopper.js';
 
-export const consentPending = ({ version, consent }: Facts): Finding | undefined => {
+export const consentPending = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
   if (!version || consent.consent !== 'pending') return;
+  if (config.consentFrom)
+    return {
+      id: 'consent-pending',
+      level: 'warning',
+      sentence: `Consent is pending until a consent manager has answered, so calls wait in memory: answer its banner, or correct data-consent-from if the page has another manager${consentManagers[0] ? ` (it has ${consentManagers.join(', ')})` : ''}.`,
+      seen: consent.origin,
+    };
   return {
     id: 'consent-pending',
     level: 'warning',
@@ -29,13 +36,26 @@ const MANAGERS = ['data-category', 'data-cookiecategory', 'data-cookieconsent', 
 /** A consent manager can start a script, but not stop it. */
 export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts): Finding | undefined => {
   const mark = tagAttributes.find((name) => MANAGERS.includes(name));
-  if (!version || !mark || config.consent !== 'granted' || consent.origin === REMEMBERED) return;
+  if (!version || !mark || config.consent !== 'granted' || config.consentFrom || consent.origin === REMEMBERED) return;
   return {
     id: 'consent-one-way',
     level: 'warning',
     sentence:
       "A consent manager starts the tag, but can't stop it: use data-consent=\"pending\" and have the manager call recotag('consent', 'granted') and, when the shopper withdraws, recotag('consent', 'denied').",
     seen: `the tag’s script has ${mark}`,
+  };
+};
+
+/** The tag sends although a consent manager may have another answer. */
+export const consentUnheard = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
+  const [manager] = consentManagers;
+  if (!version || !manager || config.consentFrom || consent.consent !== 'granted' || consent.origin === REMEMBERED)
+    return;
+  return {
+    id: 'consent-unheard',
+    level: 'warning',
+    sentence: `A consent manager is on this page, and the tag doesn't listen to it: add data-consent-from="${manager}" to the tag's script, or pass its answers on with data-consent="pending" and recotag('consent', …).`,
+    seen: `the page has ${consentManagers.join(', ')}; consent is granted by ${consent.origin}`,
   };
 };
 

@@ -124,3 +124,15 @@ export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => 
     seen: 'recotag.cart',
   };
 };
+
+/** recotag-auto.js has compared the sources of the page's product. */
+export const productDisputed = ({ identity, config }: Facts): Finding | undefined => {
+  if (!identity?.isDisputed || config.productKey) return;
+  return {
+    id: 'product-disputed',
+    level: 'warning',
+    sentence:
+      "The sources of this page name different products or ids: correct the source that was ignored, or name the fields with the product's id in data-product-key.",
+    seen: identity.sentence,
+  };
+};

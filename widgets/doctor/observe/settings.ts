@@ -10,6 +10,8 @@ const KEYS: Record<keyof Config, true> = {
   baseUrl: true,
   endpointId: true,
   consent: true,
+  consentFrom: true,
+  consentCategory: true,
   honorGpc: true,
   dataLayer: true,
   auto: true,

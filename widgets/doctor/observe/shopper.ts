@@ -1,8 +1,16 @@
-import type { Config, Consent } from '../../../src/protocol/config.js';
+import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
 import { insides } from '../text/xml-text.js';
 
 /** Where consent comes from once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s remembered answer';
+
+/** What the consent manager of `data-consent-from` has answered, as recotag-consent.js tells it. */
+export interface ManagerAnswer {
+  from?: string;
+  category?: string;
+  answer?: string;
+  time?: number;
+}
 
 /** What the shopper allows, and who said so. */
 export interface ConsentState {
@@ -12,19 +20,28 @@ export interface ConsentState {
 }
 
 /**
- * The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the configuration.
+ * The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the consent manager, the configuration.
  *
  * @param configured what of the configuration it is
  */
 export const consentState = (
-  config: Config | undefined,
+  config: ManagedConfig | undefined,
   remembered: string | null | undefined,
   gpc: boolean | undefined,
   configured = 'the configuration',
+  { from, category, time }: ManagerAnswer = {},
 ): ConsentState => {
   const answers: readonly unknown[] = ['granted', 'denied'];
   if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
+  if (config?.consentFrom) {
+    const manager = from
+      ? `the consent manager ${from}, category ${category}`
+      : `data-consent-from (${config.consentFrom})`;
+    if (!config.consentBy) return { consent: 'pending', origin: manager, gpc: !!gpc };
+    const when = time ? `, at ${new Date(time).toLocaleTimeString('en-GB')}` : '';
+    return { consent: config.consent!, origin: `${manager}${when}`, gpc: !!gpc };
+  }
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 };
 

@@ -1,24 +1,4 @@
-import { pageGlobal } from '../page/page-global.js';
-import { type Fields, fieldsOf } from '../reference.js';
-
-/** An entry of a data layer: the name of its event ('' without one) and its fields. */
-export interface Entry {
-  event: string;
-  fields: Fields;
-}
-
-/**
- * Reads an entry: an object, or the arguments of `gtag('event', name, parameters)`. Functions, arrays, strings and other
- * commands are ignored.
- */
-export const entryOfLayer = (pushed: unknown): Entry => {
-  const fields = fieldsOf(pushed);
-  const isEvent = fields[0] === 'event' && !Array.isArray(pushed);
-  return {
-    event: `${(isEvent ? fields[1] : fields.event) ?? ''}`.trim(),
-    fields: isEvent ? fieldsOf(fields[2]) : fields,
-  };
-};
+import { pageGlobal } from './page-global.js';
 
 interface Layer {
   push?: (...entries: unknown[]) => unknown;

@@ -1,0 +1,85 @@
+import { isOfAnother, type PageAbout, plain } from '../../markup/main-product.js';
+import type { Reference } from '../reference.js';
+
+/** What one source says of the page's product. */
+export interface Claim extends Partial<Reference> {
+  /** which markup or which place, in words for people */
+  from?: string | undefined;
+  /** all ids by which the source knows the product */
+  ids: string[];
+  /** as `plain` writes it */
+  name?: string;
+}
+
+/** Everything that the page says of its product. */
+export interface Evidence {
+  markup?: Claim | undefined;
+  /** the platform's own id, which the platform's cart has, too */
+  platform?: string | false | undefined;
+  /** `view_item` of the data layer, in order */
+  layer: Claim[];
+  /** ids in forms, in attributes of elements and in the platform's scripts: each kind is one witness */
+  witnesses: Claim[];
+  about: PageAbout;
+}
+
+/** The page's product. */
+export interface Identity {
+  product: string;
+  sku?: string | undefined;
+  /** by which ids and names sources know it */
+  known: (Claim | undefined)[];
+}
+
+const tokens = (text: string): string => ` ${plain(text)} `;
+
+/** Whether an id stands in the path or the parameters of a URL, as a word of its own. */
+export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
+  !!plain(id) &&
+  [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id!)));
+
+/** Whether two sources mean the same product: by the name, or by any id. Plugins write prefixes before ids: `gpf_1100`. */
+export const isSameProduct = (a: Claim, b: Claim): boolean =>
+  (!!a.name && a.name === b.name) ||
+  a.ids.some((id) => b.ids.some((other) => id === other || id.endsWith(`_${other}`) || other.endsWith(`_${id}`)));
+
+/**
+ * An id that no source gives as the product's: the only one that two independent witnesses have. The address is one of them, or
+ * the page has product markup and one of them has no other id.
+ */
+const witnessed = ({ markup, witnesses, about }: Evidence): string | undefined => {
+  const all = [...new Set(witnesses.flatMap(({ ids }) => ids))];
+  const addressed = all.filter((id) => id[1] && standsIn(id, about));
+  const isAgreed = (id: string) =>
+    witnesses.every(({ ids }) => ids.includes(id)) && witnesses.some(({ ids }) => !ids[1]);
+  const [id, another] = addressed[0] || !markup ? addressed : all.filter(isAgreed);
+  return another ? undefined : id;
+};
+
+/**
+ * Decides which product a page is of. The platform's id comes first, because the platform's cart has it. Where the data layer and
+ * the markup mean different products, the markup counts. Where they know the same product by different ids, that of the data layer
+ * counts, unless only the other one stands in a form or in the address.
+ *
+ * @returns undefined if no source names a product, or if it is in doubt
+ */
+export const decide = (evidence: Evidence): Identity | undefined => {
+  const { markup, platform, layer, witnesses, about } = evidence;
+  const isConfirmed = ({ product = '' }: Claim) =>
+    standsIn(product, about) || witnesses.some(({ ids }) => ids.includes(product));
+  const believed = layer.filter((claim) =>
+    markup && (markup.product || (markup.name && claim.name))
+      ? isSameProduct(claim, markup)
+      : isConfirmed(claim) || !isOfAnother(claim.name, about),
+  );
+  const said = believed.find(isConfirmed) ?? believed[0];
+  const marked = markup?.product ? markup : undefined;
+  const isMarked =
+    marked && (!said || said.product!.endsWith(`_${marked.product}`) || (isConfirmed(marked) && !isConfirmed(said)));
+  const chosen = isMarked ? marked : said;
+  const product = ((markup || said) && platform) || (chosen ? chosen.product : witnessed(evidence));
+  const isSkuKnown = chosen === markup || chosen?.product === product;
+  return product
+    ? { product, sku: isSkuKnown ? chosen?.sku : undefined, known: [{ ids: [product] }, chosen, markup] }
+    : undefined;
+};

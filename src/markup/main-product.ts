@@ -1,0 +1,96 @@
+import { markedId } from './ids.js';
+import { addressOf, isSamePath } from './page-address.js';
+import type { MarkupNode } from './product-nodes.js';
+
+/** What a page says of itself besides its products. */
+export interface PageAbout {
+  url?: URL | undefined;
+  /** the canonical URL and `og:url` */
+  others: (URL | undefined)[];
+  /** the title, the first heading and `og:title` */
+  titles: unknown[];
+}
+
+/** Text without case, entities, punctuation and spaces, for comparisons. */
+export const plain = (text: unknown): string =>
+  `${text ?? ''}`
+    .toLowerCase()
+    .replace(/(&#?\w+;|[^\p{L}\p{N}])+/gu, ' ')
+    .trim();
+
+const wordsOf = (text: unknown): string[] =>
+  plain(text)
+    .split(' ')
+    .filter((word) => word[2]);
+
+/** Whether the page's URL and its titles name something, and `name` has no word of it. */
+export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean => {
+  const titled = wordsOf(titles);
+  const slug = wordsOf(url?.pathname.split('/').filter(Boolean).at(-1));
+  const words = wordsOf(name);
+  const isSold = slug.filter((word) => titled.includes(word)).length * 2 > slug.length;
+  return isSold && !!words[0] && ![...titled, ...slug].some((word) => words.includes(word));
+};
+
+/** The fields with a product's ids (contract: "Which id"), in order. */
+export const ID_FIELDS = 'productgroupid productid sku';
+
+/** The ids of items in these fields. @param keys space-separated names of fields */
+export const idsOf = (nodes: MarkupNode[], keys = ID_FIELDS): string[] =>
+  nodes.flatMap((node) => keys.split(' ').flatMap((key) => markedId(node[key]) || []));
+
+/** What two items of one product have in common. Empty if an item says nothing, for example because it has only ratings. */
+const marksOf = (node: MarkupNode, page: URL | undefined): string[] => {
+  const name = plain(node.name);
+  const address = page && addressOf(node, page);
+  return [
+    ...idsOf([node], `${ID_FIELDS} inproductgroupwithid`),
+    // Sizes have the same address or the same name, or names that begin alike.
+    ...(name ? [`${name} ${address?.pathname}`, isSamePath(address, page) ? name.split(' ')[0]! : ''] : []),
+  ].filter(Boolean);
+};
+
+/**
+ * One item for several that describe the same product: those of two plugins, or one for each size. If they differ in their ids, they
+ * are variants, and the joined item has neither an id nor a name in which they differ.
+ */
+const joined = (nodes: MarkupNode[]): MarkupNode => {
+  const group = nodes.find(({ hasvariant }) => hasvariant);
+  const node = Object.assign({}, ...[...nodes].reverse(), group);
+  const differing = `${ID_FIELDS} name`.split(' ').filter((key) => new Set(idsOf(nodes, key)).size > 1);
+  if (group || !differing.some((key) => key !== 'name')) return node;
+  for (const key of differing) delete node[key];
+  return { ...node, hasvariant: nodes };
+};
+
+/** More items than this are a list. */
+const MOST = 300;
+
+/** The products of a page, each once. Sizes and colours with items of their own are variants of one product. */
+export const distinctProducts = (nodes: MarkupNode[], page: URL | undefined): MarkupNode[] => {
+  const clusters: { nodes: MarkupNode[]; marks: string[] }[] = [];
+  for (const node of nodes.slice(0, MOST)) {
+    const marks = marksOf(node, page);
+    const same = clusters.find((each) => each.marks.some((mark) => marks.includes(mark)));
+    same?.nodes.push(node);
+    same?.marks.push(...marks);
+    if (!same && (marks[0] ?? node.offers ?? node.hasvariant)) clusters.push({ nodes: [node], marks });
+  }
+  return clusters.map((each) => joined(each.nodes));
+};
+
+/**
+ * The main product of a page: the only one with the page's address, else the only one in the markup that doesn't have the address
+ * of another page on this host. The page's title and address must not name something else.
+ *
+ * @param nodes the products of one kind of markup
+ */
+export const mainProduct = (nodes: MarkupNode[], about: PageAbout): MarkupNode => {
+  const { url, others } = about;
+  const addressed = (node: MarkupNode) => addressOf(node, url);
+  const products = distinctProducts(nodes, url);
+  const here = products.filter((node) => [url, ...others].some((page) => isSamePath(addressed(node), page)));
+  // URLs of another host are ignored: a copy of the shop may have them.
+  const [product, another] = here[0] ? here : products.filter((node) => !url || addressed(node)?.host !== url.host);
+  return another || (!here[0] && isOfAnother(product?.name, about)) ? undefined : product;
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type IdentityEvidence, pageIdentity } from '../../../widgets/doctor/observe/identity.js';
+
+const jsonLd = { from: 'JSON-LD', product: '4711', ids: ['4711', 'MPN-9'] };
+const form = { from: 'the form', ids: ['4711'] };
+
+test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
+  [undefined, undefined],
+  [{ layer: [] }, undefined],
+  [
+    { product: '4711', markup: jsonLd, layer: [{ product: '4712', ids: ['4712'] }], witnesses: [form] },
+    '4711: JSON-LD and the form agree; the data layer says 4712 and was ignored',
+    true,
+  ],
+  [
+    {
+      product: '4711',
+      layer: [
+        { product: '4711', ids: ['4711'] },
+        { product: '9', ids: ['9'] },
+      ],
+    },
+    '4711: the data layer names it',
+  ],
+  [
+    { product: '9', platform: '9', markup: jsonLd, layer: [] },
+    '9: the shop platform names it; JSON-LD says 4711 and was ignored',
+  ],
+  [
+    {
+      layer: [],
+      witnesses: [
+        { from: 'data-product-id', ids: ['1', '2', '3'] },
+        { from: 'the form', ids: [] },
+      ],
+    },
+    'none is sent, because it is in doubt: data-product-id says 3 ids',
+  ],
+])('%j', (evidence, sentence, isDisputed = false) => {
+  expect(pageIdentity(evidence)).toEqual(sentence && { sentence, isDisputed });
+});

@@ -1,0 +1,57 @@
+/** What one source says of the page's product. */
+interface Claim {
+  from?: string;
+  product?: string;
+  ids: readonly string[];
+}
+
+/** What recotag-auto.js has read of the page, as it stands in `document[Symbol.for('recotag')]`. */
+export interface IdentityEvidence {
+  /** the product that was reported */
+  product?: string;
+  markup?: Claim | undefined;
+  platform?: string | false | undefined;
+  layer: readonly Claim[];
+  witnesses?: readonly Claim[];
+}
+
+/** The page's product, as the doctor tells it. */
+export interface Identity {
+  /** `4711: JSON-LD and the form agree; the data layer says 4712 and was ignored` */
+  sentence: string;
+  /** markup and data layer name different products, or none is sent although one of them names one */
+  isDisputed: boolean;
+}
+
+const LAYER = 'the data layer';
+const list = new Intl.ListFormat('en');
+
+/** Which sources name the page's product; undefined if no source says anything. */
+export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
+  if (!evidence) return;
+  const { product, markup, platform, layer, witnesses = [] } = evidence;
+  const sources = [
+    ...(markup ? [{ from: markup.from ?? 'the markup', ids: markup.ids, said: markup.product || markup.ids[0] }] : []),
+    ...(platform ? [{ from: 'the shop platform', ids: [platform], said: platform }] : []),
+    ...layer.map((claim) => ({ from: LAYER, ids: claim.ids, said: claim.product })),
+    ...witnesses.map(({ from = 'the page', ids }) => ({
+      from,
+      ids,
+      said: ids.length > 2 ? `${ids.length} ids` : list.format(ids),
+    })),
+  ].filter(({ said }) => said);
+  if (!sources.length) return;
+  const names = (given: typeof sources): string[] => [...new Set(given.map(({ from }) => from))];
+  const agree = names(sources.filter(({ ids }) => product && ids.includes(product)));
+  const others = sources.filter(({ from, ids }) => !(product && ids.includes(product)) && !agree.includes(from));
+  const ignored = others.map(({ from, said }) => `${from} says ${said}`);
+  const told = [
+    product && `${list.format(agree)} ${agree.length > 1 ? 'agree' : 'names it'}`,
+    ignored.length && `${list.format([...new Set(ignored)])}${product ? ' and was ignored' : ''}`,
+  ].filter(Boolean);
+  const isOther = others.some(({ from }) => from === markup?.from || from === LAYER);
+  return {
+    sentence: `${product ?? 'none is sent, because it is in doubt'}: ${told.join('; ')}`,
+    isDisputed: isOther && !platform,
+  };
+};
