@@ -5,12 +5,12 @@ import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
 import { type Fact, factsOf } from './layer/facts.js';
 import { entryOfLayer, followLayer } from './layer/follow-layer.js';
 import { type PageProduct, pageProduct } from './page/page-product.js';
-import { fillPlaces } from './places.js';
+import { fillPlaces, needsProduct } from './places.js';
 import { platformProductId } from './platforms/platform.js';
 import { quietly } from './quietly.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
-import { anotherPage, view } from './views.js';
+import { anotherPage, know, view } from './views.js';
 
 let path: string;
 let address: string;
@@ -62,6 +62,7 @@ const read = (pushed: unknown): void => {
     if (isPreview()) return;
     noteRoute();
     factsOf(entryOfLayer(pushed)).forEach(act);
+    if (document.readyState !== 'loading') fillPlaces();
   });
 };
 
@@ -70,7 +71,9 @@ const lookAtMarkup = (): void => {
   // After a route change the old markup stays until the shop renders the new one.
   if (found?.product !== markup?.product) isStale = false;
   markup = found;
-  if (found && !isStale && !isReported) view(found);
+  if (isOn('view')) {
+    if (found && !isStale && !isReported) view(found);
+  } else know(isStale || isReported ? undefined : found?.product);
 };
 
 /** Reads the page; called at once and after each change. Prerendered pages are read once they are activated. Never throws. */
@@ -84,6 +87,6 @@ export const look = (): void => {
   // The platform must be detected first, because its cart has priority.
   if (dataLayer && (isRead || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   if (!isRead) return;
-  if (isOn('view')) quietly(lookAtMarkup);
+  if (isOn('view') || needsProduct()) quietly(lookAtMarkup);
   quietly(fillPlaces);
 };

@@ -73,6 +73,18 @@ const setting = (
   default: plain(rest.default) || told(description ?? summary ?? ''),
 });
 
+/** The number of columns on phones: not a property of the lists, but of the style sheet that the studio writes. */
+export const PHONE_COLUMNS = '--reco-columns-on-phones';
+
+const phoneColumns: Setting = {
+  place: 'properties',
+  name: PHONE_COLUMNS,
+  description:
+    'Number of columns on screens narrower than 36em. The studio writes it as `--reco-columns` inside a media query.',
+  type: '<integer>',
+  default: '2',
+};
+
 /** The elements of a manifest with their own and inherited settings. */
 export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
   const declarations = modules.flatMap(({ declarations = [] }) => declarations);
@@ -90,7 +102,9 @@ export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
       return {
         name: declaration.tagName!,
         description: (declaration.description ?? declaration.summary ?? '').trim(),
-        settings: [...found.values()],
+        settings: [...found.values()].flatMap((each) =>
+          each.name === '--reco-columns' ? [each, phoneColumns] : [each],
+        ),
       };
     });
 };

@@ -8,6 +8,8 @@ export interface Demo {
   integrity: Record<string, string>;
   /** bytes by file, compressed with Brotli */
   sizes: Record<string, number>;
+  /** of the sandbox's prices */
+  currency: string;
   categories: readonly { id: string; name: string }[];
   products: readonly { id: string; name: string; category: string; price: number; picture: string }[];
 }

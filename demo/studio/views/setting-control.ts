@@ -17,7 +17,13 @@ const textIn = ({ target }: Event): string => (target as HTMLInputElement).value
  * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
  * being typed.
  */
-export const control = (studio: Studio, setting: Setting, id: string, isWrong: boolean): TemplateResult => {
+export const control = (
+  studio: Studio,
+  setting: Setting,
+  id: string,
+  isWrong: boolean,
+  titles: Readonly<Record<string, string>> = {},
+): TemplateResult => {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
@@ -42,8 +48,8 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
       return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(
-        fits.choices.map((each) => [each, each] as const),
-        setting.default ? `${setting.default} (default)` : 'default',
+        fits.choices.map((each) => [each, titles[each] ?? each] as const),
+        setting.default ? `${titles[setting.default] ?? setting.default} (default)` : 'default',
       );
     case 'product':
       return choice(
@@ -79,7 +85,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
         document.getElementById('real-base-url')?.focus();
       }}>Change it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? 'currency of the service’s prices' : nothing}</option>`)}</datalist>`;
     default:
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }

@@ -56,6 +56,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     loading: 'lazy',
     locale: 'en',
     texts: '{}',
+    'zero-price': 'free',
   };
   const attributes = Object.fromEntries(
     [...names, 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),

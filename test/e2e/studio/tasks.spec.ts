@@ -43,7 +43,7 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
   const shop = await foreignShop();
   await studio.open();
   await goal(page, 'Home');
-  await page.getByLabel('Layout').selectOption('carousel');
+  await page.getByLabel('Layout', { exact: true }).selectOption('carousel');
   await expect(studio.list()).toHaveAttribute('layout', 'carousel');
   await view(page, 'In my shop');
 
@@ -64,16 +64,16 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
     document.title,
   ]);
   expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
-  await expect(page.getByLabel('Place, as a CSS selector').first()).toHaveValue('#details');
+  await expect(page.getByLabel('Position on the page').first()).toHaveValue('#details');
   // A place can also be entered as a selector.
-  await page.getByLabel('Place, as a CSS selector').first().fill('.price');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('.price');
+  await page.getByLabel('Position on the page').first().blur();
   await expect(picture.locator('.price + popular-products')).toBeVisible();
-  await page.getByLabel('Place, as a CSS selector').first().fill('.nowhere');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('.nowhere');
+  await page.getByLabel('Position on the page').first().blur();
   await expect(page.getByRole('alert')).toContainText('No element of this page matches “.nowhere”');
-  await page.getByLabel('Place, as a CSS selector').first().fill('#details');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('#details');
+  await page.getByLabel('Position on the page').first().blur();
 
   await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.locator('#output-panel')).toBeFocused();
@@ -109,7 +109,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await own.locator('#details').click();
   await expect(own.locator('#details + reco-list').getByRole('link')).toHaveCount(4);
   await own.getByText('Use this place in the studio').click();
-  await expect(own.getByLabel('Place, as a CSS selector')).toHaveValue('#details');
+  await expect(own.getByLabel('Position on the page')).toHaveValue('#details');
   await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText('"at":"#details"');
   await shop.close();
 });
