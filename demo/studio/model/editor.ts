@@ -1,6 +1,7 @@
 import type { PageLooks } from '../place/messages.js';
 import { fromAddress, toAddress } from './address.js';
 import { supports, withoutInvalid } from './check-value.js';
+import { brandLooks } from './contrast.js';
 import { FALLBACK, isFallback } from './fallback.js';
 import { type Goal, goals, withGoal } from './goals.js';
 import { History } from './history.js';
@@ -106,6 +107,12 @@ export class Editor {
 
   applyPreset({ properties, parts }: LookPreset): void {
     this.#configure({ ...this.configuration, properties, parts }, 'preset');
+  }
+
+  /** Sets all colours of the list from one. An invalid colour, such as one that is being typed, changes nothing. */
+  setBrand(colour: string): void {
+    const looks = brandLooks(colour, this.state.view.scheme);
+    if (looks) this.#configure(withPageLooks(this.configuration, looks), 'brand colour');
   }
 
   applyPageLooks(looks: PageLooks): void {

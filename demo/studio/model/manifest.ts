@@ -62,13 +62,21 @@ const told = (text: string): string => {
   return code ?? number?.replace(/\.$/, '') ?? before ?? '';
 };
 
+/** A description in one line, without references to sections of documents. */
+const readable = (text: string): string =>
+  text
+    .replace(/,? ?interface\.txt section [\d.]+/g, '')
+    .replace(/ \(\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const setting = (
   place: SettingPlace,
   { name = '', description, summary, syntax, type, ...rest }: Described,
 ): Setting => ({
   place,
   name,
-  description: (description ?? summary ?? '').replace(/\s+/g, ' ').trim(),
+  description: readable(description ?? summary ?? ''),
   type: syntax ?? type?.text ?? 'string',
   default: plain(rest.default) || told(description ?? summary ?? ''),
 });
@@ -101,7 +109,7 @@ export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
           }
       return {
         name: declaration.tagName!,
-        description: (declaration.description ?? declaration.summary ?? '').trim(),
+        description: readable(declaration.description ?? declaration.summary ?? ''),
         settings: [...found.values()].flatMap((each) =>
           each.name === '--reco-columns' ? [each, phoneColumns] : [each],
         ),

@@ -34,7 +34,8 @@ export const situationVerdict = (
   const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
   if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
     return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
-  if (!known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
+  // A verdict on some of the widths would change when the others load.
+  if (known.length < cells.length || !known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
   const shift = Math.max(...known.map(({ shift = 0 }) => shift));
   if (shift > 0.01)
     return {

@@ -4,6 +4,7 @@ import { type Control, controlFor } from '../model/control-for.js';
 import type { Setting } from '../model/manifest.js';
 import type { Studio } from '../model/studio.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
+import { colourField } from './shared-controls.js';
 
 /** In the layout `list` the reserved height fits a square picture, so a tall one would cause a layout shift. */
 const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
@@ -64,7 +65,7 @@ export const control = (
     case 'products':
       return productsControl(id, value ?? '', studio.demo, set);
     case 'colour':
-      return colourControl(id, value ?? '', setting.default, isWrong, set);
+      return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
     case 'number':
       return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${({
         target,
@@ -90,23 +91,3 @@ export const control = (
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }
 };
-
-const HEX = /^#[\da-f]{6}$/i;
-
-/** A colour picker with a text field for any CSS colour. */
-const colourControl = (
-  id: string,
-  value: string,
-  usual: string,
-  isWrong: boolean,
-  set: (value: string) => void,
-): TemplateResult =>
-  html`<span class="colour">
-    <input
-      type="color"
-      aria-label="Pick a colour"
-      .value=${live(HEX.test(value) ? value : HEX.test(usual) ? usual : '#808080')}
-      @input=${({ target }: Event) => set((target as HTMLInputElement).value)}
-    />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby="${isWrong ? `${id}-problem ` : ''}${id}-help" spellcheck="false" placeholder=${usual} .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} />
-  </span>`;
