@@ -12,17 +12,20 @@ import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { markupClaim } from './page/page-product.js';
 import { pageWitnesses } from './page/witnesses.js';
-import { fillPlaces } from './places.js';
+import { fillPlaces, needsProduct } from './places.js';
 import { platformProductId } from './platforms/platform.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
-import { anotherPage, view } from './views.js';
+import { anotherPage, know, view } from './views.js';
 
 let path: string;
 let address: string;
 
 /** Whether the markup may still be that of the previous route. */
 let isStale = false;
+
+/** The ids in the markup when it was last read. */
+let markupIds = 'undefined';
 
 /** What is known of the reported product: all ids and names that sources use for it. Empty until it is decided. */
 let known: Identity['known'] = [];
@@ -117,14 +120,18 @@ const read = (pushed: unknown): void => {
     if (isPreview()) return;
     noteRoute();
     factsOf(entryOfLayer(pushed)).forEach(act);
+    if (document.readyState !== 'loading') fillPlaces();
   });
 };
 
 const lookAtMarkup = (): void => {
   const found = markupClaim(about());
   // After a route change the old markup stays until the shop renders the new one.
-  const isChanged = `${found?.ids}` !== `${evidence.markup?.ids}`;
+  const ids = `${found?.ids}`;
+  const isChanged = ids !== markupIds;
   if (isChanged) isStale = false;
+  markupIds = ids;
+  if (!isOn('view')) return know(isStale ? undefined : found?.product);
   evidence.markup = found;
   if (isChanged && found?.product && known[0]) chooseAnother(found);
 };
@@ -136,7 +143,7 @@ export const look = (): void => {
   const isCartOn = isOn('cart');
   noteRoute();
   if (isRead() && isCartOn) readPlatform ??= quietly(followPlatform);
-  if (isRead() && isOn('view')) quietly(lookAtMarkup);
+  if (isRead() && (isOn('view') || needsProduct())) quietly(lookAtMarkup);
   // The platform must be detected first, because its cart has priority.
   if (dataLayer && (isRead() || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   if (!isRead()) return;

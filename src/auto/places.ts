@@ -3,6 +3,15 @@ import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
 import { settings } from './settings.js';
+import { pageProductId } from './views.js';
+
+/** As the value of the attribute `product`: the page's own product, the same that views report. */
+const PAGE_PRODUCT = '{product}';
+
+const isOfPage = (place: Place): boolean => {
+  const { attributes } = own(place);
+  return !!attributes && own(attributes).product === PAGE_PRODUCT;
+};
 
 /** The inserted list of each place, and its anchor element. */
 const placed = new Map<Place, [list: Element, at: Element]>();
@@ -12,16 +21,20 @@ const METHODS = { before: 'before', after: 'after', inside: 'append', instead: '
 const fill = (place: Place): void => {
   const { at, where, element, attributes = {} } = own(place);
   const [list, anchor] = placed.get(place) ?? [];
+  const product = isOfPage(place) && pageProductId();
+  if (product) list?.setAttribute('product', product);
   if (list?.isConnected && (where === 'instead' || anchor?.isConnected)) return;
   list?.remove();
   const method = own(METHODS)[where];
   const target = ofDocument('querySelector')(at);
   // Only `class` and attributes that the element observes are set, so no event handlers.
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
-  if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
+  // A list for the page's product waits until the product is known.
+  if (product === undefined || !target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
   const made = ofDocument('createElement')(element);
   for (const name of ['class', ...(known.observedAttributes ?? [])])
     if (Object.hasOwn(attributes, name)) made.setAttribute(name, attributes[name]!);
+  if (product) made.setAttribute('product', product);
   placed.set(place, [made, target]);
   target[method](made);
 };
@@ -30,3 +43,6 @@ const fill = (place: Place): void => {
 export const fillPlaces = (): void => {
   for (const place of settings().places ?? []) quietly(() => fill(place));
 };
+
+/** Whether a list needs the page's product. */
+export const needsProduct = (): boolean => !!settings().places?.some(isOfPage);

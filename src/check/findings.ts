@@ -4,6 +4,10 @@ import type { Walk } from './walk.js';
 export interface Finding {
   grade: 'good' | 'note' | 'warning' | 'problem';
   sentence: string;
+  /** what it means for the shop, for merchandisers */
+  plain?: string;
+  /** name of its heading in docs/findings.md */
+  id?: string;
   /** what was seen, where the inspector's doctor says it */
   seen?: string;
 }
@@ -16,10 +20,10 @@ const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 const doctors = (steps: Walk['steps']): Finding[] => {
   const said = new Map<string, Finding & { pages: string[] }>();
   for (const { page, doctor } of steps)
-    for (const { level, sentence, seen } of doctor.findings) {
+    for (const { id, level, plain, sentence, seen } of doctor.findings) {
       const pages = said.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      said.set(sentence, { grade: GRADES[level], sentence, seen, pages });
+      said.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, pages });
     }
   return [...said.values()].map(({ pages, seen, ...finding }) => ({
     ...finding,

@@ -1,9 +1,9 @@
 /** What the inspector's doctor says of a page (`dist/esm/doctor.js`, which is run in it). */
 export interface Examination {
-  findings: { id: string; level: 'error' | 'warning' | 'note'; sentence: string; seen: string }[];
-  /** what was looked at */
+  findings: { id: string; level: 'error' | 'warning' | 'note'; plain: string; sentence: string; seen: string }[];
+  /** what was checked */
   looked: string[];
-  /** what was not, and why */
+  /** what was not checked, and why */
   not: string[];
 }
 

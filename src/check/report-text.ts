@@ -16,8 +16,10 @@ export const reportText = ({ steps, operations }: Walk, found: Finding[]): strin
       : ['  nothing']),
     '',
     'What it says',
-    ...found.flatMap(({ grade, sentence, seen }) => [
-      `  ${MARKS[grade]} ${safeText(sentence)}`,
+    ...found.flatMap(({ grade, id, plain, sentence, seen }) => [
+      `  ${MARKS[grade]} ${safeText(plain || sentence)}`,
+      ...(plain ? [`    ${safeText(`Developer: ${sentence}`)}`] : []),
+      ...(id ? [`    ${safeText(`More: docs/findings.md#${id}`)}`] : []),
       ...(seen ? [`    ${safeText(`Seen: ${seen}.`)}`] : []),
     ]),
   ].join('\n');

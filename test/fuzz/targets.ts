@@ -1,12 +1,11 @@
 // What is called with random input, and what must hold. Vitest runs none of this: test/unit has the same promises with fixed seeds.
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
-import { factsOf } from '../../src/auto/layer/facts.js';
-import { entryOfLayer } from '../../src/auto/layer/follow-layer.js';
-import { quietly } from '../../src/auto/quietly.js';
+import { entryOfLayer, factsOf } from '../../src/auto/layer/facts.js';
 import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
 import { microdataProducts } from '../../src/markup/microdata.js';
 import { productFields } from '../../src/markup/product-fields.js';
+import { quietly } from '../../src/page/quietly.js';
 import { xml } from '../../src/protocol/xml.js';
 import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';

@@ -16,7 +16,7 @@ import {
   noReserve,
   wordUnknown,
 } from './checks/list-settings.js';
-import { listEmpty, listFailed, listIdle } from './checks/lists.js';
+import { listEmpty, listFailed, listIdle, listUnseen, zeroPrices } from './checks/lists.js';
 import {
   callRefused,
   cartImplausible,
@@ -98,6 +98,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   listFailed,
   listWithoutCatalogue,
   listPlaceholders,
+  listUnseen,
   tagTwice,
   storageBlocked,
   consentPending,
@@ -108,6 +109,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   picturesFail,
   idsUnknown,
   badAddresses,
+  zeroPrices,
   attributeRefused,
   wordUnknown,
   moneyUnknown,

@@ -2,14 +2,15 @@
 import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { gatherFacts } from './gather-facts.js';
+import { PLAIN } from './plain.js';
 import { Session } from './session.js';
 
 /** What the doctor says of a page. */
 export interface Examination extends LookedAt {
-  findings: Finding[];
+  findings: (Finding & { plain: string })[];
 }
 
-/** So long is waited for the answers to what only asking tells, in milliseconds. */
+/** The longest wait for the responses to the doctor's own requests, in milliseconds. */
 const LONGEST = 12_000;
 const PAUSE = 50;
 
@@ -26,7 +27,8 @@ if (window === window.top) {
       });
       facts = gatherFacts(session);
     }
-    return { findings: diagnose(facts), ...lookedAt(facts) };
+    const findings = diagnose(facts).map((finding) => ({ ...finding, plain: PLAIN[finding.id] ?? '' }));
+    return { findings, ...lookedAt(facts) };
   };
   // Not enumerable: the page's own code must not come upon it.
   Object.defineProperty(window, 'recotagDoctor', { value: examine });

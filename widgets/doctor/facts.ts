@@ -46,6 +46,14 @@ export interface ListFacts {
   configured: boolean;
   /** whether it asks the shop for names and prices */
   hasCatalogue: boolean;
+  /** why shoppers don't see it although it has cards */
+  unseen?: string | undefined;
+  /** the operation that it requests, and its category and area */
+  operation: string;
+  category?: string | undefined;
+  area?: string | undefined;
+  /** whether `zero-price` was decided, so that a price of 0 is intended */
+  allowsZero?: boolean | undefined;
   /** how many products the service returned, by the list's own account; undefined where it does not tell */
   received: number | undefined;
   /** products without an id, in an answer that was heard */

@@ -1,10 +1,11 @@
-/** Something that the doctor has to say: one sentence that names what, where, and the one thing to do. */
+/** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
 export interface Finding {
-  /** name of the check */
+  /** name of the check, and of its heading in docs/findings.md */
   id: string;
-  /** `error`: nothing works before it is mended; `warning`: something is lost; `note`: as it was configured */
+  /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
   level: 'error' | 'warning' | 'note';
+  /** for developers: what is wrong, where, and how to fix it */
   sentence: string;
-  /** the evidence: what was seen, without which nothing is said */
+  /** the evidence */
   seen: string;
 }

@@ -4,6 +4,7 @@ import type { ListFacts, Reason } from './facts.js';
 import { type Fate, fateWords } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList } from './lists/page-list.js';
+import { unseenBy } from './lists/unseen.js';
 import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
@@ -55,6 +56,11 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     element: list.localName,
     state,
     configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
+    operation: story.operation,
+    category: list.category,
+    area: list.area,
+    allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
+    unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
     received: received?.length,
     nameless,

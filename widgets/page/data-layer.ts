@@ -11,6 +11,7 @@ export type Ga4Event = 'view_item_list' | 'select_item';
 /** The list's own data in an ecommerce event. */
 export interface ReportedList {
   id: string;
+  listId: string | undefined;
   source: string;
   heading?: string;
   currency?: string;
@@ -24,7 +25,7 @@ export interface ReportedList {
 export const pushGa4 = (
   layer: string | false | undefined,
   event: Ga4Event,
-  { id, source, heading, currency }: ReportedList,
+  { id, listId, source, heading, currency }: ReportedList,
   placed: Placed[],
 ): void => {
   if (!layer) return;
@@ -36,7 +37,7 @@ export const pushGa4 = (
     {
       event,
       ecommerce: {
-        item_list_id: id || source,
+        item_list_id: listId || id || source,
         item_list_name: heading,
         currency,
         items: placed.map(({ product, position }) => ({

@@ -14,10 +14,17 @@ export const nearestLang = (element: Element): string | undefined => {
 
 const cached = new Map<string, Money>();
 
-/** Number formats, cached for all lists: creating a format is expensive. */
-export const pageMoney = (locale: string | undefined, currency: string | undefined): Money => {
-  const key = `${locale} ${currency}`;
-  const format = cached.get(key) ?? money(locale, currency, warn);
+/**
+ * Number formats, cached for all lists: creating a format is expensive.
+ *
+ * @param free text for a price of 0
+ */
+export const pageMoney = (locale: string | undefined, currency: string | undefined, free: string): Money => {
+  const key = `${locale} ${currency} ${free}`;
+  const known = cached.get(key);
+  if (known) return known;
+  const { price, percent } = money(locale, currency, warn);
+  const format: Money = { percent, price: (amount) => (amount ? price(amount) : free) };
   cached.set(key, format);
   return format;
 };

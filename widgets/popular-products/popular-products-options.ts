@@ -11,6 +11,8 @@ export interface PopularProductsOptions {
   itemsPerPage: number | undefined;
   /** Maximum number of cards, 1 to 1,000. Default: 10. For `<reco-list>` 1 to 30; larger numbers count as 30. */
   limit: number;
+  /** Id of the list in its events and in GA4 events. Default in GA4 events: the attribute `id`, or the operation's name. */
+  listId: string | undefined;
   /** The category to request products from. */
   category: string | undefined;
   /** Text of the heading. It also names the region for assistive technology. Without it there is no heading. */
@@ -23,6 +25,8 @@ export interface PopularProductsOptions {
   currency: string | undefined;
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
   locale: string | undefined;
+  /** A price of 0: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. Default: `hide-price`. */
+  zeroPrice: 'hide-price' | 'free' | 'hide-product';
   /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: 'lazy' | 'eager';
   /** Space-separated ids of products that are never shown. Any of a product's ids matches. */
@@ -33,7 +37,7 @@ export interface PopularProductsOptions {
   dedupe: boolean;
   /** Shows only complete rows in a grid. */
   fullRows: boolean;
-  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`. */
   texts: Partial<Texts> | undefined;
   /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: string | undefined;

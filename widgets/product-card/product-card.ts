@@ -22,14 +22,15 @@ const badge = (share: number, money: Money) =>
 
 const prices = (product: Product, money: Money, texts: Texts) => {
   const { price } = product;
+  const shown = price === undefined ? '' : money.price(price);
   const was = reducedFrom(product);
-  return price === undefined
-    ? nothing
-    : html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${money.price(price)}</b>${
+  return shown
+    ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b>${
         was
-          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price / was - 1, money)}`
+          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money)}`
           : nothing
-      }</div>`;
+      }</div>`
+    : nothing;
 };
 
 /**

@@ -12,6 +12,8 @@ export interface Texts {
   loading: string;
   /** role description of a carousel, for screen readers */
   carousel: string;
+  /** instead of a price of 0, with `zero-price="free"` */
+  free: string;
 }
 
 export const english: Texts = {
@@ -22,4 +24,5 @@ export const english: Texts = {
   salePrice: 'Sale price',
   loading: 'Loading',
   carousel: 'carousel',
+  free: 'Free',
 };

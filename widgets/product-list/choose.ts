@@ -12,6 +12,7 @@ export interface Choosing extends PageList, Resolvers {
   readonly exclude: string | undefined;
   readonly excludeCart: boolean;
   readonly dedupe: boolean;
+  readonly zeroPrice: 'hide-price' | 'free' | 'hide-product';
 }
 
 /** The number of products that may be excluded. The list requests as many extra products. */
@@ -47,8 +48,8 @@ export const choose = async (
     for (const [index, product] of fresh.entries()) resolved.set(product, found[index]);
     for (const product of batch) {
       const whole = resolved.get(product);
-      if (whole) products.push(whole);
-      else missing.push(product.id);
+      if (!whole) missing.push(product.id);
+      else if (whole.price !== 0 || list.zeroPrice !== 'hide-product') products.push(whole);
     }
   }
   return [products, missing];

@@ -5,13 +5,16 @@ import type { Placed } from '../page/data-layer.js';
 /** `idle` until the list is near the viewport and configured. */
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
+/** An event of a list. `listId` is the list's attribute `list-id`. */
+type ListEvent<Detail> = CustomEvent<Detail & { listId: string | undefined }>;
+
 /** A list's events by name. All of them bubble and are composed. */
 export interface ProductListEventMap {
   /**
    * Cards are shown. `fallback`: the list is in another list's slot. `missing`: ids that the shop does not have.
    * `placeholders`: number of cards without the shop's data because the shop failed or returned none.
    */
-  'reco-load': CustomEvent<{
+  'reco-load': ListEvent<{
     products: Product[];
     source: string;
     fallback: boolean;
@@ -19,14 +22,14 @@ export interface ProductListEventMap {
     placeholders: number;
   }>;
   /** There are no products to show. */
-  'reco-empty': CustomEvent<{ source: string; fallback: boolean; missing: string[] }>;
-  'reco-error': CustomEvent<{ error: OperationError | Error }>;
+  'reco-empty': ListEvent<{ source: string; fallback: boolean; missing: string[] }>;
+  'reco-error': ListEvent<{ error: OperationError | Error }>;
   /** At least half of a card was visible for a second. Fired once per card; positions count from 1. */
-  'reco-impression': CustomEvent<Placed>;
+  'reco-impression': ListEvent<Placed>;
   /** A card was selected by click, middle click or keyboard. */
-  'reco-select': CustomEvent<Placed>;
+  'reco-select': ListEvent<Placed>;
   /** A control with `data-action` in a custom card was used. */
-  'reco-action': CustomEvent<Placed & { action: string }>;
+  'reco-action': ListEvent<Placed & { action: string }>;
 }
 
 declare global {
@@ -46,11 +49,16 @@ export interface ListElement extends HTMLElement {
   reload(): Promise<void>;
 }
 
+/** The detail of an event, without what `fire` adds. */
+type Given<Detail> = Detail extends unknown ? Omit<Detail, 'listId'> : never;
+
 /** Dispatches a list's event. It bubbles and is composed. */
 export const fire = <Name extends keyof ProductListEventMap>(
-  list: EventTarget,
+  list: EventTarget & { listId: string | undefined },
   name: Name,
-  detail: ProductListEventMap[Name]['detail'],
+  detail: Given<ProductListEventMap[Name]['detail']>,
 ): void => {
-  list.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  list.dispatchEvent(
+    new CustomEvent(name, { detail: { ...detail, listId: list.listId }, bubbles: true, composed: true }),
+  );
 };

@@ -13,6 +13,8 @@ const MAX_CARDS = 1000;
 export const listProperties = {
   /** Maximum number of cards, 1 to 1,000. Default: 10. For `<reco-list>` 1 to 30; larger numbers count as 30. */
   limit: whole(1, MAX_CARDS, 10, MAX_CARDS),
+  /** Id of the list in its events and in GA4 events. Default in GA4 events: the attribute `id`, or the operation's name. */
+  listId: text,
   /** The category to request products from. */
   category: text,
   /** Text of the heading. It also names the region for assistive technology. Without it there is no heading. */
@@ -25,6 +27,8 @@ export const listProperties = {
   currency: text,
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
   locale: text,
+  /** A price of 0: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. Default: `hide-price`. */
+  zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
   /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: oneOf('lazy', 'eager'),
   /** Space-separated ids of products that are never shown. Any of a product's ids matches. */
@@ -35,7 +39,7 @@ export const listProperties = {
   dedupe: flag,
   /** Shows only complete rows in a grid. */
   fullRows: flag,
-  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`. */
   texts: json<Partial<Texts>>('English'),
   /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: text,

@@ -8,6 +8,7 @@ import { fire, type ListState } from './list-element.js';
 import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
 
 interface Host extends ReactiveControllerHost, Choosing {
+  readonly listId: string | undefined;
   /** options for requests; undefined while the page is not configured */
   readonly options: ClientOptions | undefined;
   /** requests products from the service, with some extra products */

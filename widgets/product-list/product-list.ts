@@ -167,7 +167,7 @@ export abstract class ProductList extends CheckedElement {
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
     if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
-    else if (changed.has('exclude') || changed.has('excludeCart')) this.loader.refill();
+    else if (changed.has('exclude') || changed.has('excludeCart') || changed.has('zeroPrice')) this.loader.refill();
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
   }
 
@@ -185,7 +185,8 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #updateOwnCard(changed: PropertyValues): void {
-    const money = pageMoney(this.locale || nearestLang(this), this.currency);
+    const free = this.zeroPrice === 'free' ? this.words.free : '';
+    const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
     const template = this.#template;
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
     if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};

@@ -55,6 +55,12 @@ const changed = (kind: FaultKind, product: RecommendedProduct, place: number): R
       return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
     case 'on-sale':
       return { ...product, oldPrice: Math.ceil((product.price ?? 0) * (1.15 + (place % 5) / 10)) + 1 };
+    case 'zero-price':
+      return { ...product, price: 0, oldPrice: product.price };
+    case 'no-price':
+      return { ...product, price: undefined, oldPrice: undefined };
+    case 'missing':
+      return place % 2 ? { id: product.id, name: product.id } : product;
     case 'sparse':
       return { id: product.id, name: product.name };
     default:

@@ -39,6 +39,9 @@ export const FAULT_KINDS = [
   /** Every product has an old price. */
   'on-sale',
   /** Products with only an id and a name. */
+  'zero-price',
+  'no-price',
+  'missing',
   'sparse',
 ] as const;
 

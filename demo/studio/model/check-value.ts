@@ -7,7 +7,7 @@ import type { Configuration, SettingPlace } from './state.js';
 type Supports = (property: string, value: string) => boolean;
 
 /** Names of the texts that the attribute `texts` can replace. */
-const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel'];
+const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel', 'free'];
 
 /** The CSS property that accepts the same values as a custom property, with a description of these values. */
 const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[] = [

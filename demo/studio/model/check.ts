@@ -1,5 +1,5 @@
 import { Part } from './part.js';
-import { type CheckResult, runCheck } from './server.js';
+import { type CheckResult, type CheckWays, runCheck } from './server.js';
 
 interface CheckState {
   address: string;
@@ -14,10 +14,10 @@ export class Check extends Part<CheckState> {
     super({ address: '', isRunning: false, problem: '', result: undefined }, render);
   }
 
-  async run(address: string): Promise<void> {
+  async run(address: string, ways: CheckWays): Promise<void> {
     this.update({ address, isRunning: true, problem: '', result: undefined });
     try {
-      this.update({ isRunning: false, result: await runCheck(address) });
+      this.update({ isRunning: false, result: await runCheck(address, ways) });
     } catch (error) {
       this.update({ isRunning: false, problem: (error as Error).message });
     }

@@ -82,6 +82,24 @@ export const colourPairs = ({ properties, parts }: Configuration, { scheme }: Vi
   return pairs;
 };
 
+/** The least contrast of text (WCAG 2.2, success criterion 1.4.3). */
+const TEXT_CONTRAST = 4.5;
+
+/** The looks for a brand colour: readable text on it, and as the colour of prices only if it is readable itself. */
+export const brandLooks = (
+  colour: string,
+  scheme: 'light' | 'dark',
+): { accent: string; accentText: string; price: string } | undefined => {
+  const brand = colourValue(colour);
+  const [white, black, ground] = ['#ffffff', '#000000', GROUND[scheme]].map((each) => rgbOf(each)!);
+  if (!brand) return;
+  return {
+    accent: colour,
+    accentText: contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000',
+    price: contrast(brand, ground!) >= TEXT_CONTRAST ? colour : '',
+  };
+};
+
 const TEXT = { light: '#1b1d22', dark: '#eceef3' };
 
 /** The other colour of a pair. */

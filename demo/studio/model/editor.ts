@@ -1,8 +1,11 @@
 import type { PageLooks } from '../place/messages.js';
 import { fromAddress, toAddress } from './address.js';
 import { supports, withoutInvalid } from './check-value.js';
-import { fallbackHtml, type Goal, goals, isFallback } from './goals.js';
+import { brandLooks } from './contrast.js';
+import { FALLBACK, isFallback } from './fallback.js';
+import { type Goal, goals, withGoal } from './goals.js';
 import { History } from './history.js';
+import { headingIn, isMadeTexts, textsIn } from './languages.js';
 import type { Look } from './look-groups.js';
 import { type LookPreset, withLook, withPageLooks } from './looks.js';
 import type { ElementDefinition } from './manifest.js';
@@ -106,6 +109,12 @@ export class Editor {
     this.#configure({ ...this.configuration, properties, parts }, 'preset');
   }
 
+  /** Sets all colours of the list from one. An invalid colour, such as one that is being typed, changes nothing. */
+  setBrand(colour: string): void {
+    const looks = brandLooks(colour, this.state.view.scheme);
+    if (looks) this.#configure(withPageLooks(this.configuration, looks), 'brand colour');
+  }
+
   applyPageLooks(looks: PageLooks): void {
     this.#configure(withPageLooks(this.configuration, looks), 'colours of the page');
     this.say(
@@ -115,29 +124,52 @@ export class Editor {
     );
   }
 
-  /** Shows popular products where the list is empty, or no longer does. */
-  setFallback(isOn: boolean): void {
-    const { currency = '' } = this.configuration.attributes;
-    this.set('slots', 'empty', isOn ? fallbackHtml(DEMO_CATALOGUE, currency) : undefined);
+  /** Sets the language of prices and of the list's own words, and translates a heading that the studio suggested. */
+  setLanguage(locale: string): void {
+    const { locale: _, texts: before, ...attributes } = this.configuration.attributes;
+    const texts = before && !isMadeTexts(before) ? before : textsIn(locale);
+    const { heading } = attributes;
+    this.#configure(
+      {
+        ...this.configuration,
+        attributes: {
+          ...attributes,
+          ...(heading && { heading: headingIn(locale, heading) }),
+          ...(locale && { locale }),
+          ...(texts && { texts }),
+        },
+      },
+      'language',
+    );
   }
 
-  /** Starts from a goal; the looks stay. */
+  /** Shows popular products where the list is empty, or no longer does. */
+  setFallback(isOn: boolean): void {
+    this.set('slots', 'empty', isOn ? FALLBACK : undefined);
+  }
+
+  /** Changes the goal. What the merchandiser has set stays. */
   startFrom(goal: Goal): void {
-    const { attributes, properties, parts } = this.configuration;
-    const made = goal.configuration(attributes.product || this.demo.products[0]!.id);
-    this.#configure({ ...made, properties, parts }, `goal ${goal.id}`);
+    const { configuration } = this;
+    const product = configuration.attributes.product || this.demo.products[0]!.id;
+    this.#configure(withGoal(configuration, goal, product, this.#attributesOf), `goal ${goal.id}`);
     this.say(`Goal chosen: ${goal.title}`);
   }
+
+  readonly #attributesOf = (element: string): ReadonlySet<string> => {
+    const { settings } = this.definition({ ...this.configuration, element });
+    return new Set(settings.filter(({ place }) => place === 'attributes').map(({ name }) => name));
+  };
 
   /** Changes the kind of list. Attributes that the other element doesn't have are removed. */
   changeElement(element: string): void {
     const { configuration } = this;
-    const { settings } = this.definition({ ...configuration, element });
-    const known = new Set(settings.filter(({ place }) => place === 'attributes').map(({ name }) => name));
+    const known = this.#attributesOf(element);
     const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
     if (element === 'popular-products') {
       attributes['catalog-url'] ??= DEMO_CATALOGUE;
-      if (attributes.heading === 'You may also like') attributes.heading = 'Popular right now';
+      if (attributes.heading && headingIn('', attributes.heading) === 'You may also like')
+        attributes.heading = headingIn(attributes.locale, 'Popular right now');
     }
     this.#configure({ ...configuration, element, attributes }, 'element');
   }

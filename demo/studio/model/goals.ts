@@ -1,3 +1,5 @@
+import { FALLBACK, isFallback } from './fallback.js';
+import { headingIn } from './languages.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
 /** The purpose of a list, with settings to start from. */
@@ -12,7 +14,7 @@ export interface Goal {
 const list = (element: string, attributes: Record<string, string>, hasFallback: boolean): Configuration => ({
   element,
   attributes,
-  slots: hasFallback ? { empty: fallbackHtml(DEMO_CATALOGUE, 'EUR') } : {},
+  slots: hasFallback ? { empty: FALLBACK } : {},
   properties: {},
   parts: {},
 });
@@ -80,12 +82,42 @@ export const goalOf = ({ element, attributes }: Configuration): Goal | undefined
     return made.element === element && (element === 'reco-list' ? isLike('area') : isLike('full-rows'));
   });
 
-/** The fallback of an empty list: popular products with the names of the catalogue. */
-export const fallbackHtml = (catalogUrl: string, currency = ''): string =>
-  `<popular-products limit="4" heading="Popular right now"${currency && ` currency="${currency}"`} catalog-url="${catalogUrl}"></popular-products>`;
+/** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
+const OF_GOAL = ['area', 'product'];
 
-/** Whether this HTML is exactly one of the studio's fallbacks. */
-export const isFallback = (html: string): boolean =>
-  /^<popular-products limit="4" heading="Popular right now"( currency="[A-Z]{3}")? catalog-url="\/api\/products\?ids=\{ids\}"><\/popular-products>$/.test(
-    html,
+/**
+ * The configuration for another goal. What differs from the defaults of the goal before was set by the merchandiser, so it is kept.
+ *
+ * @param known names of the attributes that the element of the new goal has
+ */
+export const withGoal = (
+  before: Configuration,
+  goal: Goal,
+  product: string,
+  known: (element: string) => ReadonlySet<string>,
+): Configuration => {
+  const { attributes, slots, properties, parts } = before;
+  const made = goal.configuration(product);
+  const old = goalOf(before)?.configuration(product);
+  const names = known(made.element);
+  const kept = (name: string) => !OF_GOAL.includes(name) && names.has(name);
+  const changed = Object.entries(attributes).filter(
+    ([name, value]) => kept(name) && value !== old?.attributes[name] && headingIn('', value) !== old?.attributes[name],
   );
+  const isRemoved = (name: string) =>
+    kept(name) && old?.attributes[name] !== undefined && attributes[name] === undefined;
+  const defaults = Object.entries(made.attributes).filter(([name]) => !isRemoved(name));
+  const { empty = '', ...otherSlots } = slots;
+  const hadFallback = isFallback(old?.slots.empty ?? '');
+  const isKept = !isFallback(empty) || made.element === 'reco-list';
+  const fallback = empty ? (isKept ? empty : '') : hadFallback ? '' : (made.slots.empty ?? '');
+  const merged = { ...Object.fromEntries(defaults), ...Object.fromEntries(changed) };
+  if (merged.heading) merged.heading = headingIn(merged.locale, merged.heading);
+  return {
+    element: made.element,
+    attributes: merged,
+    slots: { ...otherSlots, ...(fallback && { empty: fallback }) },
+    properties,
+    parts,
+  };
+};

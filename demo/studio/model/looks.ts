@@ -122,7 +122,8 @@ export const withPageLooks = (
     [radius, '--reco-radius'],
   ];
   return looks.reduce(
-    (made, [value, property, part]) => (value ? withLook(made, { property, ...(part && { part }) }, value) : made),
+    (made, [value, property, part]) =>
+      value !== undefined ? withLook(made, { property, ...(part && { part }) }, value) : made,
     configuration,
   );
 };

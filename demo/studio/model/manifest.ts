@@ -62,16 +62,36 @@ const told = (text: string): string => {
   return code ?? number?.replace(/\.$/, '') ?? before ?? '';
 };
 
+/** A description in one line, without references to sections of documents. */
+const readable = (text: string): string =>
+  text
+    .replace(/,? ?interface\.txt section [\d.]+/g, '')
+    .replace(/ \(\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const setting = (
   place: SettingPlace,
   { name = '', description, summary, syntax, type, ...rest }: Described,
 ): Setting => ({
   place,
   name,
-  description: (description ?? summary ?? '').replace(/\s+/g, ' ').trim(),
+  description: readable(description ?? summary ?? ''),
   type: syntax ?? type?.text ?? 'string',
   default: plain(rest.default) || told(description ?? summary ?? ''),
 });
+
+/** The number of columns on phones: not a property of the lists, but of the style sheet that the studio writes. */
+export const PHONE_COLUMNS = '--reco-columns-on-phones';
+
+const phoneColumns: Setting = {
+  place: 'properties',
+  name: PHONE_COLUMNS,
+  description:
+    'Number of columns on screens narrower than 36em. The studio writes it as `--reco-columns` inside a media query.',
+  type: '<integer>',
+  default: '2',
+};
 
 /** The elements of a manifest with their own and inherited settings. */
 export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
@@ -89,8 +109,10 @@ export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
           }
       return {
         name: declaration.tagName!,
-        description: (declaration.description ?? declaration.summary ?? '').trim(),
-        settings: [...found.values()],
+        description: readable(declaration.description ?? declaration.summary ?? ''),
+        settings: [...found.values()].flatMap((each) =>
+          each.name === '--reco-columns' ? [each, phoneColumns] : [each],
+        ),
       };
     });
 };

@@ -9,6 +9,9 @@ export interface Measures {
   /** requests for catalogue, pages and pictures */
   others: number;
   state: string;
+  /** cards with text that overlaps, and with text that is cut */
+  overlapping?: number;
+  cut?: number;
   axe?: readonly AxeFinding[] | undefined;
 }
 
@@ -48,12 +51,29 @@ const shiftLight = ({ shift, state }: Measures): Light => {
   };
 };
 
+const cards = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
+
+const textLight = ({ overlapping, cut }: Measures): Light => ({
+  title: 'Text',
+  value:
+    overlapping === undefined
+      ? 'checking…'
+      : overlapping
+        ? `overlaps on ${cards(overlapping)}`
+        : cut
+          ? `cut on ${cards(cut)}`
+          : 'fits',
+  level: overlapping === undefined ? 'unknown' : overlapping ? 'bad' : cut ? 'fair' : 'good',
+  about: 'Whether names and prices fit into their cards at this width. Names are cut after two lines.',
+});
+
 /** The quality checks by numbers. */
 export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
   const files = LISTS.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
   const { calls, others, axe } = measures;
   return [
     shiftLight(measures),
+    textLight(measures),
     {
       title: 'Bytes',
       value: kilobytes(files),

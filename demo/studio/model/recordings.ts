@@ -40,7 +40,7 @@ const changeOf = ({ calls, others }: Measures, message: PreviewMessage): Partial
     case 'shift':
       return { shift: message.shift };
     case 'state':
-      return { state: message.state };
+      return { state: message.state, overlapping: message.overlapping, cut: message.cut };
     case 'axe':
       return { axe: message.findings };
   }
@@ -85,8 +85,8 @@ export class Recordings extends Part<RecordingsState> {
     const measure = (change: Partial<CellState>) =>
       this.update({ cells: { ...cells, [message.side]: { ...before, ...change } } });
     if (message.kind === 'state') {
-      const { state, shown, instead } = message;
-      measure({ state, shown, instead });
+      const { state, shown, instead, overlapping, cut } = message;
+      measure({ state, shown, instead, overlapping, cut });
     } else if (message.kind === 'shift') measure({ shift: message.shift });
     else if (message.kind === 'call' && !before.state) measure({ state: 'loading' });
   }

@@ -8,13 +8,20 @@ export interface Demo {
   integrity: Record<string, string>;
   /** bytes by file, compressed with Brotli */
   sizes: Record<string, number>;
+  /** of the sandbox's prices */
+  currency: string;
   categories: readonly { id: string; name: string }[];
   products: readonly { id: string; name: string; category: string; price: number; picture: string }[];
 }
 
 /** The result of a check. */
 export interface CheckResult {
-  findings: readonly { grade: 'good' | 'warning' | 'problem'; sentence: string }[];
+  findings: readonly {
+    grade: 'good' | 'note' | 'warning' | 'problem';
+    sentence: string;
+    plain?: string;
+    seen?: string;
+  }[];
   /** the report as an HTML page */
   report: string;
 }
@@ -57,8 +64,11 @@ export const readCounts = (sandboxUrl: string): Promise<ListCounts[]> => json(`$
 
 export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
 
-export const runCheck = (address: string): Promise<CheckResult> =>
-  json('/studio/check', SERVER, { method: 'POST', body: JSON.stringify({ url: address }) });
+/** CSS selectors of what the check clicks, where it doesn't find it: a product, the button that adds it to the cart, the cart. */
+export type CheckWays = Partial<Record<'product' | 'add' | 'cart', string>>;
+
+export const runCheck = (address: string, ways: CheckWays): Promise<CheckResult> =>
+  json('/studio/check', SERVER, { method: 'POST', body: JSON.stringify({ url: address, ...ways }) });
 
 /** Asks whether the demo server can show a page of a shop, see `shopPageUrl`. */
 export const tryShopPage = async (address: string): Promise<void> => {

@@ -16,6 +16,8 @@ export interface Session {
   page: View;
   pane: Pane;
   tab: OutputTab;
+  /** whether wide screens show the output beside the preview; narrow screens have `pane` */
+  isOutputOpen: boolean;
   /** id of the way to install, see `variants` */
   variant: string;
   /** text by which developers filter the settings */
@@ -38,6 +40,7 @@ export const startingSession = (): Session => ({
   page: 'design',
   pane: 'preview',
   tab: 'code',
+  isOutputOpen: false,
   variant: 'html',
   filter: '',
   said: '',

@@ -1,4 +1,4 @@
-import type { Setting } from './manifest.js';
+import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
 
 /** A setting with a name for merchandisers. */
@@ -8,6 +8,8 @@ export interface PlainSetting {
   title: string;
   /** its benefit */
   gain: string;
+  /** titles of its choices */
+  choices?: Readonly<Record<string, string>>;
 }
 
 interface PlainGroup {
@@ -15,12 +17,15 @@ interface PlainGroup {
   settings: readonly PlainSetting[];
 }
 
-const attribute = (name: string, title: string, gain: string): PlainSetting => ({
+const attribute = (name: string, title: string, gain: string, choices?: PlainSetting['choices']): PlainSetting => ({
   place: 'attributes',
   name,
   title,
   gain,
+  ...(choices && { choices }),
 });
+
+const LAYOUTS = { grid: 'Grid', carousel: 'Carousel', list: 'List' };
 
 /** The most common settings. */
 export const plainGroups: readonly PlainGroup[] = [
@@ -37,14 +42,38 @@ export const plainGroups: readonly PlainGroup[] = [
         'Recommend for this product',
         'Try the list with one of your products. In the shop, the list uses the product of the page.',
       ),
-      attribute('category', 'Only from this category', 'The list shows products of one category only.'),
+      attribute('category', 'Category', 'The list shows products of one category only.'),
       attribute('limit', 'Number of products', 'Eight products fill two rows on a desktop. A carousel can have more.'),
       attribute(
         'layout',
         'Layout',
         'A carousel needs little height. A grid shows all products at once. A list fits a narrow column.',
+        LAYOUTS,
       ),
-      attribute('currency', 'Currency', 'Prices have the format that your shoppers know.'),
+      {
+        place: 'properties',
+        name: '--reco-columns',
+        title: 'Cards per row',
+        gain: 'On screens wider than a phone. Empty: as many as fit.',
+      },
+      attribute('narrow-layout', 'Layout on phones', 'Empty: as on wider screens.', LAYOUTS),
+      {
+        place: 'properties',
+        name: PHONE_COLUMNS,
+        title: 'Cards per row on phones',
+        gain: 'Two cards fit on most phones. With three, long prices may be cut.',
+      },
+      attribute(
+        'currency',
+        'Currency',
+        'Only the format changes: prices aren’t converted. Choose the currency of the prices that your service sends.',
+      ),
+      attribute(
+        'zero-price',
+        'A price of 0',
+        'A price of 0 usually means that the price is missing in your product data.',
+        { 'hide-price': 'Hide the price', free: 'Show “Free”', 'hide-product': 'Hide the product' },
+      ),
     ],
   },
   {
@@ -52,7 +81,11 @@ export const plainGroups: readonly PlainGroup[] = [
     settings: [
       attribute('exclude-cart', 'Products in the cart', 'Shoppers don’t see what they already chose.'),
       attribute('dedupe', 'Products of other lists', 'Each product appears only once on a page.'),
-      attribute('full-rows', 'An incomplete last row', 'The grid always looks complete.'),
+      attribute(
+        'full-rows',
+        'Show full rows only',
+        'The grid has no gaps: it hides the products of an incomplete last row.',
+      ),
       attribute(
         'exclude',
         'Always hide these products',

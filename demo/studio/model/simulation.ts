@@ -1,5 +1,7 @@
 import { markup } from './code/markup.js';
 import { type StyleRule, styleRules } from './code/styles.js';
+import { withFallback } from './fallback.js';
+import { headingIn, textsIn } from './languages.js';
 import type { Demo } from './server.js';
 import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
@@ -10,7 +12,7 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'slow', title: 'Slow' },
   { id: 'empty', title: 'Empty' },
   { id: 'failed', title: 'Failed' },
-  { id: 'not-xml', title: 'Broken response' },
+  { id: 'not-xml', title: 'Broken answer' },
   { id: 'one', title: 'One product' },
   { id: 'few', title: 'Few products' },
   { id: 'thirty', title: '30 products' },
@@ -18,7 +20,10 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'no-pictures', title: 'No pictures' },
   { id: 'broken-pictures', title: 'Broken pictures' },
   { id: 'on-sale', title: 'On sale' },
-  { id: 'hostile-names', title: 'Code in names' },
+  { id: 'zero-price', title: 'Price of 0' },
+  { id: 'no-price', title: 'No price' },
+  { id: 'missing', title: 'Missing products' },
+  { id: 'hostile-names', title: 'Dangerous names' },
 ];
 
 /** Visitors that the sandbox simulates, each with a past. */
@@ -96,7 +101,12 @@ const shown = (
 ): Configuration => {
   const attributes = { ...configuration.attributes };
   const chosen = locales.find(({ id }) => id === locale);
-  if (chosen) Object.assign(attributes, { currency: chosen.currency, locale: chosen.id });
+  if (chosen) {
+    const { heading } = attributes;
+    const texts = textsIn(chosen.id);
+    Object.assign(attributes, { currency: chosen.currency, locale: chosen.id }, texts && { texts });
+    if (heading) attributes.heading = headingIn(chosen.id, heading);
+  }
   // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
   const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
@@ -120,7 +130,7 @@ export const frameContent = (
 ): FrameContent => {
   const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
-  const made = shown(configuration, view, real);
+  const made = withFallback(shown(configuration, view, real));
   const lang = chosen?.id ?? 'en';
   const dir = chosen?.dir ?? view.dir;
   const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
@@ -128,7 +138,7 @@ export const frameContent = (
     url: `/studio/preview?${query}`,
     page: JSON.stringify([made.element, made.slots, lang, dir]),
     attributes: made.attributes,
-    rules: styleRules(configuration),
+    rules: styleRules(made),
     scheme,
   };
 };

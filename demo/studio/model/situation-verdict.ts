@@ -6,6 +6,9 @@ export interface CellState {
   /** whether own content is visible instead of cards */
   instead: boolean;
   shift?: number | undefined;
+  /** cards with text that overlaps, and with text that is cut */
+  overlapping?: number;
+  cut?: number;
 }
 
 export interface Verdict {
@@ -19,6 +22,8 @@ export interface Verdict {
 const NOTHING = ['empty'];
 const FAILING = ['failed', 'not-xml'];
 
+const cardsIn = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
+
 /** What shoppers see in a situation, by the frames of all widths. */
 export const situationVerdict = (
   situation: string,
@@ -29,13 +34,17 @@ export const situationVerdict = (
   const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
   if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
     return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
-  if (!known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
+  // A verdict on some of the widths would change when the others load.
+  if (known.length < cells.length || !known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
   const shift = Math.max(...known.map(({ shift = 0 }) => shift));
   if (shift > 0.01)
     return {
       level: shift > 0.1 ? 'bad' : 'fair',
       sentence: `Content moves while the list loads (${shift.toFixed(3)}).`,
     };
+  const overlapping = Math.max(...known.map(({ overlapping = 0 }) => overlapping));
+  if (overlapping)
+    return { level: 'bad', sentence: `Text overlaps on ${cardsIn(overlapping)}. Use fewer cards per row.` };
   const isBare = known.some(({ instead, shown }) => !instead && shown === 0);
   if (isBare && NOTHING.includes(situation))
     return element === 'reco-list'
@@ -56,6 +65,9 @@ export const situationVerdict = (
       : { level: 'fair', sentence: 'No card is shown, because the list shows complete rows only.' };
   const wanted = situation === 'thirty' ? 30 : limit;
   if (fewest === 0) return { level: 'bad', sentence: 'No card is shown.' };
+  const cut = Math.max(...known.map(({ cut = 0 }) => cut));
+  if (cut)
+    return { level: 'fair', sentence: `The name on ${cardsIn(cut)} is cut: it has more text than fits in two lines.` };
   return fewest < wanted
     ? {
         level: 'good',

@@ -59,7 +59,7 @@ export class Studio extends Editor {
   }
 
   showPane(pane: Pane): void {
-    this.update({ pane });
+    this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
   }
 
   showTab(tab: OutputTab): void {
@@ -67,11 +67,17 @@ export class Studio extends Editor {
   }
 
   showCode(): void {
-    this.update({ page: 'design', pane: 'output', tab: 'code' });
+    const { page } = this.session;
+    const isWhole = page === 'saved' || page === 'check';
+    this.update({ ...(isWhole && { page: 'design' }), pane: 'output', tab: 'code', isOutputOpen: true });
+  }
+
+  closeOutput(): void {
+    this.update({ isOutputOpen: false, pane: 'preview' });
   }
 
   showServiceForm(): void {
-    this.update({ pane: 'output', tab: 'requests' });
+    this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
   }
 
   setFilter(filter: string): void {

@@ -1,6 +1,7 @@
 import type { AxeFinding } from '../model/measures.js';
 import { ownList } from './apply.js';
 import type { Tell } from './messages.js';
+import { textFit } from './text-fit.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
 /** Events after which a list has loaded. */
@@ -13,7 +14,13 @@ const hasContent = (list: List): boolean =>
   [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
 
 const tellState = (tell: Tell, list: List): void =>
-  tell({ kind: 'state', state: `${list.state}`, shown: list.products?.length ?? 0, instead: hasContent(list) });
+  tell({
+    kind: 'state',
+    state: `${list.state}`,
+    shown: list.products?.length ?? 0,
+    instead: hasContent(list),
+    ...textFit(list),
+  });
 
 /** Milliseconds until transitions have ended. During a transition axe would measure wrong colours. */
 const CALM = 700;

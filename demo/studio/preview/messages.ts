@@ -1,6 +1,7 @@
 import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
+import type { TextFit } from './text-fit.js';
 import type { Verdict } from './try-address.js';
 
 /** The setup of a frame, a property of the frame element, set before its page is loaded. It exists only in memory. */
@@ -29,7 +30,7 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'open' }
   | { kind: 'other' }
   | { kind: 'shift'; shift: number | undefined }
-  | { kind: 'state'; state: string; shown: number; instead: boolean }
+  | ({ kind: 'state'; state: string; shown: number; instead: boolean } & TextFit)
   | { kind: 'axe'; findings: readonly AxeFinding[] }
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'names'; names: Record<string, string | null>; problem?: string }

@@ -13,7 +13,8 @@ export const catalogueAnswer = async (response: ServerResponse, url: URL, shop =
   const found = productsJson(url.searchParams.get('ids') ?? '') as ToldProduct[];
   const absolute = (product: ToldProduct): ToldProduct =>
     shop ? { ...product, url: `${shop}${product.url}`, pictureUrl: `${shop}${product.pictureUrl}` } : product;
-  const body = JSON.stringify(found.map((product, place) => absolute(changedProduct(state, product, place))));
+  const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
+  const body = JSON.stringify(known.map((product, place) => absolute(changedProduct(state, product, place))));
   return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
 };
 
@@ -24,7 +25,7 @@ interface ToldProduct {
   displayName: string;
   url: string;
   pictureUrl: string;
-  price: number;
+  price?: number;
   oldPrice?: number;
 }
 
@@ -53,7 +54,13 @@ const changedProduct = (state: string, product: ToldProduct, place: number): Tol
     case 'broken-pictures':
       return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
     case 'on-sale':
-      return { ...product, oldPrice: Math.ceil(product.price * 1.25) + 1 };
+      return { ...product, oldPrice: Math.ceil((product.price ?? 0) * 1.25) + 1 };
+    case 'zero-price':
+      return { ...product, price: 0 };
+    case 'no-price': {
+      const { price, oldPrice, ...others } = product;
+      return others;
+    }
     default:
       return product;
   }

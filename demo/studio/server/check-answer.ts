@@ -31,9 +31,18 @@ export const checkAnswer = async (
   if (isBusy) return json(429, { problem: 'Another check is running. Wait until it has finished.' });
   isBusy = true;
   try {
-    const { url } = Object(JSON.parse(await textOf(request))) as { url?: unknown };
+    const asked = Object(JSON.parse(await textOf(request))) as Record<string, unknown>;
+    const { url } = asked;
+    const selector = (name: string) => (asked[name] && typeof asked[name] === 'string' ? asked[name] : undefined);
     const address = allowedAddress(`${url}`, operators);
-    const walked = await walk({ url: address.href, chromium: findChromium(), dist });
+    const walked = await walk({
+      product: selector('product'),
+      add: selector('add'),
+      cart: selector('cart'),
+      url: address.href,
+      chromium: findChromium(),
+      dist,
+    });
     const found = findings(walked);
     return json(200, { findings: found, report: reportHtml(walked, found) });
   } catch (error) {

@@ -18,6 +18,7 @@ export const demoFacts = async (serviceUrl: string, dist: string): Promise<strin
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     integrity,
     sizes: Object.fromEntries(sizes),
+    currency: 'EUR',
     categories,
     products: products.map(({ id, displayName, category, price, picture }) => ({
       id,

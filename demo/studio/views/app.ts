@@ -22,10 +22,10 @@ const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
-  const { page, pane, said } = studio.session;
+  const { page, pane, isOutputOpen } = studio.session;
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
-    ${whole ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
+    ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
@@ -36,13 +36,12 @@ export const app = (studio: Studio): TemplateResult => {
                   html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.showPane(id)}>${title}</button>`,
               )}
             </nav>
-            <main class="panes" data-pane=${pane}>
+            <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
               <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
               <section class="pane pane-preview" aria-labelledby="preview-title">${page in MIDDLES ? MIDDLES[page as keyof typeof MIDDLES](studio) : nothing}</section>
               <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
             </main>`
     }
-    <p class="toast" role="status">${said}</p>
   `;
 };
 
@@ -56,7 +55,7 @@ const VIEWS: readonly { id: View; title: string }[] = [
 
 /** The header with the views and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
-  const { page } = studio.session;
+  const { page, said } = studio.session;
   const getCode = () => {
     studio.showCode();
     requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
@@ -69,11 +68,12 @@ const topBar = (studio: Studio): TemplateResult => {
           html`<button type="button" aria-current=${id === page ? 'page' : 'false'} @click=${() => studio.show(id)}>${title}</button>`,
       )}
     </nav>
+    <p class="toast" role="status">${said}</p>
     <div class="top-tools">
       <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
       <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
       ${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
-      <button type="button" class="strong primary" @click=${getCode}>${icon('code')}Get the code</button>
+      <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>
     </div>
   </header>`;
 };

@@ -2,15 +2,32 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
-const WORDS = { good: 'Good', warning: 'Warning', problem: 'Problem' };
-const LEVELS = { good: 'good', warning: 'fair', problem: 'bad' };
+const WORDS = { good: 'Good', note: 'Note', warning: 'Warning', problem: 'Problem' };
+const LEVELS = { good: 'good', note: '', warning: 'fair', problem: 'bad' };
+
+const WAYS = [
+  { name: 'product', title: 'Link to a product' },
+  { name: 'add', title: 'Add to cart button' },
+  { name: 'cart', title: 'Link to the cart' },
+] as const;
+
+/** Opens a live page with the inspector. */
+const inspect = (event: SubmitEvent): void => {
+  event.preventDefault();
+  const address = new URL(`${new FormData(event.target as HTMLFormElement).get('live') ?? ''}`);
+  address.searchParams.set('recotag-inspector', '');
+  open(address, '_blank', 'noopener');
+};
 
 /** The check of an installation. */
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void studio.check.run(`${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
+    const data = new FormData(event.target as HTMLFormElement);
+    const text = (name: string) => `${data.get(name) ?? ''}`.trim();
+    const ways = Object.fromEntries(WAYS.map(({ name }) => [name, text(name)]).filter(([, value]) => value));
+    void studio.check.run(text('address'), ways);
   };
   const bad = result?.findings.filter(({ grade }) => grade === 'problem').length ?? 0;
   return html`<div class="page check">
@@ -18,6 +35,9 @@ export const checkView = (studio: Studio): TemplateResult => {
     <p class="help">A browser on this computer visits your shop: it opens a product, adds it to the cart and opens the cart. No request reaches the service. This is the same as <code>npx recotag check</code>.</p>
     <form class="save-form" @submit=${submit}>
       <label class="stacked">Address of your shop <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
+      <details class="ways"><summary>If the check doesn’t find a button</summary>
+        ${WAYS.map(({ name, title }) => html`<label class="stacked">${title} <input name=${name} placeholder="CSS selector" autocomplete="off" spellcheck="false" /></label>`)}
+      </details>
       <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Checking…' : 'Start the check'}</button>
     </form>
     <div aria-live="polite">
@@ -28,8 +48,8 @@ export const checkView = (studio: Studio): TemplateResult => {
           ? html`<h3>${bad ? `${bad} ${bad === 1 ? 'problem' : 'problems'} found` : 'No problems found'}</h3>
               <ul class="lights" aria-label="Findings">
                 ${result.findings.map(
-                  ({ grade, sentence }) =>
-                    html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><p>${sentence}</p><p class="value"><span class="verdict">${WORDS[grade]}</span></p></li>`,
+                  ({ grade, sentence, plain, seen }) =>
+                    html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><div><p>${plain || sentence}</p>${plain ? html`<p class="help">For your developer: ${sentence}</p>` : nothing}${seen ? html`<p class="help">Seen: ${seen}</p>` : nothing}</div><p class="value"><span class="verdict">${WORDS[grade]}</span></p></li>`,
                 )}
               </ul>
               <div class="row">
@@ -38,5 +58,11 @@ export const checkView = (studio: Studio): TemplateResult => {
           : nothing
       }
     </div>
+    <h2>Find out why a list is wrong</h2>
+    <p class="help">The inspector shows the problems of a page, its lists and what is tracked. It opens in your live shop, for you only. To open it yourself, add <code>?recotag-inspector</code> to the address of a page. The tag needs the attribute <code>data-inspector</code>, which the code of the studio has.</p>
+    <form class="save-form" @submit=${inspect}>
+      <label class="stacked">Address of a live page <input name="live" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" /></label>
+      <button type="submit" class="strong">Open with the inspector</button>
+    </form>
   </div>`;
 };

@@ -39,7 +39,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
       lacksCatalogue(configuration, install)
         ? html`<p class="problem" role="alert">This list would be empty in your shop, because the service returns only the ids of popular products. Enter the address of your product data above.</p>`
         : html`${snippets.map((each) => snippet(studio, each))}
-          ${css ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
+          ${css && !chosen.styled ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
           ${
             install.analytics
               ? install.tracking === 'page'

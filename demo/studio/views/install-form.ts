@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Install } from '../model/code/facts.js';
+import { type Install, lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
 import type { Studio } from '../model/studio.js';
 import { segments } from './shared-controls.js';
@@ -21,8 +21,8 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       'target',
       'Addresses',
       [
-        { value: 'demo' as const, title: 'Try it now' },
-        { value: 'shop' as const, title: 'For my shop' },
+        { value: 'demo' as const, title: 'Test code' },
+        { value: 'shop' as const, title: 'Live code' },
       ],
       install.target,
       (target) => set({ target }),
@@ -46,7 +46,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       [
         { value: 'none' as const, title: 'No tracking' },
         { value: 'page' as const, title: 'From the page' },
-        { value: 'calls' as const, title: 'By calls' },
+        { value: 'calls' as const, title: 'By your developer’s code' },
       ],
       install.tracking,
       (tracking) => set({ tracking }),
@@ -59,11 +59,17 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       }[install.tracking]
     }</p>
     ${
+      lacksCart(configuration, install)
+        ? html`<div class="problem" role="alert">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
+            <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>Track carts from the page</button><button type="button" class="quiet" @click=${() => studio.set('attributes', 'exclude-cart', undefined)}>Show products in the cart</button></div></div>`
+        : nothing
+    }
+    ${
       variant.places
         ? html`<div class="place-fields">
-            <label class="stacked">Place, as a CSS selector
-              <input type="text" spellcheck="false" autocomplete="off" placeholder="in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
-            <label class="stacked">Position
+            <label class="stacked">Position on the page
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="CSS selector; empty: in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+            <label class="stacked">Before or after
               <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
                 ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
               </select></label>

@@ -1,12 +1,11 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { supports } from '../model/check-value.js';
 import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
 import { lookPresets, lookValue, presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
-import { icon } from './shared-controls.js';
-
-const HEX = /^#[\da-f]{6}$/i;
+import { colourField, icon } from './shared-controls.js';
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
@@ -21,7 +20,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
             ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.setLook(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
-            <input id=${id} type="color" class=${value ? '' : 'unset'} .value=${live(HEX.test(value) ? value : '#808080')} @input=${set} /></span>`
+            ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.setLook(look, colour))}</span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
             ${look.choices!.some(([, each]) => each === value) ? nothing : html`<option value=${value} selected>${value}</option>`}
@@ -50,6 +49,11 @@ export const looksGroup = (studio: Studio): TemplateResult => {
           html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
+    <div class="look brand">
+      <label for="brand">Brand colour</label>
+      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.setBrand(colour))}
+    </div>
+    <p class="help" id="brand-help">Sets the badge, the carousel buttons, the focus ring and, where it is readable, the price.</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>

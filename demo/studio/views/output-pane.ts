@@ -4,7 +4,7 @@ import { codePanel } from './code-panel.js';
 import { eventsPanel } from './events-panel.js';
 import { qualityPanel } from './quality-panel.js';
 import { requestsPanel } from './requests-panel.js';
-import { tabs } from './shared-controls.js';
+import { icon, tabs } from './shared-controls.js';
 import { whyPanel } from './why-panel.js';
 
 const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
@@ -14,9 +14,14 @@ export const outputPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { tab, side } = studio.session;
   const { events, measures } = studio.recordings.state;
+  const close = () => {
+    studio.closeOutput();
+    document.getElementById('open-output')?.focus();
+  };
   return html`
     <div class="pane-head">
       <h2 id="output-title">Output${state.b ? html`<span class="soft"> of ${side.toUpperCase()}</span>` : nothing}</h2>
+      <button type="button" class="quiet icon close" aria-label="Close the output" title="Close" @click=${close}>${icon('reset')}</button>
     </div>
     ${tabs(
       'Output',

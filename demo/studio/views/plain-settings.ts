@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf, goals } from '../model/goals.js';
+import { languageChoices } from '../model/languages.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { looksGroup } from './looks-group.js';
@@ -20,7 +21,7 @@ export const plainSettings = (studio: Studio): TemplateResult => {
       return html`<details class="group" open>
         <summary><h3>${title}</h3></summary>
         <div role="group" aria-label=${title}>
-          ${known.map(({ plain, setting }) => settingRow(studio, setting, plain))} ${place ? fallbackRow(studio) : nothing}
+          ${known.map(({ plain, setting }) => settingRow(studio, setting, plain))} ${place ? fallbackRow(studio) : languageRow(studio)}
         </div>
       </details>`;
     })}
@@ -43,6 +44,21 @@ const goalCards = (studio: Studio): TemplateResult => {
         >`,
     )}
   </fieldset>`;
+};
+
+/** The language of prices and of the list's own words. */
+const languageRow = (studio: Studio): TemplateResult => {
+  const { locale = '' } = studio.configuration.attributes;
+  const isListed = !locale || languageChoices.some(({ id }) => id === locale);
+  return html`<div class="setting">
+    <div class="setting-name"><label for="language">Language</label></div>
+    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${({ target }: Event) => studio.setLanguage((target as HTMLSelectElement).value)}>
+      <option value="" ?selected=${!locale}>As your page</option>
+      ${languageChoices.map(({ id, title }) => html`<option value=${id} ?selected=${id === locale}>${title}</option>`)}
+      ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
+    </select>
+    <p class="help" id="language-help">Of the prices and of the list’s own words, for example “Next”.</p>
+  </div>`;
 };
 
 /** The switch for the fallback. */

@@ -4,6 +4,7 @@ import { type Control, controlFor } from '../model/control-for.js';
 import type { Setting } from '../model/manifest.js';
 import type { Studio } from '../model/studio.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
+import { colourField } from './shared-controls.js';
 
 /** In the layout `list` the reserved height fits a square picture, so a tall one would cause a layout shift. */
 const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
@@ -17,7 +18,13 @@ const textIn = ({ target }: Event): string => (target as HTMLInputElement).value
  * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
  * being typed.
  */
-export const control = (studio: Studio, setting: Setting, id: string, isWrong: boolean): TemplateResult => {
+export const control = (
+  studio: Studio,
+  setting: Setting,
+  id: string,
+  isWrong: boolean,
+  titles: Readonly<Record<string, string>> = {},
+): TemplateResult => {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
@@ -42,8 +49,8 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
       return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(
-        fits.choices.map((each) => [each, each] as const),
-        setting.default ? `${setting.default} (default)` : 'default',
+        fits.choices.map((each) => [each, titles[each] ?? each] as const),
+        setting.default ? `${titles[setting.default] ?? setting.default} (default)` : 'default',
       );
     case 'product':
       return choice(
@@ -58,7 +65,7 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
     case 'products':
       return productsControl(id, value ?? '', studio.demo, set);
     case 'colour':
-      return colourControl(id, value ?? '', setting.default, isWrong, set);
+      return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
     case 'number':
       return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${({
         target,
@@ -79,28 +86,8 @@ export const control = (studio: Studio, setting: Setting, id: string, isWrong: b
         document.getElementById('real-base-url')?.focus();
       }}>Change it under Requests</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}></option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? 'currency of the service’s prices' : nothing}</option>`)}</datalist>`;
     default:
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }
 };
-
-const HEX = /^#[\da-f]{6}$/i;
-
-/** A colour picker with a text field for any CSS colour. */
-const colourControl = (
-  id: string,
-  value: string,
-  usual: string,
-  isWrong: boolean,
-  set: (value: string) => void,
-): TemplateResult =>
-  html`<span class="colour">
-    <input
-      type="color"
-      aria-label="Pick a colour"
-      .value=${live(HEX.test(value) ? value : HEX.test(usual) ? usual : '#808080')}
-      @input=${({ target }: Event) => set((target as HTMLInputElement).value)}
-    />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby="${isWrong ? `${id}-problem ` : ''}${id}-help" spellcheck="false" placeholder=${usual} .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} />
-  </span>`;

@@ -42,7 +42,7 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
       }
       ${plain ? nothing : html`<code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>`}
     </div>
-    ${control(studio, setting, id, !!problem)}
+    ${control(studio, setting, id, !!problem, plain?.choices)}
     <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
     <p class="help" id="${id}-help">${plain?.gain ?? prose(description)}</p>
   </div>`;

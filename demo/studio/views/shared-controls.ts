@@ -1,4 +1,6 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { colourValue } from '../model/contrast.js';
 import type { Studio } from '../model/studio.js';
 
 const PATHS = {
@@ -18,6 +20,7 @@ const PATHS = {
   code: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14',
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
+  down: 'm7 10 5 5 5-5',
 };
 
 /** A decorative icon of a button. */
@@ -90,6 +93,41 @@ export const tabs = <Id extends string>(
         </button>`,
     )}
   </div>`;
+};
+
+/** Places a menu below its button. Anchor positioning isn't in all browsers yet (https://caniuse.com/css-anchor-positioning). */
+const placeMenu = ({ target }: Event): void => {
+  const content = target as HTMLElement;
+  const button = document.querySelector(`[popovertarget=${content.id}]`)!.getBoundingClientRect();
+  content.style.top = `${button.bottom + 4}px`;
+  content.style.left = `${Math.max(8, Math.min(button.left, innerWidth - content.offsetWidth - 8))}px`;
+};
+
+/** A button that opens controls below it. */
+export const menu = (id: string, title: string, content: TemplateResult): TemplateResult =>
+  html`<button type="button" class="quiet menu-button" popovertarget=${id}>${title}${icon('down')}</button>
+    <div class="menu" id=${id} popover role="group" aria-label=${title} @toggle=${placeMenu}>${content}</div>`;
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
+const pickable = (colour: string): string => {
+  if (HEX.test(colour)) return colour;
+  const parts = colourValue(colour);
+  return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '#808080';
+};
+
+/** A colour picker with a text field for any CSS colour. */
+export const colourField = (
+  field: { id: string; value: string; usual?: string; help?: string; isWrong?: boolean },
+  set: (value: string) => void,
+): TemplateResult => {
+  const { id, value, usual = '', help, isWrong = false } = field;
+  const read = ({ target }: Event) => set((target as HTMLInputElement).value.trim());
+  return html`<span class="colour">
+    <input type="color" aria-label="Pick a colour" class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
+    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || '#0a5'} .value=${value} @input=${read} />
+  </span>`;
 };
 
 /** Downloads a text as a file. */

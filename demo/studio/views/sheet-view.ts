@@ -5,6 +5,8 @@ import { frameContent, serviceOf, states } from '../model/simulation.js';
 import { cellName, noCell, SHEET_WIDTHS, situationVerdict, type Verdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
 import { loadFrame } from './preview-frame.js';
+import { menu } from './shared-controls.js';
+import { viewControls } from './toolbar.js';
 
 let room = 800;
 let observer: ResizeObserver | undefined;
@@ -42,7 +44,8 @@ export const sheetView = (studio: Studio): TemplateResult => {
   const scale = Math.max(0.22, (room - 24 * SHEET_WIDTHS.length) / total);
   return html`
     <div class="pane-head"><h2 id="preview-title">All situations</h2>
-      <button type="button" class="quiet" @click=${() => studio.reload()}>Reload all</button></div>
+      <span class="row">${menu('sheet-menu', 'View', viewControls(studio, true))}
+      <button type="button" class="quiet" @click=${() => studio.reload()}>Reload all</button></span></div>
     <div class="pane-body sheet" ${ref(watch)}>
       ${
         studio.service.state.real
@@ -112,5 +115,10 @@ const sheetFrame = (studio: Studio, situation: string, title: string, width: num
   const shape = (element?: Element) => {
     if (element) Object.assign((element as HTMLElement).style, { width: `${width * scale}px`, height: `${TALL}px` });
   };
-  return html`<div class="frame" ${ref(shape)}><iframe title="${title}, ${width} pixels wide" tabindex="-1" ${ref(settle)}></iframe></div>`;
+  const enlarge = () => {
+    studio.setView({ state: situation, width });
+    studio.show('design');
+  };
+  return html`<div class="frame" ${ref(shape)}><iframe title="${title}, ${width} pixels wide" tabindex="-1" ${ref(settle)}></iframe>
+    <button type="button" class="enlarge" aria-label="Enlarge: ${title}, ${width} pixels" title="Enlarge" @click=${enlarge}></button></div>`;
 };

@@ -1,10 +1,8 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { states } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { comparison } from './comparison.js';
 import { frame } from './preview-frame.js';
-import { segments } from './shared-controls.js';
 import { toolbar } from './toolbar.js';
 
 /** At a smaller scale, a page isn't readable. */
@@ -34,33 +32,15 @@ export const stage = (studio: Studio): TemplateResult => {
   const scale = Math.min(1, each / view.width);
   return html`
     <div class="pane-head">
-      <h2 id="preview-title">Preview</h2>
+      <h2 id="preview-title" class="said">Preview</h2>
+      ${toolbar(studio)}
       <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${Math.round(scale * 100)} %` : ''}</span>
     </div>
-    ${toolbar(studio)} ${situations(studio)}
     ${comparison(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
   `;
-};
-
-/** The simulated situations. They need the sandbox. */
-export const situations = (studio: Studio): TemplateResult => {
-  if (studio.service.state.real)
-    return html`<p class="situations real">
-      Connected to the real service: <strong>${studio.service.state.real.baseUrl}</strong>
-      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>
-    </p>`;
-  return html`<div class="situations">
-    ${segments(
-      'state',
-      'Situation',
-      states.map(({ id, title }) => ({ value: id, title })),
-      studio.state.view.state,
-      (state) => studio.setView({ state }),
-    )}
-  </div>`;
 };
 
 const MIN = 240;

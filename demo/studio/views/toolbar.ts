@@ -1,8 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { locales, shoppers } from '../model/simulation.js';
+import { locales, shoppers, states } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
-import { icon, segments } from './shared-controls.js';
+import { icon, menu, segments } from './shared-controls.js';
 
 const DEVICES = [
   { value: 375, title: 'Phone' },
@@ -10,26 +10,60 @@ const DEVICES = [
   { value: 1280, title: 'Desktop' },
 ];
 
-/** The settings of the preview. */
+const chosen = ({ target }: Event): string => (target as HTMLInputElement).value;
+
+/** The bar above the preview: width, situation, and menus for the rest. */
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
-  const chosenLocale = locales.find(({ id }) => id === view.locale);
-  const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
-  const chosen = ({ target }: Event) => (target as HTMLInputElement).value;
   return html`<div class="toolbar" role="group" aria-label="Preview">
     ${segments('device', 'Width', DEVICES, view.width, (width) => studio.setView({ width }))}
-    <label class="width"
-      ><span class="said">Width in pixels</span
-      ><input type="number"
-        min="240"
-        max="2560"
-        .value=${`${view.width}`}
-        @input=${({ target }: Event) => {
-          const { validity, valueAsNumber } = target as HTMLInputElement;
-          if (validity.valid && valueAsNumber) studio.setView({ width: valueAsNumber });
-        }}
-      /><span aria-hidden="true">px</span></label
-    >
+    ${situations(studio)} ${menu('view-menu', 'View', viewControls(studio))}
+    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
+    <button type="button" class="quiet icon" aria-label="Reload" title="Reload" @click=${() => studio.reload()}>${icon('replay')}</button>
+  </div>`;
+};
+
+/** The simulated situations. They need the sandbox. */
+const situations = (studio: Studio): TemplateResult => {
+  const { real } = studio.service.state;
+  const { state } = studio.state.view;
+  if (real)
+    return html`<span class="real">Connected to the real service: <strong>${real.baseUrl}</strong></span>
+      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>`;
+  return html`<select aria-label="Situation" .value=${live(state)} @change=${(event: Event) => studio.setView({ state: chosen(event) })}>
+    ${states.map(({ id, title }) => html`<option value=${id} ?selected=${id === state}>${id === 'normal' ? 'Normal situation' : title}</option>`)}
+  </select>`;
+};
+
+/** How the list is viewed. None of it is part of the code. */
+export const viewControls = (studio: Studio, isSheet = false): TemplateResult => {
+  const { view } = studio.state;
+  const chosenLocale = locales.find(({ id }) => id === view.locale);
+  const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
+  return html`
+    ${
+      isSheet
+        ? nothing
+        : html`<label class="menu-row">Width in pixels
+            <input type="number" min="240" max="2560" .value=${`${view.width}`}
+              @input=${({ target }: Event) => {
+                const { validity, valueAsNumber } = target as HTMLInputElement;
+                if (validity.valid && valueAsNumber) studio.setView({ width: valueAsNumber });
+              }} /></label>`
+    }
+    <label class="menu-row">Language and currency
+      <select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
+        <option value="" ?selected=${!view.locale}>As in the settings</option>
+        ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
+      </select></label>
+    ${
+      studio.service.state.real
+        ? nothing
+        : html`<label class="menu-row">View as
+            <select .value=${live(view.shopper)} @change=${(event: Event) => studio.setView({ shopper: chosen(event) })}>
+              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'What any visitor gets' : title}</option>`)}
+            </select></label>`
+    }
     ${segments(
       'scheme',
       'Scheme',
@@ -40,40 +74,14 @@ export const toolbar = (studio: Studio): TemplateResult => {
       view.scheme,
       (scheme) => studio.setView({ scheme }),
     )}
-    <button
-      type="button"
-      class="quiet"
-      aria-pressed=${rtl}
-      @click=${() => studio.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}
-    >
-      Right to left
-    </button>
-    <button
-      type="button"
-      class="quiet"
-      aria-pressed=${view.motion === 'reduced'}
-      @click=${() => studio.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}
-    >
-      Less motion
-    </button>
-    <label class="field"
-      ><span class="said">Language and currency</span
-      ><select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
-        <option value="" ?selected=${!view.locale}>Default language</option>
-        ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
-      </select></label
-    >
-    ${
-      studio.service.state.real
-        ? nothing
-        : html`<label class="field"
-            ><span class="said">View as</span
-            ><select .value=${live(view.shopper)} @change=${(event: Event) => studio.setView({ shopper: chosen(event) })}>
-              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'View as any visitor' : title}</option>`)}
-            </select></label
-          >`
-    }
-    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
-    <button type="button" class="quiet" @click=${() => studio.reload()}>${icon('replay')}Reload</button>
-  </div>`;
+    <div class="row">
+      <button type="button" class="quiet" aria-pressed=${rtl}
+        @click=${() => studio.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}>Right to left</button>
+      ${
+        isSheet
+          ? nothing
+          : html`<button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
+              @click=${() => studio.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>`
+      }
+    </div>`;
 };

@@ -129,6 +129,7 @@ export const renderCard = (product: Product, { price: amount }: Money): string =
   const image = src && `<img src="${src}" alt="" loading="lazy" decoding="async">`;
   const was = reducedFrom(product);
   const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
-  const prices = price === undefined ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
+  // A price of 0 mostly means that the price is missing.
+  const prices = !price ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
   return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
 };

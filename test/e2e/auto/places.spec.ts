@@ -57,6 +57,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     locale: 'en',
     texts: '{}',
     class: 'page-width',
+    'zero-price': 'free',
   };
   const attributes = Object.fromEntries(
     [...names, 'class', 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),

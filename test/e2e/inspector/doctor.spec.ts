@@ -52,7 +52,7 @@ for (const [name, { title, finding }] of Object.entries(mistakes)) {
     // Firefox tells what the browser itself stopped in the same way.
     page.on('pageerror', ({ message }) => /^The (page’s settings|Same Origin)/.test(message) || errors.push(message));
     await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
-    const sentence = page.locator(`[data-finding=${finding}] p`).first();
+    const sentence = page.locator(`[data-finding=${finding}] .dev`).first();
     const [wrong, todo] = sentences[name]!;
     await expect(sentence).toHaveText(wrong, { timeout: 15_000 });
     await expect(sentence).toHaveText(todo);
@@ -74,7 +74,7 @@ test('a call without a product id is heard when the shopper makes it', async ({ 
   await page.goto(`${demo.shop.url}/studio/doctor/product-without-id?recotag-inspector`);
   await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
   await page.getByRole('button', { name: 'Report it' }).click();
-  await expect(page.locator('[data-finding=product-without-id] p').nth(1)).toHaveText(
+  await expect(page.locator('[data-finding=product-without-id] .dev').nth(1)).toHaveText(
     /The tag rejected a call because a product in it has no id .*give recotag\('viewProduct', …\) the id/,
   );
 });

@@ -130,3 +130,33 @@ test('pages of products that all fail: the list is shown, and the doctor says th
   ).toContainText('since product-url /dead/{id} did not give them: open one of the pages');
   await expect(page.locator('[data-finding]')).toHaveCount(1);
 });
+
+test('cards without data, and lists that shoppers don’t see', async ({ page, demo }) => {
+  // Every second page of a product answers with an error.
+  for (const { id } of (await (await fetch(`${demo.shop.url}/studio/demo.json`)).json()).products)
+    demo.pages.set(`/half/${id}`, { body: '<!doctype html><title>Nothing</title>' });
+  const hidden = (style: string, heading: string) =>
+    `<div style="${style}"><reco-list limit="2" loading="eager" heading="${heading}"></reco-list></div>`;
+  await open(page, demo, {
+    body: `<popular-products limit="2" loading="eager" heading="Dead" product-url="/dead/{id}"></popular-products>
+      <popular-products limit="2" loading="eager" heading="Bare" product-url="/half/{id}"></popular-products>
+      ${hidden('height: 0; overflow: hidden', 'Clipped')} ${hidden('opacity: 0', 'Clear')}
+      ${hidden('visibility: hidden', 'Invisible')} ${hidden('position: absolute; left: -9999px; width: 600px', 'Away')}
+      <div style="position: relative">${hidden('', 'Covered')}<p class="cover" style="position: absolute; inset: 0; margin: 0; background: white"></p></div>
+      <reco-list limit="2" loading="eager" heading="Free" base-url="${demo.service.url}/simulate/zero-price"></reco-list>`,
+  });
+  await expect(page.locator(':is(reco-list, popular-products):state(ready)')).toHaveCount(7);
+  await page.locator('.cover').scrollIntoViewIfNeeded();
+  await inspect(page);
+  for (const [id, says] of [
+    ['list-unseen', '(“Clipped”) has cards, but shoppers don’t see them because of <div>, which has no height'],
+    ['list-unseen', '(“Clear”) has cards, but shoppers don’t see them because of opacity: 0'],
+    ['list-unseen', '(“Invisible”) has cards, but shoppers don’t see them because of visibility: hidden'],
+    ['list-unseen', '(“Away”) has cards, but shoppers don’t see them because of its position outside of the page'],
+    ['list-unseen', '(“Covered”) has cards, but shoppers don’t see them because of <p class="cover">'],
+    ['list-placeholders', '(“Bare”) shows 2 of 2 cards without'],
+    ['price-zero', '(“Free”) have a price of 0'],
+  ] as const)
+    await expect(finding(page, id, says), says).toHaveCount(1);
+  await expect(page.getByText('Shoppers don’t see this list, although it has products.')).toHaveCount(5);
+});

@@ -60,6 +60,7 @@ const code = (snippets: readonly Snippet[], title: RegExp): string =>
 /** A tag manager's container: it parses the custom HTML and creates its scripts again, without their attributes. */
 const container = (html: string): string => `
 const made = new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html');
+for (const style of made.querySelectorAll('style')) document.head.append(style);
 for (const { src, textContent } of made.scripts) {
   const script = document.createElement('script');
   if (src) script.src = src; else script.text = textContent;

@@ -1,6 +1,6 @@
 // The preview shows the real element as it would be on a page: in all widths, schemes, directions, languages and states.
 import type { Locator, Page } from '@playwright/test';
-import { choose, control, enter, expect, type OpenStudio, test } from './studio-test.js';
+import { choose, control, enter, expect, type OpenStudio, openViewMenu, situation, test } from './studio-test.js';
 
 const width = (list: import('@playwright/test').Locator) => list.evaluate(() => innerWidth).catch(() => 0);
 
@@ -15,7 +15,9 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
     await choose(page, 'Width', device);
     await expect.poll(() => width(studio.list())).toBe(wide);
   }
+  await openViewMenu(page);
   await enter(page.getByLabel('Width in pixels'), '500');
+  await page.keyboard.press('Escape');
   await expect.poll(() => width(studio.list())).toBe(500);
 
   const handle = page.getByRole('separator', { name: 'Width of the preview' });
@@ -41,12 +43,14 @@ test('the preview has its own colour scheme', async ({ page, studio }) => {
       })
       .catch(() => 'loading');
   await expect.poll(colours).toBe('light rgb(27, 29, 34)');
+  await openViewMenu(page);
   await choose(page, 'Scheme', 'Dark');
   await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
 });
 
 test('right to left, languages and currencies', async ({ page, studio }) => {
   await studio.open();
+  await openViewMenu(page);
   await page.getByRole('button', { name: 'Right to left' }).click();
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: 'Right to left' }).click();
@@ -66,6 +70,7 @@ test('right to left, languages and currencies', async ({ page, studio }) => {
 test('less motion applies to scripts and styles of the list', async ({ page, studio }) => {
   await studio.open();
   await expect(studio.frame().getByRole('link').first()).toBeVisible();
+  await openViewMenu(page);
   await page.getByRole('button', { name: 'Less motion' }).click();
   const motion = () =>
     studio
@@ -108,16 +113,16 @@ test('<reco-list> in each situation', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=6&a.heading=List&a.currency=EUR');
   const links = studio.list().getByRole('link');
   await expect(links).toHaveCount(6);
-  await choose(page, 'Situation', 'Empty');
+  await situation(page, 'Empty');
   await expect.poll(() => state(studio.list())).toBe('empty');
-  for (const name of ['Failed', 'Broken response']) {
-    await choose(page, 'Situation', name);
+  for (const name of ['Failed', 'Broken answer']) {
+    await situation(page, name);
     await expect.poll(() => state(studio.list())).toBe('error');
   }
-  await choose(page, 'Situation', 'One product');
+  await situation(page, 'One product');
   await expect(links).toHaveCount(1);
   await expectChangedProducts(page, studio);
-  await choose(page, 'Situation', 'Slow');
+  await situation(page, 'Slow');
   await expect.poll(() => state(studio.list())).toBe('loading');
   await expect.poll(() => state(studio.list()), { timeout: 15_000 }).toBe('ready');
 });
@@ -128,13 +133,13 @@ test('<popular-products> in situations that the catalogue simulates', async ({ p
 });
 
 const expectChangedProducts = async (page: Page, studio: OpenStudio): Promise<void> => {
-  await choose(page, 'Situation', 'Long names');
+  await situation(page, 'Long names');
   await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
-  await choose(page, 'Situation', 'No pictures');
+  await situation(page, 'No pictures');
   await expect(studio.list().locator('img')).toHaveCount(0);
   await expect(studio.list().getByRole('link')).toHaveCount(6);
-  await choose(page, 'Situation', 'On sale');
+  await situation(page, 'On sale');
   await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
-  await choose(page, 'Situation', 'Code in names');
+  await situation(page, 'Dangerous names');
   await expect(studio.list().getByText('<script>window.hacked = 1</script>').first()).toBeVisible();
 };

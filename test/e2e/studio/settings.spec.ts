@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { words } from '../../../demo/studio/model/setting-names.js';
-import { choose, control, enter, expect, test, unfold } from './studio-test.js';
+import { control, enter, expect, situation, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
@@ -106,9 +106,9 @@ test('a change doesn’t reload the preview; an invalid value has an error messa
     )
     .toBe(false);
   await expect.poll(top).toBe(400);
-  await choose(page, 'Situation', '30 products');
+  await situation(page, '30 products');
   await expect(studio.list().getByRole('link')).toHaveCount(30);
-  await choose(page, 'Situation', 'Few products');
+  await situation(page, 'Few products');
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 

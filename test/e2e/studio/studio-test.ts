@@ -4,7 +4,7 @@ import { expect, test as withDemo } from '../inspector/demo.js';
 /** The studio, opened with a link. */
 export interface OpenStudio {
   /** @param address the part after `#` */
-  open(address?: string): Promise<void>;
+  open(address?: string, showsOutput?: boolean): Promise<void>;
   frame(side?: 'a' | 'b'): FrameLocator;
   /** the list in the frame */
   list(side?: 'a' | 'b'): Locator;
@@ -31,10 +31,13 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   studio: async ({ page, demo }, use) => {
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
-      open: async (address = '') => {
+      open: async (address = '', showsOutput = true) => {
         // With an address, all settings are shown for developers.
         await page.goto(`${demo.shop.url}/studio${address && `#${address}&view.words=developer`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
+        // Only wide screens show it beside the preview.
+        if (showsOutput && page.viewportSize()!.width >= 1184)
+          await page.getByRole('button', { name: 'Get the code' }).click();
       },
       frame,
       list: (side) => frame(side).locator('main > :is(reco-list, popular-products)'),
@@ -64,5 +67,14 @@ export const choose = (page: Page, group: string, name: string): Promise<void> =
     .getByRole('group', { name: group, exact: true })
     .getByRole('radio', { name, exact: true })
     .check({ force: true });
+
+/** Chooses a situation in the bar above the preview. */
+export const situation = async (page: Page, title: string): Promise<void> => {
+  await page.getByLabel('Situation', { exact: true }).selectOption(title === 'Normal' ? 'normal' : { label: title });
+};
+
+/** Opens the menu with the settings of the preview, which stays open until something else is clicked. */
+export const openViewMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'View', exact: true }).click();
 
 export { expect };

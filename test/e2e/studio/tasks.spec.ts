@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { ownSite } from './output-page.js';
-import { expect, test } from './studio-test.js';
+import { expect, openViewMenu, situation, test } from './studio-test.js';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -43,7 +43,7 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
   const shop = await foreignShop();
   await studio.open();
   await goal(page, 'Home');
-  await page.getByLabel('Layout').selectOption('carousel');
+  await page.getByLabel('Layout', { exact: true }).selectOption('carousel');
   await expect(studio.list()).toHaveAttribute('layout', 'carousel');
   await view(page, 'In my shop');
 
@@ -64,16 +64,16 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
     document.title,
   ]);
   expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
-  await expect(page.getByLabel('Place, as a CSS selector').first()).toHaveValue('#details');
+  await expect(page.getByLabel('Position on the page').first()).toHaveValue('#details');
   // A place can also be entered as a selector.
-  await page.getByLabel('Place, as a CSS selector').first().fill('.price');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('.price');
+  await page.getByLabel('Position on the page').first().blur();
   await expect(picture.locator('.price + popular-products')).toBeVisible();
-  await page.getByLabel('Place, as a CSS selector').first().fill('.nowhere');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('.nowhere');
+  await page.getByLabel('Position on the page').first().blur();
   await expect(page.getByRole('alert')).toContainText('No element of this page matches “.nowhere”');
-  await page.getByLabel('Place, as a CSS selector').first().fill('#details');
-  await page.getByLabel('Place, as a CSS selector').first().blur();
+  await page.getByLabel('Position on the page').first().fill('#details');
+  await page.getByLabel('Position on the page').first().blur();
 
   await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.locator('#output-panel')).toBeFocused();
@@ -109,7 +109,8 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await own.locator('#details').click();
   await expect(own.locator('#details + reco-list').getByRole('link')).toHaveCount(4);
   await own.getByText('Use this place in the studio').click();
-  await expect(own.getByLabel('Place, as a CSS selector')).toHaveValue('#details');
+  await expect(own.getByLabel('Position on the page')).toHaveValue('#details');
+  await own.getByRole('button', { name: 'Get the code' }).click();
   await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText('"at":"#details"');
   await shop.close();
 });
@@ -136,6 +137,11 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
   await expect.poll(colour).toBe('rgb(221, 221, 221)');
   await price.getByRole('button', { name: 'Reset Colour' }).click();
   await expect(css).not.toContainText('#dddddd');
+  // One brand colour sets all, but the price only where it would be readable.
+  await page.getByLabel('Brand colour').fill('#0a5');
+  await expect(css).toContainText('--reco-badge: #0a5');
+  await expect(css).toContainText('color: #000000');
+  await expect(css).not.toContainText('::part(price)');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
   await expect(css).toContainText('font-family: Georgia');
   await expect(css).toContainText('::part(badge)');
@@ -169,6 +175,7 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   const cards = () =>
     studio.list().evaluate((list) => (list as unknown as { products: { id: string }[] }).products.length);
   await expect.poll(cards).toBeGreaterThan(3);
+  await openViewMenu(page);
   await page.getByLabel('View as').selectOption('A new visitor');
   await expect(why.getByRole('listitem').first()).toContainText('Popular now');
   const before = await why.textContent();
@@ -181,7 +188,7 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   // A notice says if the preview shows other products.
   const other = page.getByText('The preview simulates “Empty”. These are the products of “Normal”.');
   await expect(other).toBeHidden();
-  await page.getByRole('radio', { name: 'Empty', exact: true }).check({ force: true });
+  await situation(page, 'Empty');
   await expect(other).toBeVisible();
 });
 
@@ -292,5 +299,6 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   });
   await page.getByRole('button', { name: 'Open Strange' }).click();
   await expect(page.getByRole('region', { name: 'This link contains more than settings' })).toContainText('onclick');
+  await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.getByRole('tabpanel')).not.toContainText('Hm');
 });

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnose, lookedAt } from '../../../widgets/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../widgets/doctor/facts.js';
+import { PLAIN } from '../../../widgets/doctor/plain.js';
 import { refusalKind, type Trial } from '../../../widgets/doctor/probe/try-service.js';
 
 const well: Facts = {
@@ -24,6 +26,7 @@ const well: Facts = {
       element: 'reco-list',
       state: 'ready',
       configured: true,
+      operation: 'Reco',
       hasCatalogue: false,
       received: 1,
       nameless: 0,
@@ -209,6 +212,31 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'Reco failed: 500',
   ],
   [
+    'list-failed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        category: 'schuhe',
+        failure: { of: 'service', message: 'Unknown category' },
+      }),
+    },
+    'the service knows no category “schuhe” (Unknown category)',
+    'send this message to the operator',
+  ],
+  [
+    'list-empty',
+    { lists: list({ state: 'empty', received: 0, products: [], category: 'schuhe' }) },
+    'for the category “schuhe”: compare this name',
+  ],
+  ['list-unseen', { lists: list({ unseen: 'opacity: 0 on <div>' }) }, 'because of opacity: 0 on <div>'],
+  [
+    'price-zero',
+    { lists: list({ products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 0 }] }) },
+    '1 of the 1 card',
+    'zero-price',
+  ],
+  [
     'catalogue-failed',
     { lists: list({ state: 'error', products: [], failure: { of: 'shop', message: 'x is not valid JSON' } }) },
     'the shop’s own catalogue failed (x is not valid JSON)',
@@ -369,4 +397,17 @@ test('what was looked at is listed, and so is what was not', () => {
   expect(looked).toContain('lists with products: 1, their links and 1 picture');
   expect(not).toContain('the cart: none here');
   expect(not).toContain('operations: none here');
+});
+
+test('each finding has a line for merchandisers, and a heading in the documentation', async () => {
+  const files = await readdir('widgets/doctor/checks');
+  const texts = await Promise.all(files.map((file) => readFile(`widgets/doctor/checks/${file}`, 'utf8')));
+  const ids = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(?:\bid: |say\(\s*)'([a-z-]+)'/g)].map(([, id]) => id!)),
+  );
+  const docs = await readFile('docs/findings.md', 'utf8');
+  for (const id of ids) {
+    expect(PLAIN[id], id).toMatch(/\.$/);
+    expect(docs).toContain(`\n## ${id}\n`);
+  }
 });

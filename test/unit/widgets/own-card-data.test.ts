@@ -126,7 +126,8 @@ test('data-text and data-alt are text', async () => {
 
 test('data-price prints an amount or nothing', async () => {
   const prices = await filled('<i data-price="field"></i>', 12, '0', '<b>', 'Infinity', '');
-  expect(prices.map(({ textContent }) => textContent)).toEqual(['12.00', '0.00', '', '', '']);
+  // `zero-price` decides about 0.
+  expect(prices.map(({ textContent }) => textContent)).toEqual(['12.00', '', '', '', '']);
 });
 
 test('what has no text is none, and hides what depends on it', async () => {

@@ -66,6 +66,7 @@ const KNOWN: Record<keyof Texts, true> = {
   salePrice: true,
   loading: true,
   carousel: true,
+  free: true,
 };
 
 export const wordUnknown = ({ lists }: Facts): Finding[] => {

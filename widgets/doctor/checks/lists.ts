@@ -2,9 +2,18 @@ import type { Facts, ListFacts, Reason } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { counted } from '../text/counted.js';
 
-/** A list that failed, by its own account of whose fault it was. */
+/** The category or the area of a list that the service's message is about. */
+const unknownName = ({ category, area }: ListFacts, message: string): string | undefined =>
+  category && /categor/i.test(message)
+    ? `the service knows no category “${category}”`
+    : area && /\barea/i.test(message)
+      ? `the service knows no area “${area}”`
+      : undefined;
+
+/** A list that failed because of the service or of the shop. */
 export const listFailed = ({ lists }: Facts): Finding[] => {
-  return lists.flatMap(({ name, failure, catalogue, noAddress }): Finding[] => {
+  return lists.flatMap((list): Finding[] => {
+    const { name, failure, catalogue, noAddress, operation } = list;
     if (!failure || catalogue) return [];
     const { of, message } = failure;
     // Where the shop can't be asked at all, that is the sentence.
@@ -21,8 +30,10 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
         : {
             id: 'list-failed',
             level: 'error',
-            sentence: `${name} could not be loaded${said}: load it again under Lists to see the answer.`,
-            seen: 'the list’s own error',
+            sentence: `${name} shows no products, since ${unknownName(list, message) ?? `the service rejected or failed ${operation}`}${said}: ${
+              message ? 'send this message to the operator of the service' : 'see its response under Lists'
+            }.`,
+            seen: `the error of ${operation}`,
           },
     ];
   });
@@ -41,7 +52,10 @@ const why = ({
   reasons,
   nameless,
   isHeard,
+  category,
+  area,
 }: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
+  const asked = category ? ` for the category “${category}”` : area ? ` for the area “${area}”` : '';
   if (received && reasons.length)
     return {
       sentence: `${name} is empty, although the service returned ${counted(received, 'product')} (${reasons
@@ -54,7 +68,9 @@ const why = ({
   if (nameless) return; // that is another check's sentence
   if (isHeard)
     return {
-      sentence: `${name} is empty because the service returned no products: put a <popular-products slot="empty"> inside as a fallback.`,
+      sentence: `${name} is empty because the service returned no products${asked}: ${
+        asked ? 'compare this name with those of the service, and ' : ''
+      }put a <popular-products slot="empty"> inside as a fallback.`,
       seen: 'the answer under Lists',
     };
   // Products without an id would not be in its account.
@@ -72,6 +88,35 @@ export const listEmpty = ({ lists }: Facts): Finding[] => {
       return said ? { id: 'list-empty', level: 'warning' as const, ...said } : [];
     });
 };
+
+/** A list with cards that shoppers don't see. */
+export const listUnseen = ({ lists }: Facts): Finding[] =>
+  lists.flatMap(({ name, unseen }) =>
+    unseen
+      ? {
+          id: 'list-unseen',
+          level: 'warning' as const,
+          sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: remove it from the style sheet, or move the list.`,
+          seen: unseen,
+        }
+      : [],
+  );
+
+/** Prices of 0, which mostly are missing in the shop's data. */
+export const zeroPrices = ({ lists }: Facts): Finding[] =>
+  lists.flatMap(({ name, products, allowsZero }) => {
+    const zero = products.filter(({ price }) => price === 0);
+    if (!zero.length || allowsZero) return [];
+    return {
+      id: 'price-zero',
+      level: 'warning' as const,
+      sentence: `${zero.length} of the ${counted(products.length, 'card')} of ${name} have a price of 0, so they show no price: correct the price in the product data, or set zero-price to free or hide-product.`,
+      seen: zero
+        .slice(0, 5)
+        .map(({ id }) => id)
+        .join(' '),
+    };
+  });
 
 /** Lazy lists ask this many pixels before they come into view. */
 const SOON = 300;

@@ -14,6 +14,8 @@ export interface ListStory {
   list: PageList;
   name: string;
   state: string;
+  /** name of the operation that it requests */
+  operation: string;
   /** what the service returned, by the list's own account; undefined where it has no answer or does not tell */
   received: readonly Received[] | undefined;
   /** what became of each product of the answer */
@@ -90,6 +92,7 @@ export const listStories = (
       list,
       name: listName(list, place),
       state: list.state ?? 'not defined',
+      operation,
       received,
       fates: fates(received ?? [], {
         limit: list.limit ?? 10,

@@ -22,6 +22,7 @@ export interface PageList extends HTMLElement {
   resolveProducts?: ResolveProducts;
   heading?: string;
   currency?: string;
+  zeroPrice?: string;
   locale?: string;
   texts?: object;
   /** what it keeps of its latest question; nothing in a copy of the lists that is older than this */

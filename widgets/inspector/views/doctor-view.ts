@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose, lookedAt } from '../../doctor/diagnose.js';
 import type { Finding } from '../../doctor/finding.js';
+import { PLAIN } from '../../doctor/plain.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet } from './parts.js';
@@ -8,13 +9,15 @@ import { discreet } from './parts.js';
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
 const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateResult =>
-  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)}</small></li>`;
+  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${PLAIN[id]}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} · docs/findings.md#${id}</small></li>`;
 
 /** What was found, as text to send to somebody; nothing personal is in it. */
 const asText = (findings: readonly Finding[]): string =>
   [
     maskedAddress(location.href),
-    ...findings.map(({ level, sentence, seen }) => masked(`${WORDS[level]}: ${sentence} (Seen: ${seen}.)`)),
+    ...findings.map(({ id, level, sentence, seen }) =>
+      masked(`${WORDS[level]}: ${PLAIN[id]}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
+    ),
   ].join('\n');
 
 const copyWords: Record<Panel['copied'], string> = {

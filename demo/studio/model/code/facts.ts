@@ -1,3 +1,4 @@
+import { withFallback } from '../fallback.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 /** The input of the embed code. */
@@ -71,7 +72,8 @@ export interface Surroundings {
  * The input of the embed code. The demo's addresses are made absolute, so that they work in other pages, or are replaced by the
  * shop's own.
  */
-export const factsOf = (configuration: Configuration, install: Install, around: Surroundings): PageFacts => {
+export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
+  const configuration = withFallback(chosen);
   const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
   const catalogue = target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${DEMO_CATALOGUE}`;
   const located = (text: string): string => text.replaceAll(DEMO_CATALOGUE, catalogue);
@@ -121,10 +123,15 @@ export const lacksCatalogue = (
     (!attributes['catalog-url'] || attributes['catalog-url'] === DEMO_CATALOGUE)) ||
     Object.values(slots).some((html) => html.includes(`"${DEMO_CATALOGUE}"`)));
 
-/** Attributes whose value a page can provide. */
-export const FROM_PAGE: Record<string, { words: string; liquid: string }> = {
-  product: { words: 'id of the page’s product', liquid: '{{ product.id }}' },
+/** Attributes whose value a page can provide, and what stands for it in each kind of code. */
+export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {
+  product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: '{product}' },
 };
+
+/** Whether the list depends on the cart, which only tracking reports. */
+export const lacksCart = ({ attributes, slots }: Configuration, { tracking }: Install): boolean =>
+  tracking === 'none' &&
+  (attributes['exclude-cart'] !== undefined || Object.values(slots).some((html) => /\sexclude-cart\b/.test(html)));
 
 /** Attributes that get their value from the page in the shop. */
 export const fromPage = ({ configuration, follows }: PageFacts): string[] =>

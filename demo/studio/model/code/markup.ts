@@ -1,5 +1,5 @@
 import type { Configuration } from '../state.js';
-import type { PageFacts } from './facts.js';
+import { FROM_PAGE, fromPage, type PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
@@ -43,9 +43,12 @@ export const markup = (configuration: Configuration): string =>
   );
 
 /** The value of `data-places` for a list at a selector. A place has only attributes. */
-export const placesOf = ({ configuration, at, where }: PageFacts): unknown[] => [
-  { at, where, element: configuration.element, attributes: configuration.attributes },
-];
+export const placesOf = (facts: PageFacts): unknown[] => {
+  const { configuration, at, where } = facts;
+  const ofPage = fromPage(facts).map((name) => [name, FROM_PAGE[name]!.place]);
+  const attributes = { ...configuration.attributes, ...Object.fromEntries(ofPage) };
+  return [{ at, where, element: configuration.element, attributes }];
+};
 
 /** The same as an attribute in single quotes. */
 export const placesAttribute = (facts: PageFacts): string =>

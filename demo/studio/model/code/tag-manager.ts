@@ -1,47 +1,69 @@
 import type { PageFacts, Snippet } from './facts.js';
 import { placesOf, slotTexts } from './markup.js';
+import { styles } from './styles.js';
 
 /** A JavaScript literal inside HTML. */
 const literal = (value: unknown): string => JSON.stringify(value, null, 2).replace(/</g, '\\u003c');
 
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
-/** Code that adds a list with own content as soon as its place exists. */
-const ownList = ({ configuration, at, where }: PageFacts): string => {
-  const method = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' }[where];
-  return `
-  var list = document.createElement('${configuration.element}');
-  var settings = ${indented(literal(configuration.attributes), 2)};
-  for (var name in settings) list.setAttribute(name, settings[name]);
-  list.innerHTML = ${literal(slotTexts(configuration).join(''))};
-  var watcher = new MutationObserver(put);
-  function put() {
-    var place = document.querySelector(${literal(at)});
-    if (!place) return;
-    watcher.disconnect();
-    place.${method}(list);
+/** The list's id where it has none of its own: the box finds its list by it. */
+const LIST_ID = 'recommendations';
+
+/** Code that fills the list with its own content whenever the tag has added the list to a page. */
+const ownContent = ({ configuration }: PageFacts): string => `
+  var content = ${literal(slotTexts(configuration).join(''))};
+  function fill() {
+    var list = document.querySelector('${configuration.element}[list-id="${configuration.attributes['list-id']}"]');
+    if (list && !list.firstElementChild) list.innerHTML = content;
   }
-  watcher.observe(document.documentElement, { childList: true, subtree: true });
-  put();`;
+  new MutationObserver(fill).observe(document.documentElement, { childList: true, subtree: true });
+  fill();`;
+
+/** The pages of the shop on which the list belongs. */
+const pages = ({ configuration, follows }: PageFacts): string => {
+  const { product, category, area } = configuration.attributes;
+  if (product && follows) return 'product pages: the list is for the product of the page';
+  if (product) return `pages where recommendations for the product “${product}” fit`;
+  if (category) return `pages for the category “${category}”: the list always shows its products`;
+  if (area === 'cart-page') return 'the cart page';
+  return 'every page where you want this list';
 };
+
+/** Which trigger the box needs. Tracking needs all pages; then only the place decides where the list is. */
+const trigger = (facts: PageFacts): string =>
+  facts.tracking === 'none'
+    ? `Trigger: Initialization, restricted to ${pages(facts)}. On each of these pages the list is ${facts.where} the element ${facts.at}.`
+    : `Trigger: Initialization, all pages, because tracking needs them. The list appears on each page with the element ${facts.at}, so this element must exist only on ${pages(facts)}.`;
 
 /** Tag managers recreate scripts without their attributes. So one script loads the files, and all options are in a call. */
 export const tagManager = (given: PageFacts): Snippet[] => {
-  const facts: PageFacts = given.at ? given : { ...given, at: '#recommendations', where: 'inside' };
+  const hasContent = Object.values(given.configuration.slots).some((html) => html.trim());
+  const { attributes } = given.configuration;
+  const facts: PageFacts = {
+    ...given,
+    ...(!given.at && { at: '#recommendations', where: 'inside' }),
+    ...(hasContent && {
+      configuration: {
+        ...given.configuration,
+        attributes: { ...attributes, 'list-id': attributes['list-id'] ?? LIST_ID },
+      },
+    }),
+  };
   const { configuration, filesUrl, baseUrl, endpointId, integrity, tracking } = facts;
-  const hasContent = Object.values(configuration.slots).some((html) => html.trim());
   const places = placesOf(facts);
+  const css = styles(configuration);
   const config = {
     baseUrl,
     endpointId,
     ...(tracking === 'page' && { dataLayer: 'dataLayer', auto: 'view cart' }),
-    ...(!hasContent && { places }),
+    places,
   };
   const files = ['recotag-reserve.css', 'recotag.js', 'recotag-widgets.js'].map((file) => [
     `${filesUrl}/${file}`,
     integrity[file] ?? '',
   ]);
-  const code = `<script>
+  const code = `${css && `<style>\n${css}</style>\n`}<script>
 (function () {
   window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
   recotag('config', ${indented(literal(config), 2)});
@@ -51,16 +73,16 @@ export const tagManager = (given: PageFacts): Snippet[] => {
     if (file[1]) { element.integrity = file[1]; element.crossOrigin = 'anonymous'; }
     if (isScript) { element.async = true; element.src = file[0]; } else { element.rel = 'stylesheet'; element.href = file[0]; }
     document.head.appendChild(element);
-  });${hasContent ? ownList(facts) : ''}
+  });${hasContent ? ownContent(facts) : ''}
 })();
 </script>`;
   return [
     {
-      title: 'Custom HTML tag, on all pages',
+      title: 'Custom HTML tag',
       code,
       language: 'HTML',
       inline: true,
-      about: 'Use the earliest trigger of your tag manager: Initialization, all pages.',
+      about: trigger(facts),
     },
     ...(given.at
       ? []
@@ -69,10 +91,10 @@ export const tagManager = (given: PageFacts): Snippet[] => {
             title: 'The place in the page’s template',
             code: '<div id="recommendations"></div>',
             language: 'HTML' as const,
-            about: 'Or enter a selector above. Then you don’t edit a template.',
+            about: 'Or enter a position above. Then you don’t edit a template.',
           },
         ]),
-    ...(hasContent
+    ...(hasContent || css
       ? []
       : [
           {

@@ -11,6 +11,8 @@ export interface Variant extends PolicyNeeds {
   title: string;
   /** whether the place can be a selector, without editing a template */
   places: boolean;
+  /** whether the code contains the looks */
+  styled?: boolean;
   write(facts: PageFacts): Snippet[];
 }
 
@@ -19,7 +21,7 @@ const OURS = ['recotag', 'lit-html'];
 export const variants: readonly Variant[] = [
   { id: 'html', title: 'Plain HTML', places: true, trustedTypes: OURS, write: plainHtml },
   // Tag managers create scripts from strings, which Trusted Types forbid.
-  { id: 'tag-manager', title: 'Tag manager', places: true, trustedTypes: undefined, write: tagManager },
+  { id: 'tag-manager', title: 'Tag manager', places: true, styled: true, trustedTypes: undefined, write: tagManager },
   { id: 'react', title: 'React', places: false, trustedTypes: OURS, write: react },
   // Vue creates its own Trusted Types policy.
   { id: 'vue', title: 'Vue', places: false, trustedTypes: [...OURS, 'vue'], write: vue },
@@ -40,14 +42,14 @@ const origin = (url: string): string => {
   }
 };
 
-/** `'sha256-…'` of each inline script. */
-const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
+/** `'sha256-…'` of each inline script or style sheet. */
+const hashes = (snippets: readonly Snippet[], tag: 'script' | 'style'): Promise<string[]> =>
   Promise.all(
     snippets
       .filter(({ inline }) => inline)
-      .flatMap(({ code }) => code.split('</script>').flatMap((part) => part.split('<script>')[1] ?? []))
-      .map(async (script) => {
-        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+      .flatMap(({ code }) => code.split(`</${tag}>`).flatMap((part) => part.split(`<${tag}>`)[1] ?? []))
+      .map(async (text) => {
+        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
         return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
       }),
   );
@@ -60,8 +62,8 @@ export const cspLine = async (
 ): Promise<string> => {
   const from = (...origins: string[]) => [...new Set(origins)].join(' ');
   return [
-    `script-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets)))}`,
-    `style-src ${from("'self'", origin(filesUrl))}`,
+    `script-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets, 'script')))}`,
+    `style-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets, 'style')))}`,
     `connect-src ${from("'self'", origin(baseUrl), ...connects.map(origin))}`,
     `img-src ${from("'self'", ...pictures.map(origin))}`,
     ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`] : []),

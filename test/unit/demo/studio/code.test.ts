@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PageFacts } from '../../../../demo/studio/model/code/facts.js';
-import { factsOf, lacksCatalogue, startingInstall } from '../../../../demo/studio/model/code/facts.js';
+import { factsOf, lacksCart, lacksCatalogue, startingInstall } from '../../../../demo/studio/model/code/facts.js';
 import { markup } from '../../../../demo/studio/model/code/markup.js';
 import { jsx } from '../../../../demo/studio/model/code/react.js';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
-import { fallbackHtml } from '../../../../demo/studio/model/goals.js';
+import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
+import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
 
 const configuration = {
   element: 'reco-list',
@@ -123,7 +124,7 @@ test('the code has the absolute address of the demo’s product data, or the sho
     ...configuration,
     element: 'popular-products',
     attributes: { 'catalog-url': '/api/products?ids={ids}' },
-    slots: { empty: fallbackHtml('/api/products?ids={ids}') },
+    slots: { empty: FALLBACK },
   };
   const install = startingInstall('/dist/');
   const tried = factsOf(popular, install, around);
@@ -150,4 +151,45 @@ test('unclosed HTML ends with its slot', () => {
   expect(markup({ ...configuration, attributes: {}, slots: { empty: '<p>Hm</reco-list><b>' } })).toBe(
     '<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>',
   );
+});
+
+test('the tag manager’s box contains the looks and says which pages its trigger must match', () => {
+  const box = (attributes: Record<string, string>, change: Partial<PageFacts> = {}) => {
+    const [first] = variants
+      .find(({ id }) => id === 'tag-manager')!
+      .write(facts({ ...about(attributes), at: '#tabs', ...change }));
+    return first!;
+  };
+  expect(box({ category: 'shoes' }).code).toMatch(/^<style>\nreco-list \{\n {2}--reco-gap: 2rem;/);
+  expect(box({ category: 'shoes' }).about).toContain('pages for the category “shoes”');
+  expect(box({ category: 'shoes' }, { tracking: 'page' }).about).toContain('all pages, because tracking needs them');
+  expect(box({ product: '4711' }).about).toContain('product pages');
+  expect(box({ product: '4711' }).code).toContain('"product": "{product}"');
+  expect(box({ product: '4711' }, { follows: false }).code).toContain('"product": "4711"');
+});
+
+test('a list with an id has its own looks, and columns for phones are in a media query', () => {
+  const css = styles({
+    ...configuration,
+    attributes: { 'list-id': 'a b' },
+    properties: { '--reco-columns': '3', [PHONE_COLUMNS]: '1' },
+    parts: {},
+  });
+  expect(css).toContain('@media (width < 36em) {\n  reco-list[list-id="a\\20 b"] {\n    --reco-columns: 1;\n  }\n}');
+  expect(css).toContain('@media (width >= 36em)');
+});
+
+test('only the fallback of the studio inherits from its list', () => {
+  const list = { ...configuration, attributes: { currency: 'CHF', locale: 'de-CH', area: 'x' } };
+  expect(withFallback({ ...list, slots: { empty: FALLBACK } }).slots.empty).toBe(
+    '<popular-products limit="4" heading="Gerade beliebt" currency="CHF" locale="de-CH" catalog-url="/api/products?ids={ids}"></popular-products>',
+  );
+  expect(withFallback(list)).toBe(list);
+});
+
+test('hiding products in the cart needs tracking', () => {
+  const install = startingInstall('/dist');
+  expect(lacksCart(about({ 'exclude-cart': '' }).configuration, install)).toBe(true);
+  expect(lacksCart(about({ 'exclude-cart': '' }).configuration, { ...install, tracking: 'page' })).toBe(false);
+  expect(lacksCart(about({}).configuration, install)).toBe(false);
 });

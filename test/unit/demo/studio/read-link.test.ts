@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fromAddress } from '../../../../demo/studio/model/address.js';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
-import { fallbackHtml, isFallback } from '../../../../demo/studio/model/goals.js';
+import { FALLBACK, isFallback } from '../../../../demo/studio/model/fallback.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { readLink } from '../../../../demo/studio/model/read-link.js';
 
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('HTML and addresses of other sites are held back, but not HTML of the studio itself', () => {
-  const fallback = fallbackHtml('/api/products?ids={ids}');
+  const fallback = FALLBACK;
   const { state, held, left } = filter(
     `element=reco-list&s.error=${encodeURIComponent('<p onclick=x()>Hm</p>')}&s.empty=${encodeURIComponent(fallback)}` +
       `&a.catalog-url=${encodeURIComponent('https://evil.example/p?ids={ids}')}&a.product-url=/p/{id}&b.element=reco-list&b.s.heading=x`,
@@ -57,7 +57,7 @@ test('HTML and addresses of other sites are held back, but not HTML of the studi
 test('HTML that resembles the studio’s fallback is held back', () => {
   for (const html of [
     '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
-    `${fallbackHtml('/api/products?ids={ids}')}<img src=x>`,
+    `${FALLBACK}<img src=x>`,
   ])
     expect(filter(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
 });

@@ -1,0 +1,39 @@
+import { attributeText } from './code/html.js';
+import { headingIn } from './languages.js';
+import { type Configuration, DEMO_CATALOGUE } from './state.js';
+
+const HEADING = 'Popular right now';
+
+/** What a fallback has in common with the list that contains it. */
+const INHERITED = [
+  'currency',
+  'locale',
+  'texts',
+  'heading-level',
+  'layout',
+  'narrow-layout',
+  'full-rows',
+  'zero-price',
+  'exclude',
+  'exclude-cart',
+  'product-url',
+];
+
+/** Popular products for the slot `empty`. `withFallback` adds what it inherits from its list. */
+export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalog-url="${DEMO_CATALOGUE}"></popular-products>`;
+
+/** Whether this HTML is exactly the studio's fallback. Older links have its currency, too. */
+export const isFallback = (html: string): boolean => html.replace(/ currency="[A-Z]{3}"/, '') === FALLBACK;
+
+/** The configuration with a fallback that has the currency, the language and the layout of its list. */
+export const withFallback = (configuration: Configuration): Configuration => {
+  const { attributes, slots } = configuration;
+  if (!isFallback(slots.empty ?? '')) return configuration;
+  const inherited = INHERITED.filter((name) => attributes[name] !== undefined)
+    .map((name) => ` ${name}${attributes[name] && `="${attributeText(attributes[name])}"`}`)
+    .join('');
+  const catalogue = attributes['catalog-url'] ?? DEMO_CATALOGUE;
+  const heading = headingIn(attributes.locale, HEADING);
+  const empty = `<popular-products limit="4" heading="${attributeText(heading)}"${inherited} catalog-url="${attributeText(catalogue)}"></popular-products>`;
+  return { ...configuration, slots: { ...slots, empty } };
+};

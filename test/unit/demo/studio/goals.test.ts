@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
+import { goalOf, goals, withGoal } from '../../../../demo/studio/model/goals.js';
+import { headingIn } from '../../../../demo/studio/model/languages.js';
+
+const known = () =>
+  new Set([
+    'heading',
+    'area',
+    'product',
+    'category',
+    'limit',
+    'layout',
+    'currency',
+    'locale',
+    'exclude',
+    'exclude-cart',
+    'full-rows',
+    'catalog-url',
+  ]);
+const goal = (id: string) => goals.find((each) => each.id === id)!;
+
+test('another goal keeps what the merchandiser has set or removed', () => {
+  const start = goal('product').configuration('ridge-boot');
+  const { 'exclude-cart': _, ...attributes } = start.attributes;
+  const edited = {
+    ...start,
+    attributes: { ...attributes, currency: 'CHF', category: 'shoes', exclude: 'a b', heading: 'Mine' },
+    slots: { error: '<p>Sorry</p>' },
+    properties: { '--reco-badge': 'red' },
+  };
+  const cart = withGoal(edited, goal('cart'), 'ridge-boot', known);
+  expect(goalOf(cart)?.id).toBe('cart');
+  expect(cart.attributes).toEqual({
+    heading: 'Mine',
+    area: 'cart-page',
+    limit: '8',
+    layout: 'carousel',
+    currency: 'CHF',
+    category: 'shoes',
+    exclude: 'a b',
+  });
+  // The fallback was removed before, so it stays removed.
+  expect(cart.slots).toEqual({ error: '<p>Sorry</p>' });
+  expect(cart.properties).toEqual(edited.properties);
+});
+
+test('what nobody has changed becomes that of the new goal, in the chosen language', () => {
+  const start = goal('home').configuration('');
+  expect(withGoal(start, goal('product'), 'x', known)).toEqual(goal('product').configuration('x'));
+  const german = { ...start, attributes: { ...start.attributes, locale: 'de', heading: 'Gerade beliebt' } };
+  const { attributes, slots } = withGoal(german, goal('cart'), 'x', known);
+  expect(attributes.heading).toBe('Passt zu Ihrem Warenkorb');
+  expect(slots.empty).toBe(FALLBACK);
+});
+
+test('a suggested heading is translated, any other heading stays', () => {
+  expect(headingIn('fr-CH', 'Populaires en ce moment')).toBe('Populaires en ce moment');
+  expect(headingIn('de-CH', 'Populaires en ce moment')).toBe('Gerade beliebt');
+  expect(headingIn('pt', 'Gerade beliebt')).toBe('Popular right now');
+  expect(headingIn('de', 'Mine')).toBe('Mine');
+});

@@ -1,0 +1,65 @@
+/** What a finding means for the shop: what shoppers see, what to do, and whom to ask. By the finding's id; docs/findings.md has more. */
+export const PLAIN: Readonly<Record<string, string>> = {
+  'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
+  'tag-twice': 'Views and carts may be counted twice. Ask your developer to remove one of the two tags.',
+  'file-missing': 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s address.',
+  'file-not-run': 'A part of recotag doesn’t work on this page. Ask your developer to read the browser’s console.',
+  'csp-blocks-file':
+    'A part of recotag doesn’t work on this page. Ask your developer to change the page’s security policy.',
+  'wrong-integrity': 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s integrity.',
+  'setting-misspelt': 'A setting of the tag has no effect. Ask your developer to correct its name.',
+  'no-base-url': 'Nothing is tracked and no list is shown. Ask your developer for the service’s address.',
+  'no-endpoint': 'Nothing is tracked and no list is shown. Ask the operator of the service for the endpoint id.',
+  'public-key':
+    'Everybody can read a secret key of your service. Ask the operator of the service for a new key at once.',
+  'csp-blocks-service':
+    'Nothing is tracked and no list is shown. Ask your developer to change the page’s security policy.',
+  'csp-blocks-pictures': 'Cards have no pictures. Ask your developer to change the page’s security policy.',
+  'cors-missing': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
+  'service-silent':
+    'Nothing is tracked and no list is shown. Ask the operator whether the service runs at this address.',
+  'endpoint-refused':
+    'Nothing is tracked and no list is shown. Ask the operator of the service for the right endpoint id.',
+  'site-refused': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
+  'operation-unknown':
+    'A part of the tracking or a list doesn’t work. Ask the operator of the service for the operation’s name.',
+  'operation-refused':
+    'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',
+  'product-without-id': 'A view is lost. Ask your developer to print the product’s id.',
+  'call-refused': 'A view or a cart is lost. Ask your developer to correct the call.',
+  'product-disputed': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
+  'consent-unheard':
+    'Shoppers are tracked before they have answered the consent banner. Ask your developer to connect the consent manager.',
+  'cart-implausible': 'Recommendations may follow wrong carts. Ask your developer to check prices and counts.',
+  'element-misspelt': 'A list is missing. Ask your developer to correct the element’s name.',
+  'list-undefined': 'A list is missing. Ask your developer to load the lists’ script.',
+  'list-unconfigured': 'A list is missing. Ask your developer to configure the service.',
+  'list-failed': 'Shoppers see no products in this list. Send the message to the operator of the service.',
+  'list-empty': 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
+  'list-idle': 'Shoppers see no products in this list yet. Scroll to the list. If it stays empty, ask your developer.',
+  'list-unseen':
+    'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
+  'list-placeholders':
+    'Cards show ids instead of names, pictures and prices. Ask your developer why the shop’s product data fails.',
+  'list-without-catalogue':
+    'Cards have no names, pictures and prices. Ask your developer for the address of your product data.',
+  'catalogue-address':
+    'Cards have no names, pictures and prices. Ask your developer to correct the address of your product data.',
+  'catalogue-failed':
+    'Cards have no names, pictures and prices, or the list is empty. Ask your developer to repair the shop’s product data.',
+  'ids-unknown':
+    'Some products are missing in the list. Ask your developer to compare the product ids of shop and service.',
+  'pictures-broken': 'Some cards have no picture. Correct the pictures in your product data.',
+  'bad-addresses': 'Shoppers can’t click some cards. Correct the links in your product data.',
+  'price-zero': 'Some cards show no price. Correct the price in your product data, or decide what a price of 0 means.',
+  'attribute-refused': 'A setting of the list has no effect. Ask your developer to correct it.',
+  'attribute-unknown': 'A setting of the list has no effect. Ask your developer to correct its name.',
+  'word-unknown': 'A text of the list stays English. Ask your developer to correct the texts.',
+  'money-unknown': 'Prices have the wrong format. Choose the currency and the language again.',
+  'no-reserve': 'The page jumps while the list loads. Ask your developer to add the style sheet.',
+  'storage-blocked': 'Views and carts are lost when a page is closed. Allow site data for your shop in this browser.',
+  'consent-denied': 'Nothing is tracked, because the shopper denied it. There is nothing to do.',
+  'consent-pending': 'Nothing is tracked until the shopper decides. Ask your developer to connect the consent banner.',
+  'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
+  'privacy-control': 'Nothing is tracked, because the browser asks for it. There is nothing to do.',
+};
