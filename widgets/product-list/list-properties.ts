@@ -21,6 +21,8 @@ export const listProperties = {
   headingLevel: whole(2, 6, 2),
   /** Layout of the cards. Default: `grid`. */
   layout: oneOf('grid', 'carousel', 'list'),
+  /** Layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
   /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: text,
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */

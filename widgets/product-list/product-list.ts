@@ -20,6 +20,7 @@ import { isPlaceholder } from '../resolve/overlay.js';
 import { chosenCard } from './chosen-card.js';
 import { columnsController } from './columns-controller.js';
 import { impressionsController } from './impressions-controller.js';
+import layouts from './layouts.css';
 import { serviceOptions, warnUnconfigured } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
 import { listProperties, requestKeys } from './list-properties.js';
@@ -35,6 +36,10 @@ import { spaceController } from './space-controller.js';
 const MAX_SKELETONS = 30;
 /** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
 const HYDRATION_MS = 5000;
+
+/** The container's width below which `narrow-layout` applies. */
+const NARROW = '36em';
+const layoutStyles = `@container (width>=${NARROW}){${layouts}}@container (width<${NARROW}){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -82,7 +87,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
-  static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
+  static override styles = unsafeCSS(styles + cardStyles + carouselStyles + layoutStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /** @internal the operation's name in events */
@@ -218,6 +223,11 @@ export abstract class ProductList extends CheckedElement {
     // The state `collapsed` removes the box with its margins.
     if (this.bare && !this.#space.held) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
+  }
+
+  /** @internal the layouts of a wide and of a narrow list */
+  get layouts(): readonly string[] {
+    return [this.layout, this.narrowLayout ?? this.layout];
   }
 
   /** @internal */

@@ -19,6 +19,8 @@ export interface RecoListOptions {
   headingLevel: number;
   /** Layout of the cards. Default: `grid`. */
   layout: 'grid' | 'carousel' | 'list';
+  /** Layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: 'grid' | 'carousel' | 'list' | undefined;
   /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: string | undefined;
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */

@@ -15,7 +15,7 @@ test('every attribute, slot, part, event and custom property of the contract is 
   );
   const names = (all: { name: string }[]) => all.map(({ name }) => name).sort();
   const both =
-    'base-url catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout limit loading locale product-url texts';
+    'base-url catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout limit loading locale narrow-layout product-url texts';
   expect(names(list.attributes)).toEqual([...both.split(' '), 'area', 'product'].sort());
   expect(names(popular.attributes)).toEqual([...both.split(' '), 'items-per-page', 'page'].sort());
   expect(names(list.slots)).toEqual(['', 'empty', 'error', 'heading']);
