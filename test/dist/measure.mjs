@@ -8,6 +8,7 @@ export const limits = {
   'recotag-widgets.js': 16384,
   'recotag-auto.js': 5120,
   'recotag-pages.js': Number.POSITIVE_INFINITY,
+  'recotag-extras.js': Number.POSITIVE_INFINITY,
   'recotag-inspector.js': 24576,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ export interface ProductListEventMap {
   'reco-impression': CustomEvent<Placed>;
   /** A card was selected by click, middle click or keyboard. */
   'reco-select': CustomEvent<Placed>;
-  /** A control with `data-action` in a custom card was used. */
+  /** A control with `data-action` or the button of `buy` was used. With the default prevented, the list doesn't add to the cart. */
   'reco-action': CustomEvent<Placed & { action: string }>;
 }
 
@@ -46,11 +46,12 @@ export interface ListElement extends HTMLElement {
   reload(): Promise<void>;
 }
 
-/** Dispatches a list's event. It bubbles and is composed. */
+/** Dispatches a list's event. It bubbles and is composed. Returns false if a listener prevented the default. */
 export const fire = <Name extends keyof ProductListEventMap>(
   list: EventTarget,
   name: Name,
   detail: ProductListEventMap[Name]['detail'],
-): void => {
-  list.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-};
+): boolean =>
+  list.dispatchEvent(
+    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'reco-action' }),
+  );

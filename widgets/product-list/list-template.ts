@@ -44,6 +44,9 @@ interface View {
   /** which ends of a carousel are in view; undefined before the first observation */
   readonly ends: { readonly start: boolean | undefined; readonly end: boolean | undefined };
   readonly words: Texts;
+  readonly buy: boolean;
+  /** the last text for screen readers */
+  readonly said: string;
   find(selector: string): HTMLElement | null;
   requestUpdate(): void;
   choose(event: MouseEvent): void;
@@ -86,11 +89,11 @@ export const listTemplate = (view: View, waiting: boolean, items: unknown[]): Te
     named && (isScrollable || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
     view.ownHeading
-  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
+  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${view.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
     isScrollable ? [button('previous', -1, ends.start), button('next', 1, ends.end)] : nothing
   }${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
-    state === 'loading' ? words.loading : nothing
+    state === 'loading' ? words.loading : view.said
   }</span></section>`;
 };
