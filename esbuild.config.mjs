@@ -23,7 +23,8 @@ const scripts = {
 
 /** Modules that one of these scripts imports when it needs them. */
 const imported = {
-  'dist/recotag-pages.js': 'widgets/resolve/json-ld.ts',
+  'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
+  'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
 };
 
@@ -35,8 +36,7 @@ const modules = {
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/testing.js': 'src/testing/index.ts',
   'dist/esm/server.js': 'src/server/index.ts',
-  // These two export types only, but can be imported.
-  'dist/esm/vue.js': 'widgets/vue/package-entry.ts',
+  'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as the next one
   'dist/esm/global.js': 'src/tag/global.ts',
 };
 
@@ -63,7 +63,7 @@ const LIT_GLOBALS = {
 
 /** What is bundled in another module's place, by the file in which it is. */
 const replacements = {
-  'dist/recotag-widgets.js': [replace(/\/page-reader\.js$/, 'widgets/resolve/page-reader-beside.ts')],
+  'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers, locks and the page's events.
   'dist/esm/testing.js': [replace(/\/(storage|transport|timer|lock|page-life)\.js$/, 'src/testing/closed-doors.ts')],

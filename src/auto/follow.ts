@@ -131,7 +131,10 @@ const lookAtMarkup = (): void => {
   const isChanged = ids !== markupIds;
   if (isChanged) isStale = false;
   markupIds = ids;
-  if (!isOn('view')) return know(isStale ? undefined : found?.product);
+  if (!isOn('view')) {
+    know(isStale ? undefined : found?.product);
+    return;
+  }
   evidence.markup = found;
   if (isChanged && found?.product && known[0]) chooseAnother(found);
 };

@@ -17,6 +17,25 @@ export interface Product {
   vendorCode: string;
   /** `manufacturer/name` */
   manufacturer: string;
+  /** from 0 to 5; this and the following fields are only in the shop's own data */
+  ratingValue?: number;
+  /** number of reviews */
+  ratingCount?: number;
+  /** other values of schema.org ItemAvailability are unchanged */
+  availability?: 'in-stock' | 'sold-out' | (string & {}) | undefined;
+  /** `€ 3.20 / 100 g` */
+  unitPrice?: string;
+  /** the lowest price of the last 30 days, shown beside a reduced price */
+  lowestPrice30Days?: number;
+  /** products with the same group are shown as one card */
+  groupId?: string;
+  /** a picture for the pointer over the card */
+  pictureUrl2?: string;
+  badges?: { text: string; kind?: string }[];
+  /** the variants by colour, as links */
+  swatches?: { name: string; color?: string; pictureUrl?: string; url: string }[];
+  /** more than one: the shopper chooses on the product's page */
+  variants?: { id: string | number }[];
   /** other fields of the shop's own data: the lists pass them unchanged to the shop's own cards and listeners */
   [field: string]: unknown;
 }

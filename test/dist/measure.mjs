@@ -9,6 +9,7 @@ export const limits = {
   'recotag-auto.js': 6144,
   'recotag-consent.js': 3072,
   'recotag-pages.js': Number.POSITIVE_INFINITY,
+  'recotag-extras.js': Number.POSITIVE_INFINITY,
   'recotag-inspector.js': 24576,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,

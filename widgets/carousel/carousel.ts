@@ -6,7 +6,7 @@ import { cardPath } from '../product-list/chosen-card.js';
 const WHOLE = 0.97;
 
 interface Host extends ReactiveControllerHost {
-  readonly layout: string;
+  readonly layouts: readonly string[];
   readonly products: readonly unknown[];
   find(selector: string): HTMLElement | null;
 }
@@ -31,7 +31,7 @@ export const endsController = (host: Host): Ends => {
     hostDisconnected,
     hostUpdated() {
       const root = host.find('ul')!;
-      const cards = host.layout === 'carousel' && host.products[0] ? [...root.children] : [];
+      const cards = host.layouts.includes('carousel') && host.products[0] ? [...root.children] : [];
       if (cards[0] === first && cards.at(-1) === last) return;
       hostDisconnected();
       first = cards[0];

@@ -38,11 +38,12 @@ export const whole = <Fallback extends number | undefined>(
   called,
 });
 
-/** One of several keywords; the first is the default. */
-export const oneOf = <Word extends string>(first: Word, ...others: Word[]): Rule<Word> => ({
+/** One of several keywords; the first is the default, and may be undefined. */
+export const oneOf = <Word extends string | undefined>(first: Word, ...others: Word[]): Rule<Word> => ({
   fallback: first,
   read: (given) => [first, ...others].find((word) => word === given),
-  must: [first, ...others].join(' or '),
+  must: [first, ...others].filter(Boolean).join(' or '),
+  called: 'the default',
 });
 
 /** An object, or JSON that describes one. */

@@ -5,7 +5,10 @@ const types = {
   text: () => 'string | undefined',
   flag: () => 'boolean',
   whole: (values) => (values[2] === 'undefined' ? 'number | undefined' : 'number'),
-  oneOf: (values) => values.join(' | '),
+  oneOf: (values) =>
+    [...values.filter((value) => value !== 'undefined'), ...values.filter((value) => value === 'undefined')].join(
+      ' | ',
+    ),
   json: (_, [type]) => `${type} | undefined`,
   code: (_, [type]) => `${type} | undefined`,
 };
@@ -14,7 +17,7 @@ const types = {
 const defaults = {
   flag: () => 'false',
   whole: (values) => (values[2] === 'undefined' ? undefined : values[2]),
-  oneOf: (values) => values[0],
+  oneOf: (values) => (values[0] === 'undefined' ? undefined : values[0]),
 };
 
 /**

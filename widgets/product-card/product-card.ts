@@ -33,31 +33,49 @@ const prices = (product: Product, money: Money, texts: Texts) => {
     : nothing;
 };
 
+/** Parts of a card that only some products have. They come from the extras. */
+export interface CardParts {
+  /** in place of the default picture */
+  picture?: unknown;
+  badges?: unknown;
+  rating?: unknown;
+  details?: unknown;
+  button?: unknown;
+}
+
 /**
  * The default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
  * behind the picture and visible if there is no picture.
  */
-export const productCard = (product: Product, money: Money, texts: Texts): TemplateResult => {
+export const productCard = (product: Product, money: Money, texts: Texts, parts: CardParts = {}): TemplateResult => {
   const { id, name, displayName, url, pictureUrl } = product;
   const picture = safeUrl(pictureUrl);
   return html`<li part="card"><div class="picture">${
-    picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing
-  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg></div><div class="text"><a part="link" href=${
+    parts.picture ??
+    (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
+  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${parts.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url) || nothing
-  }><span part="name">${displayName || name || id}</span></a>${prices(product, money, texts)}</div></li>`;
+  }><span part="name">${displayName || name || id}</span></a>${parts.rating}${prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
 };
 
-/** Returns a function that renders default cards and skips unchanged ones. */
+/**
+ * Returns a function that renders default cards and skips unchanged ones.
+ *
+ * @param look a new object renders all cards again
+ */
 export const cardTemplates = () => {
   let before: readonly Product[] = [];
-  let look: { money?: Money; words?: Texts } = {};
-  return (products: readonly Product[], money: Money, words: Texts): unknown[] => {
-    const same = money === look.money && words === look.words;
+  let lookBefore: object | undefined;
+  return (
+    products: readonly Product[],
+    look: object,
+    render: (product: Product, index: number) => unknown,
+  ): unknown[] => {
     const cards = products.map((product, index) =>
-      same && product === before[index] ? noChange : productCard(product, money, words),
+      look === lookBefore && product === before[index] ? noChange : render(product, index),
     );
     before = products;
-    look = { money, words };
+    lookBefore = look;
     return cards;
   };
 };

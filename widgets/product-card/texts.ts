@@ -1,5 +1,5 @@
-/** The list's own texts. */
-export interface Texts {
+/** The texts of every list. */
+export interface Texts extends Partial<ExtraTexts> {
   previous: string;
   next: string;
   /** precedes a price, for screen readers */
@@ -14,6 +14,24 @@ export interface Texts {
   carousel: string;
   /** instead of a price of 0, with `zero-price="free"` */
   free: string;
+}
+
+/** Texts of features that are in a file of their own (extras/texts.ts). */
+export interface ExtraTexts {
+  /** the button: `{name}` is the product's name, which only screen readers say */
+  addToCart: string;
+  adding: string;
+  added: string;
+  failed: string;
+  /** the link to the page of a product with variants, with `{name}` as above */
+  choose: string;
+  soldOut: string;
+  /** for screen readers: `{value}` and `{count}` */
+  rating: string;
+  /** `{price}` */
+  lowestPrice: string;
+  /** swatches that are not shown, for screen readers: `{count}` */
+  more: string;
 }
 
 export const english: Texts = {

@@ -1,8 +1,11 @@
+import { trustedHtml } from '../../src/client/trusted-html.js';
 import { allowed } from '../../src/protocol/allowed.js';
 import { listedIds } from '../../src/protocol/listed-ids.js';
 import type { Product } from '../../src/protocol/product.js';
+import { loadResolver } from '../on-demand/modules.js';
 import { cartIds, cartLines } from '../page/cart.js';
-import { type Resolvers, resolve } from '../resolve/resolve.js';
+import { asPlaceholder } from '../resolve/placeholders.js';
+import type { Resolvers } from '../resolve/resolve.js';
 import { isGiven } from './list-client.js';
 import { countEarlier, type PageList } from './page-lists.js';
 
@@ -13,44 +16,85 @@ export interface Choosing extends PageList, Resolvers {
   readonly excludeCart: boolean;
   readonly dedupe: boolean;
   readonly zeroPrice: 'hide-price' | 'free' | 'hide-product';
+  readonly showSoldOut: boolean;
 }
 
 /** The number of products that may be excluded. The list requests as many extra products. */
 export const extraProducts = (list: Choosing): number =>
   listedIds(list.exclude).length + (list.excludeCart ? cartLines() : 0) + (list.dedupe ? countEarlier(list) : 0);
 
+/** Whether a list has the shop's own data. */
+export const hasSource = ({ resolveProducts, catalogUrl, productUrl }: Resolvers): boolean =>
+  !isGiven() && !!(resolveProducts || catalogUrl || productUrl);
+
+/** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
+const parsePage = (page: string): Document =>
+  new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
+
+/** A product of the service, named by its id if need be. */
+const named = (product: Product): Product => {
+  const { id, name, displayName } = product;
+  return { ...product, name: name || displayName || id, displayName: displayName || name || id };
+};
+
+/** The products with the shop's own data. If its module can't be loaded, those that have a name are shown without. */
+const resolved = async (
+  products: Product[],
+  list: Resolvers,
+  signal: AbortSignal,
+): Promise<(Product | undefined)[]> => {
+  if (!hasSource(list)) return products.map(named);
+  try {
+    const { resolve, placeholdersOf } = await loadResolver();
+    const found = await resolve(products, list, signal, parsePage);
+    placeholdersOf(found).forEach(asPlaceholder);
+    return found;
+  } catch (error) {
+    if (products.some(({ name, displayName }) => !name && !displayName)) throw error;
+    return products.map((product) => asPlaceholder(named(product)));
+  }
+};
+
 /**
- * Chooses at most `limit` products from a response. The next product replaces one that the shop does not have.
+ * Chooses at most `limit` products from a response, one of each group, sold-out ones last. The next product replaces one that
+ * the shop does not have.
  *
  * @param earlier ids that earlier lists show, so that this list excludes them
- * @param resolved products that are already resolved; undefined for those that the shop does not have. New ones are added.
+ * @param known products that are already resolved; undefined for those that the shop does not have. New ones are added.
  * @returns the products, and the ids that the shop does not have
  */
 export const choose = async (
   list: Choosing,
   answer: readonly Product[],
   earlier: readonly string[],
-  resolved: WeakMap<Product, Product | undefined>,
+  known: WeakMap<Product, Product | undefined>,
   signal: AbortSignal,
 ): Promise<[products: Product[], missing: string[]]> => {
-  const candidates = allowed(answer, [
+  const barred = new Set<unknown>([
     list.product,
     ...listedIds(list.exclude),
     ...(list.excludeCart ? cartIds() : []),
     ...earlier,
   ]);
+  const candidates = allowed(answer, barred as Set<string>);
   const products: Product[] = [];
+  const soldOut: Product[] = [];
   const missing: string[] = [];
-  while (candidates[0] && products.length < list.limit) {
-    const batch = candidates.splice(0, list.limit - products.length);
-    const fresh = batch.filter((product) => !resolved.has(product));
-    const found = await resolve(fresh, isGiven() ? {} : list, signal);
-    for (const [index, product] of fresh.entries()) resolved.set(product, found[index]);
+  while (candidates[0] && products.length + soldOut.length < list.limit) {
+    const batch = candidates.splice(0, list.limit - products.length - soldOut.length);
+    const fresh = batch.filter((product) => !known.has(product));
+    const found = await resolved(fresh, list, signal);
+    for (const [index, product] of fresh.entries()) known.set(product, found[index]);
     for (const product of batch) {
-      const whole = resolved.get(product);
-      if (!whole) missing.push(product.id);
-      else if (whole.price !== 0 || list.zeroPrice !== 'hide-product') products.push(whole);
+      const whole = known.get(product);
+      const isSoldOut = whole?.availability === 'sold-out';
+      if (!whole || (isSoldOut && !list.showSoldOut)) missing.push(product.id);
+      else if (whole.price === 0 && list.zeroPrice === 'hide-product') continue;
+      else if (!whole.groupId || !barred.has(whole.groupId)) {
+        barred.add(whole.groupId);
+        (isSoldOut ? soldOut : products).push(whole);
+      }
     }
   }
-  return [products, missing];
+  return [[...products, ...soldOut], missing];
 };

@@ -10,6 +10,7 @@ export interface ChosenCard {
   index: number;
   /** the control's `data-action`; undefined if the card's link was clicked */
   action: string | undefined;
+  control: HTMLElement | undefined;
 }
 
 /** Finds the card and the control that a click selected. A control inside a link prevents the navigation. */
@@ -21,5 +22,5 @@ export const chosenCard = (event: MouseEvent, list: Element): ChosenCard | undef
   // The middle button only follows links. The right button also fires `auxclick` and selects nothing.
   if (event.button > (control ? 0 : 1)) return;
   if (control && link && link !== control) event.preventDefault();
-  if (control || link) return { index, action: control?.dataset.action };
+  if (control || link) return { index, action: control?.dataset.action, control };
 };

@@ -2,12 +2,12 @@ import type { ReactiveControllerHost } from 'lit';
 
 interface Host extends ReactiveControllerHost {
   readonly fullRows: boolean;
-  readonly layout: string;
+  readonly layouts: readonly string[];
   find(selector: string): HTMLElement | null;
 }
 
 /**
- * Measures the columns of a grid with `full-rows`. Other lists are not measured.
+ * Measures the columns of a grid with `full-rows`. Other lists are not measured. A carousel counts as one column.
  *
  * @returns a function that rounds a number of cards down to complete rows, but never below one row
  */
@@ -19,12 +19,13 @@ export const columnsController = (host: Host): ((count: number) => number) => {
   const measure = () => {
     const list = host.find('ul')!;
     if (!list.clientWidth) return;
-    const now = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+    const { gridAutoFlow, gridTemplateColumns } = getComputedStyle(list);
+    const now = gridAutoFlow === 'column' ? 1 : gridTemplateColumns.split(' ').length;
     isMeasured = now !== columns;
     columns = now;
     if (isMeasured) host.requestUpdate();
   };
-  const needed = () => host.fullRows && host.layout === 'grid';
+  const needed = () => host.fullRows && host.layouts.includes('grid');
 
   host.addController({
     hostUpdated() {

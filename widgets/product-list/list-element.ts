@@ -28,7 +28,7 @@ export interface ProductListEventMap {
   'reco-impression': ListEvent<Placed>;
   /** A card was selected by click, middle click or keyboard. */
   'reco-select': ListEvent<Placed>;
-  /** A control with `data-action` in a custom card was used. */
+  /** A control with `data-action` or the button of `buy` was used. With the default prevented, the list doesn't add to the cart. */
   'reco-action': ListEvent<Placed & { action: string }>;
 }
 
@@ -52,13 +52,17 @@ export interface ListElement extends HTMLElement {
 /** The detail of an event, without what `fire` adds. */
 type Given<Detail> = Detail extends unknown ? Omit<Detail, 'listId'> : never;
 
-/** Dispatches a list's event. It bubbles and is composed. */
+/** Dispatches a list's event. It bubbles and is composed. Returns false if a listener prevented the default. */
 export const fire = <Name extends keyof ProductListEventMap>(
   list: EventTarget & { listId: string | undefined },
   name: Name,
   detail: Given<ProductListEventMap[Name]['detail']>,
-): void => {
+): boolean =>
   list.dispatchEvent(
-    new CustomEvent(name, { detail: { ...detail, listId: list.listId }, bubbles: true, composed: true }),
+    new CustomEvent(name, {
+      detail: { ...detail, listId: list.listId },
+      bubbles: true,
+      composed: true,
+      cancelable: name === 'reco-action',
+    }),
   );
-};

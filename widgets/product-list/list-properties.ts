@@ -23,6 +23,8 @@ export const listProperties = {
   headingLevel: whole(2, 6, 2),
   /** Layout of the cards. Default: `grid`. */
   layout: oneOf('grid', 'carousel', 'list'),
+  /** Layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
   /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: text,
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
@@ -37,9 +39,19 @@ export const listProperties = {
   excludeCart: flag,
   /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: flag,
+  /** Shows a button on each card that adds the product to the cart. */
+  buy: flag,
+  /** URL to which `buy` posts `{ "id": …, "quantity": 1 }`; `{id}` in it is the product's id. Default: the shop platform's own cart. */
+  addUrl: text,
+  /** URL of a picture at a width, for example `{url}?width={width}`. Default: the picture's service is recognized by its host. */
+  pictureUrl: text,
+  /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
+  pictureWidths: text,
+  /** Shows sold-out products last, with a badge. Without it they are left out. */
+  showSoldOut: flag,
   /** Shows only complete rows in a grid. */
   fullRows: flag,
-  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`, and those of the extras. */
   texts: json<Partial<Texts>>('English'),
   /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: text,
@@ -54,6 +66,18 @@ export const listProperties = {
   /** Function that renders a custom card for a product. A new function renders all cards again. */
   renderCard: code<RenderCard>(),
 } satisfies Rules;
+
+/** A change of these properties only chooses again from the same response. */
+export const choiceKeys = [
+  'exclude',
+  'excludeCart',
+  'showSoldOut',
+  'zeroPrice',
+  'buy',
+  'addUrl',
+  'pictureUrl',
+  'pictureWidths',
+];
 
 /** A change of these properties needs a new request. Other changes only filter the products or render them again. */
 export const requestKeys = [

@@ -33,7 +33,8 @@ export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefi
 /** The data that the template renders. */
 interface View {
   readonly state: ListState;
-  readonly layout: 'grid' | 'carousel' | 'list';
+  /** the layouts of a wide and of a narrow list */
+  readonly layouts: readonly string[];
   /** the element made from the attribute `heading` */
   readonly ownHeading: HTMLElement | undefined;
   /** the slots with content */
@@ -43,6 +44,9 @@ interface View {
   /** which ends of a carousel are in view; undefined before the first observation */
   readonly ends: { readonly start: boolean | undefined; readonly end: boolean | undefined };
   readonly words: Texts;
+  readonly buy: boolean;
+  /** the last text for screen readers */
+  readonly said: string;
   find(selector: string): HTMLElement | null;
   requestUpdate(): void;
   choose(event: MouseEvent): void;
@@ -67,10 +71,11 @@ export const cardSlots = (count: number): unknown[] =>
  * @param items the list items
  */
 export const listTemplate = (view: View, waiting: boolean, items: unknown[]): TemplateResult => {
-  const { state, layout, filled, ends, words } = view;
+  const { state, layouts, filled, ends, words } = view;
   const failed = state === 'empty' || state === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(state)));
   const named = (view.ownHeading || filled.has('heading')) && !view.bare;
+  const isScrollable = ends.start === false || ends.end === false;
   const look = () => view.requestUpdate();
   const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
   const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
@@ -81,16 +86,14 @@ export const listTemplate = (view: View, waiting: boolean, items: unknown[]): Te
         pages,
       )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
-    named && layout === 'carousel' ? words.carousel : nothing
+    named && (isScrollable || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
     view.ownHeading
-  }</slot></div><div class="stage"><ul part="list" role="list" class=${layout} ?hidden=${failed} aria-hidden=${waiting} ?data-behind=${
+  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${view.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
-    ends.start === false || ends.end === false
-      ? [button('previous', -1, ends.start), button('next', 1, ends.end)]
-      : nothing
+    isScrollable ? [button('previous', -1, ends.start), button('next', 1, ends.end)] : nothing
   }${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
-    state === 'loading' ? words.loading : nothing
+    state === 'loading' ? words.loading : view.said
   }</span></section>`;
 };

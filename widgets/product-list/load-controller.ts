@@ -13,6 +13,8 @@ interface Host extends ReactiveControllerHost, Choosing {
   readonly options: ClientOptions | undefined;
   /** requests products from the service, with some extra products */
   ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
+  /** loads what the cards of these products need */
+  prepare(products: readonly Product[]): Promise<void>;
   /** called when a ready or empty list has been rendered */
   loaded(missing: string[]): void;
 }
@@ -55,6 +57,7 @@ export const loadController = (host: Host): Loader => {
   const chooseAndShow = async (signal: AbortSignal) => {
     const before = loader.state;
     const [chosen, missing] = await choose(host, loader.answer, earlier, resolved, signal);
+    await host.prepare(chosen);
     if (signal.aborted) return;
     show(chosen[0] ? 'ready' : 'empty', chosen);
     await host.updateComplete;
@@ -67,6 +70,7 @@ export const loadController = (host: Host): Loader => {
     const client = listClient(host.options);
     if (!client) return;
     show('loading', []);
+    host.prepare([]);
     try {
       let requested: number;
       let products: Product[];

@@ -74,5 +74,7 @@ export const shownEarlier = async (list: PageList, signal: AbortSignal): Promise
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });
-  return earlier(list).flatMap(({ products }) => products.map(({ id }) => id));
+  return earlier(list).flatMap(({ products }) =>
+    products.flatMap(({ id, groupId }) => [id, ...(groupId ? [groupId] : [])]),
+  );
 };

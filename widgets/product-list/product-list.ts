@@ -1,4 +1,4 @@
-import { type PropertyValues, unsafeCSS } from 'lit';
+import { html, nothing, type PropertyValues, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
 import type { Money } from '../../src/protocol/money.js';
@@ -9,20 +9,25 @@ import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
+import { warn } from '../element/warn.js';
+import type { Extras } from '../extras/extras-host.js';
+import { loadExtras, loadResolver } from '../on-demand/modules.js';
 import { fillTemplate, type RenderCard } from '../own-card/own-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
-import { cardTemplates } from '../product-card/product-card.js';
+import { cardTemplates, productCard } from '../product-card/product-card.js';
 import { english, type Texts } from '../product-card/texts.js';
-import { isPlaceholder } from '../resolve/overlay.js';
+import { isPlaceholder } from '../resolve/placeholders.js';
+import { hasSource } from './choose.js';
 import { chosenCard } from './chosen-card.js';
 import { columnsController } from './columns-controller.js';
 import { impressionsController } from './impressions-controller.js';
+import layouts from './layouts.css';
 import { serviceOptions, warnUnconfigured } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
-import { listProperties, requestKeys } from './list-properties.js';
+import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
 import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
@@ -31,10 +36,17 @@ import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
 import { spaceController } from './space-controller.js';
 
+/** Fields of products that need the extras. */
+const EXTRA_FIELDS = ['ratingValue', 'unitPrice', 'lowestPrice30Days', 'pictureUrl2', 'badges', 'swatches'];
+
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
 /** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
 const HYDRATION_MS = 5000;
+
+/** The container's width below which `narrow-layout` applies. */
+const NARROW = '36em';
+const layoutStyles = `@container (width>=${NARROW}){${layouts}}@container (width<${NARROW}){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -55,17 +67,36 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart name - The product's name, at most two lines.
  * @csspart price - The current price.
  * @csspart old-price - The price before the reduction.
- * @csspart badge - The discount in percent.
+ * @csspart badge - The discount in percent, or a badge of the shop's own.
+ * @csspart buy - The button that adds to the cart, or the link to the page of a product with variants.
+ * @csspart rating - The rating and the number of reviews.
+ * @csspart availability - The badge of a sold-out product.
+ * @csspart unit-price - The price per unit.
+ * @csspart lowest-price - The lowest price of the last 30 days.
+ * @csspart swatches - The variants by colour, as links.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
  *
  * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
- * @cssprop [--reco-gap=1em] - Gap between columns. The gap between rows is 1.5 times as large.
+ * @cssprop [--reco-gap=1em] - Gap between columns. Default: Dawn's `--grid-desktop-horizontal-spacing`, else 1em. The gap between rows is 1.5 times as large.
  * @cssprop [--reco-ratio=1] - Aspect ratio of pictures, width divided by height: `0.8` or `4 / 5`.
- * @cssprop [--reco-radius=0.75em] - Corner radius of pictures.
+ * @cssprop [--reco-radius=0.75em] - Corner radius of pictures. Default: Dawn's `--product-card-corner-radius`, else 0.75em.
  * @cssprop [--reco-tile] - Colour of skeletons and behind pictures. By default 7 % of the text colour.
  * @cssprop [--reco-badge=#b42318] - Background colour of the discount badge. Its text is white.
  * @cssprop [--reco-focus=currentColor] - Colour of the focus outline.
+ * @cssprop [--reco-heading-font] - Font family of the heading. Default: Dawn's `--font-heading-family`, else the page's.
+ * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
+ * @cssprop [--reco-heading-weight=700] - Font weight of the heading. Default: Dawn's `--font-heading-weight`, else 700.
+ * @cssprop [--reco-name-size=1em] - Font size of names.
+ * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
+ * @cssprop [--reco-price-size=1em] - Font size of prices.
+ * @cssprop [--reco-price-weight=700] - Font weight of prices.
+ * @cssprop [--reco-lines=0] - Number of additional text lines to reserve per card: rating, unit price, lowest price; swatches count as two.
+ * @cssprop [--reco-badge-radius=9em] - Corner radius of badges. Default: Dawn's `--badge-corner-radius`, else 9em.
+ * @cssprop [--reco-buy] - Background of the button that adds to the cart. Default: transparent.
+ * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
+ * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button. Default: Dawn's `--buttons-radius`, else 0.5em.
+ * @cssprop [--reco-star] - Colour of the star. Default: the text's.
  * @cssprop [--reco-card-height] - Height to reserve for a custom card.
  *
  * @cssState loading - A request to the service or to the shop's catalogue is in flight.
@@ -78,11 +109,11 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @fires {CustomEvent<{ error: Error }>} reco-error - The service or the shop's catalogue failed.
  * @fires {CustomEvent<{ product: Product, position: number }>} reco-impression - At least half of a card was visible for a second. Fired once per card.
  * @fires {CustomEvent<{ product: Product, position: number }>} reco-select - A card was selected by click, middle click or keyboard.
- * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` in a custom card was used.
+ * @fires {CustomEvent<{ product: Product, position: number, action: string }>} reco-action - A control with `data-action` or the button of `buy` was used. Cancelable: with the default prevented, the list does not add to the cart.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
-  static override styles = unsafeCSS(styles + cardStyles + carouselStyles);
+  static override styles = unsafeCSS(styles + cardStyles + carouselStyles + layoutStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /** @internal the operation's name in events */
@@ -97,6 +128,8 @@ export abstract class ProductList extends CheckedElement {
    */
   declare deferHydration: boolean;
 
+  /** @internal the last text for screen readers */
+  said = '';
   /** @internal the slots with content */
   filled = new Set<string>();
   /** @internal time of the last `reload()`; data from the shop that is older is not used */
@@ -119,6 +152,8 @@ export abstract class ProductList extends CheckedElement {
 
   #shown: Product[] = [];
   #money: Money | undefined;
+  #extras: Extras | undefined;
+  #look = {};
   #cards = cardTemplates();
   #near = nearController(this);
   #wholeRows = columnsController(this);
@@ -150,7 +185,10 @@ export abstract class ProductList extends CheckedElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.filled = filledSlots(this);
-    if (changed.has('texts')) this.words = { ...english, ...this.texts };
+    if (changed.has('texts')) {
+      this.words = { ...english, ...this.texts };
+      this.#look = {};
+    }
     if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
     if (this.#isDeferred) this.#stopDeferring();
@@ -167,7 +205,7 @@ export abstract class ProductList extends CheckedElement {
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
     if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
-    else if (changed.has('exclude') || changed.has('excludeCart') || changed.has('zeroPrice')) this.loader.refill();
+    else if (choiceKeys.some((name) => changed.has(name))) this.loader.refill();
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
   }
 
@@ -189,7 +227,7 @@ export abstract class ProductList extends CheckedElement {
     const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
     const template = this.#template;
     this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
-    if (changed.has('renderCard') || money !== this.#money) this.ownLook = {};
+    if (changed.has('renderCard') || money !== this.#money) this.ownLook = this.#look = {};
     this.#money = money;
   }
 
@@ -226,9 +264,41 @@ export abstract class ProductList extends CheckedElement {
     return this.state === 'idle' ? [] : [this.state];
   }
 
+  /** @internal the layouts of a wide and of a narrow list */
+  get layouts(): readonly string[] {
+    return [this.layout, this.narrowLayout ?? this.layout];
+  }
+
   /** @internal */
   find(selector: string): HTMLElement | null {
     return this.renderRoot?.querySelector<HTMLElement>(selector);
+  }
+
+  /** @internal renders all default cards again */
+  redraw(): void {
+    this.#look = {};
+    this.requestUpdate();
+  }
+
+  /** @internal announces a text to screen readers */
+  say(text: string): void {
+    this.said = text;
+    this.requestUpdate();
+  }
+
+  /** @internal loads the modules that this list and these products need, before the first render */
+  async prepare(products: readonly Product[]): Promise<void> {
+    if (hasSource(this)) loadResolver().catch(() => {});
+    this.#look = {};
+    const isNeeded = (product: Product) =>
+      product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
+    if (this.#extras || !(this.buy || this.pictureWidths || products.some(isNeeded))) return;
+    try {
+      const { createExtras } = await loadExtras();
+      this.#extras ??= createExtras(this, { html, nothing, warn });
+    } catch {
+      // Cards without extras are still of use. The reason is on the console.
+    }
   }
 
   /** @internal */
@@ -250,8 +320,10 @@ export abstract class ProductList extends CheckedElement {
     if (!product) return;
     const { action, index } = card;
     const placed = { product, position: index + 1 };
-    if (action) fire(this, 'reco-action', { ...placed, action });
-    else this.#report('reco-select', 'select_item', [placed]);
+    if (action) {
+      const isHandled = !fire(this, 'reco-action', { ...placed, action });
+      if (!isHandled && this.buy && action === 'add-to-cart') this.#extras?.add(product, card.control!);
+    } else this.#report('reco-select', 'select_item', [placed]);
   }
 
   #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
@@ -262,7 +334,9 @@ export abstract class ProductList extends CheckedElement {
   protected override render() {
     const waiting = this.state === 'idle' || this.state === 'loading';
     const { drawn } = this.slices;
-    const cards = this.#cards(this.ownCard ? [] : drawn, this.#money!, this.words);
+    const cards = this.#cards(this.ownCard ? [] : drawn, this.#look, (product, index) =>
+      productCard(product, this.#money!, this.words, this.#extras?.card(product, index, this.#money!)),
+    );
     const skeletonCount = this.#wholeRows(Math.min(this.limit, MAX_SKELETONS));
     return listTemplate(
       this,

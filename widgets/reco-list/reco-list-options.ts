@@ -21,6 +21,8 @@ export interface RecoListOptions {
   headingLevel: number;
   /** Layout of the cards. Default: `grid`. */
   layout: 'grid' | 'carousel' | 'list';
+  /** Layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: 'grid' | 'carousel' | 'list' | undefined;
   /** ISO 4217 currency code for prices. Without it prices are plain decimal numbers. */
   currency: string | undefined;
   /** BCP 47 language tag for prices. Default: the nearest `lang` attribute. */
@@ -35,9 +37,19 @@ export interface RecoListOptions {
   excludeCart: boolean;
   /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: boolean;
+  /** Shows a button on each card that adds the product to the cart. */
+  buy: boolean;
+  /** URL to which `buy` posts `{ "id": …, "quantity": 1 }`; `{id}` in it is the product's id. Default: the shop platform's own cart. */
+  addUrl: string | undefined;
+  /** URL of a picture at a width, for example `{url}?width={width}`. Default: the picture's service is recognized by its host. */
+  pictureUrl: string | undefined;
+  /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
+  pictureWidths: string | undefined;
+  /** Shows sold-out products last, with a badge. Without it they are left out. */
+  showSoldOut: boolean;
   /** Shows only complete rows in a grid. */
   fullRows: boolean;
-  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`. */
+  /** JSON object with the list's own texts: `previous`, `next`, `price`, `oldPrice`, `salePrice`, `loading`, `carousel`, `free`, and those of the extras. */
   texts: Partial<Texts> | undefined;
   /** URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
   catalogUrl: string | undefined;

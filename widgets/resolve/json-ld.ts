@@ -3,8 +3,38 @@ import { distinctProducts, type PageAbout, plain } from '../../src/markup/main-p
 import type { MicrodataElement, MicrodataPage } from '../../src/markup/microdata.js';
 import { addressOf, isSamePath } from '../../src/markup/page-address.js';
 import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
-import { isOf, linkedNodes, type MarkupNode } from '../../src/markup/product-nodes.js';
+import { isOf, linkedNodes, type MarkupNode, valuesOf } from '../../src/markup/product-nodes.js';
 import { aboutPage, markedProduct, metaOf } from '../../src/markup/product-page.js';
+import { textOf } from '../../src/markup/text-of.js';
+
+/** Parses a page without running its scripts. */
+export type ParsePage = (page: string) => MicrodataPage;
+
+/** A product's data that only the lists use. */
+export interface ListFields {
+  ratingValue?: number | undefined;
+  ratingCount?: number | undefined;
+  groupId?: string | undefined;
+  variants?: { id: string }[] | undefined;
+}
+
+const listFields = (product: MarkupNode): ListFields => {
+  const [rating] = valuesOf(product.aggregaterating);
+  const value = Number(textOf(rating?.ratingvalue)?.replace(',', '.'));
+  const best = Number(textOf(rating?.bestrating)) || 5;
+  const variants = valuesOf(product.hasvariant).map(({ productid, sku, '@id': id }) => textOf(productid ?? sku ?? id));
+  return {
+    ratingValue: value > 0 && value <= best ? (value / best) * 5 : undefined,
+    ratingCount: Number(textOf(rating?.reviewcount ?? rating?.ratingcount)) || undefined,
+    groupId: textOf(product.productgroupid ?? product.inproductgroupwithid),
+    variants: variants[1] ? variants.map((id) => ({ id: id ?? '' })) : undefined,
+  };
+};
+
+/** What is read from a product's page. */
+type PageFields = ProductFields & ListFields;
+
+const readNode = (node: MarkupNode): PageFields => ({ ...productFields(node), ...listFields(node) });
 
 /** The product of a page without product markup: Open Graph, if it says that the page is a product's. */
 const openGraphProducts = (page: MicrodataPage, { titles }: PageAbout): MarkupNode[] => {
@@ -25,10 +55,7 @@ const HIDDEN =
   '[itemprop=name] :is(br,script,style,template,noscript,[hidden],[style*="display:none"],[style*="display: none"])';
 
 /** Decodes the entities that are left in the texts, such as `&eacute;`: HTML has more than two thousand. */
-const withLetters = (
-  fields: ProductFields | undefined,
-  parse: ((page: string) => MicrodataPage) | undefined,
-): ProductFields | undefined => {
+const withLetters = (fields: PageFields | undefined, parse: ParsePage | undefined): PageFields | undefined => {
   // In a title element only entities are markup: https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
   for (const key of ['name', 'description', 'category', 'manufacturer'] as const)
     if (fields && parse && /&\w+;/.test(fields[key] ?? ''))
@@ -39,12 +66,12 @@ const withLetters = (
 const isComplete = ({ name, price }: ProductFields): boolean => !!name && price !== undefined;
 
 /** The fields of the first part. The others add what it doesn't have; the price of a part is taken as a whole. */
-const fieldsOf = (parts: MarkupNode[]): ProductFields | undefined => {
-  const [first, ...others] = parts.filter((node) => node.hasvariant || !isOf(/Group$/i, node)).map(productFields);
+const fieldsOf = (parts: MarkupNode[]): PageFields | undefined => {
+  const [first, ...others] = parts.filter((node) => node.hasvariant || !isOf(/Group$/i, node)).map(readNode);
   const fields = first && { ...first };
   for (const other of others) {
     const { price, oldPrice, availability, ...texts } = other;
-    for (const [key, text] of Object.entries(texts) as [keyof typeof texts, string][]) fields![key] ||= text;
+    for (const [key, value] of Object.entries(texts)) (fields as Record<string, unknown>)[key] ||= value;
     if (fields!.price === undefined) Object.assign(fields!, { price, oldPrice });
     fields!.availability ||= availability;
   }
@@ -59,11 +86,7 @@ const fieldsOf = (parts: MarkupNode[]): ProductFields | undefined => {
  * @param address the URL of the page, which tells the page's product from others
  * @returns undefined if the page has no product data, or only a product group without variants
  */
-export const productOf = (
-  page: string,
-  parse?: (page: string) => MicrodataPage,
-  address?: string,
-): ProductFields | undefined => {
+export const productOf = (page: string, parse?: ParsePage, address?: string): PageFields | undefined => {
   const url = addressOf({ url: address }, globalThis.location?.href);
   const scripts = jsonLdScripts(page);
   const [product, another] = distinctProducts(jsonLdProducts(scripts), url);

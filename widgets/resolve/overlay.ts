@@ -1,16 +1,5 @@
 import { type Product, toProduct } from '../../src/protocol/product.js';
 
-const marked = new WeakSet<object>();
-
-/** Marks data that replaces the shop's data because the shop failed or returned none. */
-export const asPlaceholder = <Data extends object>(data: Data): Data => {
-  marked.add(data);
-  return data;
-};
-
-/** Whether data is marked by `asPlaceholder`. */
-export const isPlaceholder = (data: object): boolean => marked.has(data);
-
 /** The shop's data of a product: any of a product's fields, and `availability`. Prices are numbers or text. */
 export interface ShopProduct {
   /** the product's id; required in arrays */
@@ -31,6 +20,14 @@ export interface ShopProduct {
   [field: string]: unknown;
 }
 
+/** The values of schema.org ItemAvailability, as URLs or words, as the lists name them. Others are unknown. */
+const availability = (value: unknown): Product['availability'] =>
+  /(out-?of-?stock|sold-?out)$/i.test(`${value}`)
+    ? 'sold-out'
+    : /in-?stock$/i.test(`${value}`)
+      ? 'in-stock'
+      : undefined;
+
 const isSet = (value: unknown) => value != null && value !== '';
 
 /**
@@ -49,5 +46,6 @@ export const overlay = (product: Product, shop: ShopProduct): Product => {
     ...merged,
     ...toProduct((field) => merged[field]?.toString(), product.ids, `${manufacturer.name ?? manufacturer}`)!,
     id: product.id,
+    ...(isSet(merged.availability) && { availability: availability(merged.availability) ?? merged.availability }),
   };
 };

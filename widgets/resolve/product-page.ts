@@ -1,12 +1,8 @@
 import { request } from '../../src/client/request.js';
-import { trustedHtml } from '../../src/client/trusted-html.js';
 import { type Cached, cached } from './cached.js';
-import { asPlaceholder, type ShopProduct } from './overlay.js';
-import { pageReader } from './page-reader.js';
-
-/** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
-const parsePage = (page: string): Document =>
-  new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
+import { type ParsePage, productOf } from './json-ld.js';
+import type { ShopProduct } from './overlay.js';
+import { asPlaceholder } from './placeholders.js';
 
 /** At most four pages are loaded at a time. The pages of a lane are loaded one after another. */
 const lanes: Promise<unknown>[] = [];
@@ -14,12 +10,11 @@ const LANES = 4;
 const cache = new Map<string, Cached<ShopProduct | undefined>>();
 let turn = 0;
 
-const read = async (url: string): Promise<ShopProduct | undefined> => {
+const read = async (url: string, parse?: ParsePage): Promise<ShopProduct | undefined> => {
   try {
     const { httpStatus, body } = await request(url);
     if (httpStatus === 404 || httpStatus === 410) return;
-    const { productOf } = await pageReader();
-    const product = productOf(body, parsePage, url);
+    const product = productOf(body, parse, url);
     if (product) return { ...product, url };
   } catch {
     // A failed request does not mean that the product is gone.
@@ -32,13 +27,19 @@ const read = async (url: string): Promise<ShopProduct | undefined> => {
  *
  * @param template URL with `{id}`
  * @param since earlier results are not used, see `cached`
+ * @param parse parses a page without running its scripts
  * @returns undefined if the page is gone (404, 410); only the URL if the page has no product data or the request failed
  */
-export const fromPage = (template: string, id: string, since?: number): Promise<ShopProduct | undefined> => {
+export const fromPage = (
+  template: string,
+  id: string,
+  since?: number,
+  parse?: ParsePage,
+): Promise<ShopProduct | undefined> => {
   const url = productPage(template, id);
   const inLane = () => {
     const lane = turn++ % LANES;
-    const found = Promise.resolve(lanes[lane]).then(() => read(url));
+    const found = Promise.resolve(lanes[lane]).then(() => read(url, parse));
     lanes[lane] = found;
     return found;
   };

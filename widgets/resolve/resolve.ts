@@ -1,7 +1,9 @@
 import { inPieces } from '../../src/client/pause.js';
 import type { Product } from '../../src/protocol/product.js';
 import { fromCatalog } from './catalog.js';
-import { asPlaceholder, isPlaceholder, overlay, type ShopProduct } from './overlay.js';
+import type { ParsePage } from './json-ld.js';
+import { overlay, type ShopProduct } from './overlay.js';
+import { asPlaceholder, isPlaceholder } from './placeholders.js';
 import { fromPage, productPage } from './product-page.js';
 
 /** The sources of a list for the shop's data. */
@@ -16,24 +18,26 @@ export interface Resolvers {
 /** Returns the shop's products for the ids, in any order. Products that are left out are not shown. */
 export type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<ShopProduct[]>;
 
-/** Values of schema.org ItemAvailability for products that can't be bought. */
-const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
+/** The value of schema.org ItemAvailability for products that the shop no longer has. */
+const GONE = /Discontinued$/;
 
 /**
  * Merges the shop's current data into products. The result has undefined for products that are gone or unknown to the shop.
  *
+ * @param parse parses a product's page
  * @throws the catalogue's error if a product has no name from the service to show instead
  */
 export const resolve = async (
   products: Product[],
   { resolveProducts, catalogUrl, productUrl, since }: Resolvers,
   signal: AbortSignal,
+  parse?: ParsePage,
 ): Promise<(Product | undefined)[]> => {
   let own: Promise<Map<string, ShopProduct>> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
     if (resolveProducts) return (await (own ||= askOnce(resolveProducts, products, signal))).get(id);
     if (catalogUrl) return fromCatalog(catalogUrl, id, since);
-    return productUrl ? fromPage(productUrl, id, since) : {};
+    return productUrl ? fromPage(productUrl, id, since, parse) : {};
   };
   const found = await Promise.all(
     products.map(async (product) => {
@@ -66,3 +70,7 @@ const merged = (product: Product, said: ShopProduct | undefined, productUrl?: st
   whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
   return whole;
 };
+
+/** The products of a result that have no data of the shop. This module may be in a file with marks of its own. */
+export const placeholdersOf = (products: readonly (Product | undefined)[]): Product[] =>
+  products.filter((product) => product && isPlaceholder(product)) as Product[];

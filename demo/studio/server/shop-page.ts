@@ -117,7 +117,7 @@ export const shopAnswer = async (
       'Content-Security-Policy': [
         'sandbox allow-scripts',
         "default-src http: https: data: blob: 'unsafe-inline'",
-        `script-src ${origin}/studio/built/place.js ${origin}/dist/recotag-widgets.js ${origin}/dist/recotag-pages.js`,
+        `script-src ${origin}/studio/built/place.js ${origin}/dist/recotag-widgets.js ${origin}/dist/recotag-pages.js ${origin}/dist/recotag-extras.js`,
         "frame-src 'none'",
         "object-src 'none'",
         "form-action 'none'",

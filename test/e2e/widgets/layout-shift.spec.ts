@@ -27,8 +27,8 @@ test.describe('layout shift', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium measures it');
 
   for (const width of [375, 1280])
-    for (const layout of ['grid', 'carousel', 'list'])
-      test(`${layout} at ${width} px shifts nothing, whatever the answer`, async ({
+    for (const [layout, narrow] of [['grid'], ['carousel'], ['list'], ['grid', 'carousel']])
+      test(`${[layout, narrow].filter(Boolean).join(', narrow ')} at ${width} px shifts nothing, whatever the answer`, async ({
         page,
         shop,
         service,
@@ -58,7 +58,7 @@ test.describe('layout shift', () => {
             return answer(limit);
           };
           shop.page(
-            `<h1>Shop</h1><p>Above</p>${list(service, `layout="${layout}" ${layout === 'grid' ? '' : 'full-rows'} limit="${limit}" currency="EUR" heading="Customers who looked at this also looked at"`)}<p>Below</p><footer>${'Text '.repeat(900)}</footer>`,
+            `<h1>Shop</h1><p>Above</p>${list(service, `layout="${layout}" ${narrow ? `narrow-layout="${narrow}"` : ''} ${layout === 'grid' ? '' : 'full-rows'} limit="${limit}" currency="EUR" heading="Customers who looked at this also looked at"`)}<p>Below</p><footer>${'Text '.repeat(900)}</footer>`,
             {
               head: `${RESERVE}<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><script async src="/slow.js"></script>`,
             },
@@ -115,6 +115,7 @@ const lists = [
     fc
       .record({
         layout: fc.constantFrom('', 'layout="grid"', 'layout="carousel"', 'layout="list"'),
+        narrow: fc.constantFrom('', ...['grid', 'carousel', 'list'].map((narrow) => `narrow-layout="${narrow}"`)),
         rows: fc.constantFrom('', 'full-rows', 'full-rows="false"'),
         limit: fc.integer({ min: 1, max: 30 }).map((limit) => `limit="${limit}"`),
         heading: fc.constantFrom(

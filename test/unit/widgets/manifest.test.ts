@@ -15,21 +15,27 @@ test('every attribute, slot, part, event and custom property of the contract is 
   );
   const names = (all: { name: string }[]) => all.map(({ name }) => name).sort();
   const both =
-    'base-url catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout limit list-id loading locale product-url texts zero-price';
+    'add-url base-url buy catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout limit list-id loading locale narrow-layout picture-url picture-widths product-url show-sold-out texts zero-price';
   expect(names(list.attributes)).toEqual([...both.split(' '), 'area', 'product'].sort());
   expect(names(popular.attributes)).toEqual([...both.split(' '), 'items-per-page', 'page'].sort());
   expect(names(list.slots)).toEqual(['', 'empty', 'error', 'heading']);
   expect(names(list.cssParts)).toEqual(
-    'badge base card heading image link list name next old-price previous price'.split(' '),
+    'availability badge base buy card heading image link list lowest-price name next old-price previous price rating swatches unit-price'.split(
+      ' ',
+    ),
   );
   expect(names(list.events)).toEqual(
     ['action', 'empty', 'error', 'impression', 'load', 'select'].map((name) => `reco-${name}`),
   );
   const styles = (
     await Promise.all(
-      ['product-list/product-list', 'product-card/product-card', 'carousel/carousel'].map((file) =>
-        readFile(`widgets/${file}.css`, 'utf8'),
-      ),
+      [
+        'product-list/product-list',
+        'product-card/product-card',
+        'product-list/layouts',
+        'carousel/carousel',
+        'extras/extras',
+      ].map((file) => readFile(`widgets/${file}.css`, 'utf8')),
     )
   ).join();
   expect(names(list.cssProperties)).toEqual([...new Set(styles.match(/--reco-[a-z-]+/g))].sort());

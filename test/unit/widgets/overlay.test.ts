@@ -50,6 +50,6 @@ test('the id stays, numbers that are none are none, a maker may be an object, ot
     oldPrice: undefined,
     manufacturer: 'Brockway',
     rating: 4,
-    availability: 'InStock',
+    availability: 'in-stock',
   });
 });

@@ -67,6 +67,15 @@ const KNOWN: Record<keyof Texts, true> = {
   loading: true,
   carousel: true,
   free: true,
+  addToCart: true,
+  adding: true,
+  added: true,
+  failed: true,
+  choose: true,
+  soldOut: true,
+  rating: true,
+  lowestPrice: true,
+  more: true,
 };
 
 export const wordUnknown = ({ lists }: Facts): Finding[] => {

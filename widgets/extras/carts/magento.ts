@@ -1,0 +1,27 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+import { type Cart, cartRequest, pageVariable } from './cart.js';
+
+const formKey = (): string =>
+  ofDocument('querySelector')<HTMLInputElement>('input[name=form_key]')?.value ??
+  /(?:^|; )form_key=([^;]*)/.exec(document.cookie)?.[1] ??
+  '';
+
+/** Magento and Adobe Commerce, with Luma or Hyvä. */
+export const magento: Cart = {
+  isHere: () => pageVariable('hyva') ?? ofDocument('querySelector')('script[type="text/x-magento-init"]'),
+  async add({ id }) {
+    const { ok, json } = await cartRequest(
+      `${pageVariable('BASE_URL') ?? '/'}checkout/cart/add/`,
+      new URLSearchParams({ product: id, qty: '1', form_key: formKey() }),
+    );
+    if (!ok) throw Error(json.message);
+    // A product with options, or one that can't be added: Magento names the page that says so.
+    if (json.backUrl) return { choose: json.backUrl };
+    pageVariable('require')?.(
+      ['Magento_Customer/js/customer-data'],
+      (data: { reload(sections: string[], force: boolean): void }) => data.reload(['cart'], true),
+    );
+    dispatchEvent(new CustomEvent('reload-customer-section-data'));
+    return 'added';
+  },
+};

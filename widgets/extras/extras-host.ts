@@ -1,0 +1,42 @@
+import type { html, nothing } from 'lit';
+import type { Money } from '../../src/protocol/money.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { CardParts } from '../product-card/product-card.js';
+import type { Texts } from '../product-card/texts.js';
+
+/** The parts of a list that the extras use. */
+export interface ExtrasHost extends HTMLElement {
+  readonly products: readonly Product[];
+  readonly loading: string;
+  readonly buy: boolean;
+  readonly addUrl: string | undefined;
+  readonly pictureUrl: string | undefined;
+  readonly pictureWidths: string | undefined;
+  readonly texts: Partial<Texts> | undefined;
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  find(selector: string): HTMLElement | null;
+  /** renders all default cards again */
+  redraw(): void;
+  /** announces a text to screen readers */
+  say(text: string): void;
+}
+
+/** What the elements' file gives to the extras, so that their file has no second copy of it. */
+export interface Tools {
+  html: typeof html;
+  nothing: typeof nothing;
+  warn(message: string): void;
+}
+
+/** The features of a list's cards that are in a file of their own. */
+export interface Extras {
+  /** the additional parts of a default card */
+  card(product: Product, index: number, money: Money): CardParts;
+  /** adds a product to the shop's cart; `control` is the button that was used */
+  add(product: Product, control: HTMLElement): Promise<void>;
+}
+
+/** The module `create-extras.ts`. */
+export interface ExtrasModule {
+  createExtras(list: ExtrasHost, tools: Tools): Extras;
+}

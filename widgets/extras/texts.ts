@@ -1,0 +1,18 @@
+import type { ExtraTexts } from '../product-card/texts.js';
+
+/** The extras' texts in English. */
+export const english: ExtraTexts = {
+  addToCart: 'Add {name} to cart',
+  adding: 'Adding',
+  added: 'Added to cart',
+  failed: 'Not added',
+  choose: 'Choose {name} options',
+  soldOut: 'Sold out',
+  rating: 'Rated {value} out of 5, {count} reviews',
+  lowestPrice: 'Lowest price of the last 30 days: {price}',
+  more: '{count} more',
+};
+
+/** Replaces `{key}` in a text by the value of that key. */
+export const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => `${Object.hasOwn(values, key) ? values[key] : whole}`);
