@@ -132,7 +132,7 @@ const uses: [code: string, most: number][] = [
   ["import { createRelay } from './dist/esm/server.js'", 0],
   ["import './dist/esm/global.js'", 0],
   ["import './dist/esm/vue.js'", 0],
-  ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 6500],
+  ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 6656],
   ["import './dist/esm/widgets.js'", 20_200],
   ["import { RecoList } from './dist/esm/react.js'; globalThis.used = RecoList", 21_200],
   ["import { createClient } from './dist/esm/client.js'; globalThis.used = createClient", 2600],
