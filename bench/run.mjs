@@ -82,7 +82,7 @@ const sectionOf = async (name) => {
   const lines = output.split('\n');
   const behind = lines.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
   const text = lines
-    .filter((line) => !line.startsWith('behind: '))
+    .filter((line) => !/^(behind: |The reports are in )/.test(line))
     .join('\n')
     .trim();
   const body = part.plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
