@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -77,15 +77,16 @@ const runPart = ({ command, quick = [], quickEnvironment, hasRounds }) =>
 /** A part's section. Its comment keeps where recotag is behind, for a later run of other parts. */
 const sectionOf = async (name) => {
   const part = PARTS[name];
+  const [load] = loadavg();
   const output = await runPart(part);
   const lines = output.split('\n');
   const behind = lines.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
   const text = lines
-    .filter((line) => !line.startsWith('behind: '))
+    .filter((line) => !/^(behind: |The reports are in )/.test(line))
     .join('\n')
     .trim();
   const body = part.plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
-  return `<!-- part ${name} ${JSON.stringify(behind)} -->\n\n## ${part.title}\n\nMeasured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- ${name}\`.\n\n${body}\n`;
+  return `<!-- part ${name} ${JSON.stringify(behind)} -->\n\n## ${part.title}\n\nMeasured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- ${name}\`; load average before it: ${load.toFixed(1)}.\n\n${body}\n`;
 };
 
 const PART = /<!-- part (\S+) (\[.*\]) -->\n[\s\S]*?(?=<!-- part |$)/g;

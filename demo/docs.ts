@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { decoded } from './shop/http.js';
 import type { ShopOptions } from './shop/shop.js';
 import { projectFolder } from './shop/static-file.js';
 
@@ -22,9 +23,12 @@ const NOT_BUILT = `<!doctype html>
 <p>Run <code>npm run site</code>, then load this page again.</p>
 <p>The same pages are in the folder <code>docs</code>.</p></body></html>`;
 
-/** The documentation site at `/docs`, from `build/docs`. Each page has its own content security policy in a `<meta>` element. */
-export const docs = (): NonNullable<ShopOptions['extra']> => {
-  const folder = resolve(projectFolder(), 'build/docs');
+/**
+ * The documentation site at `/docs`. Each page has its own content security policy in a `<meta>` element.
+ *
+ * @param folder where the site was built
+ */
+export const docs = (folder = resolve(projectFolder(), 'build/docs')): NonNullable<ShopOptions['extra']> => {
   const fileAt = async (path: string): Promise<string | undefined> => {
     for (const name of [path, `${path}.html`, join(path, 'index.html')]) {
       const file = resolve(folder, `.${sep}${name}`);
@@ -41,19 +45,24 @@ export const docs = (): NonNullable<ShopOptions['extra']> => {
     if (!existsSync(join(folder, 'index.html'))) response.writeHead(503, html).end(NOT_BUILT);
     else if (path[1] === undefined) response.writeHead(308, { ...headers, Location: '/docs/' }).end();
     else {
-      const found = await fileAt(decodeURIComponent(path[1]).slice(1) || 'index.html');
+      const found = await fileAt(path[1] === '/' ? 'index.html' : decoded(path[1]).slice(1) || 'invalid');
       const file = found ?? join(folder, '404.html');
       // Files below assets/ have their hash in their names.
       const cache = path[1].startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache';
-      const { size } = await stat(file);
+      // The build has compressed each text.
+      const accepts = /\bbr\b/.test(`${request.headers['accept-encoding']}`) && existsSync(`${file}.br`);
+      const sent = accepts ? `${file}.br` : file;
+      const { size } = await stat(sent);
       response.writeHead(found ? 200 : 404, {
         ...headers,
+        ...(accepts && { 'Content-Encoding': 'br' }),
+        Vary: 'Accept-Encoding',
         'Content-Type': TYPES[extname(file)],
         'Content-Length': size,
         'Cache-Control': cache,
       });
       if (request.method === 'HEAD') response.end();
-      else createReadStream(file).pipe(response);
+      else createReadStream(sent).pipe(response);
     }
     return true;
   };

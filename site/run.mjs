@@ -1,8 +1,10 @@
 // `npm run site` builds the documentation site into build/docs. `npm run site -- --check` also checks it, see check.mjs;
 // `--check=links,axe` runs single checks. It installs its packages on first use.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 
 const args = process.argv.slice(2).map((each) => (each === '--check' ? '--check=links,axe,shift,lighthouse' : each));
 const { values } = parseArgs({ args, options: { check: { type: 'string' } } });
@@ -12,6 +14,12 @@ if (!existsSync('site/node_modules/vitepress')) install('site');
 const { writePages } = await import('./pages.mjs');
 const pages = await writePages();
 execFileSync(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build'], { cwd: 'site', stdio: 'inherit' });
+// Compressed once, here: the demo sends these to browsers that accept them.
+for (const name of readdirSync('build/docs', { recursive: true }))
+  if (/\.(html|js|css|json|md|txt|svg)$/.test(name)) {
+    const file = join('build/docs', name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 console.log(`${pages.length} pages in build/docs. npm run demo shows them at /docs.`);
 if (values.check) {
   const checks = values.check.split(',');

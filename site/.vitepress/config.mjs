@@ -65,10 +65,13 @@ export default defineConfig({
     // Vue must not read `{{ … }}` in inline code.
     config: ({ renderer: { rules }, utils }) => {
       const { image } = rules;
-      rules.image = (tokens, index, ...rest) => {
+      rules.image = (tokens, index, options, env, self) => {
+        // The first picture of a page may be in view.
+        if (env.hasPicture) tokens[index].attrSet('loading', 'lazy');
+        env.hasPicture = true;
         const size = pictureSize(tokens[index].attrGet('src'));
         for (const [name, value] of Object.entries(size ?? {})) tokens[index].attrSet(name, `${value}`);
-        return image(tokens, index, ...rest);
+        return image(tokens, index, options, env, self);
       };
       rules.code_inline = (tokens, index) => `<code v-pre>${utils.escapeHtml(tokens[index].content)}</code>`;
     },

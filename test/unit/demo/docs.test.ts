@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { docs } from '../../../demo/docs.js';
+
+let folder: string;
+let base: string;
+let close: () => void;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recotag-docs-'));
+  const answer = docs(folder);
+  const server = createServer(async (request, response) => {
+    if (!(await answer(request, response))) response.writeHead(204).end();
+  }).listen(0);
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+});
+afterEach(async () => {
+  close();
+  await rm(folder, { recursive: true });
+});
+
+test('before the site is built, /docs says how to build it', async () => {
+  const response = await fetch(`${base}/docs`);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run site');
+});
+
+test('pages, their Markdown twins and their compressed copies are served; nothing outside the folder is', async () => {
+  await writeFile(join(folder, 'index.html'), 'start');
+  await writeFile(join(folder, 'tag.html'), 'plain');
+  await writeFile(join(folder, 'tag.html.br'), brotliCompressSync('compressed'));
+  await writeFile(join(folder, 'tag.md'), '# The tag');
+  await writeFile(join(folder, '404.html'), 'no such page');
+  const text = async (path: string, headers = {}) => {
+    const response = await fetch(base + path, { headers });
+    return [response.status, await response.text()];
+  };
+  expect(await text('/docs')).toEqual([200, 'start']);
+  expect(await text('/docs/tag', { 'Accept-Encoding': 'identity' })).toEqual([200, 'plain']);
+  expect(await text('/docs/tag.html', { 'Accept-Encoding': 'br' })).toEqual([200, 'compressed']);
+  expect(await text('/docs/tag.md')).toEqual([200, '# The tag']);
+  for (const path of ['/docs/none', '/docs/..%2f..%2fpackage.json', '/docs/%', '/docs/%00'])
+    expect(await text(path), path).toEqual([404, 'no such page']);
+  expect(await text('/docsy')).toEqual([204, '']);
+});
