@@ -2,6 +2,7 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
+import { isRead } from './page/watch-page.js';
 import { settings } from './settings.js';
 
 /** The inserted list of each place, and its anchor element. */
@@ -19,6 +20,8 @@ const fill = (place: Place): void => {
   // Only `class` and attributes that the element observes are set, so no event handlers.
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
   if (!target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
+  // The parser may still be inside the anchor.
+  if (!isRead() && !target.nextSibling) return;
   const made = ofDocument('createElement')(element);
   for (const name of ['class', ...(known.observedAttributes ?? [])])
     if (Object.hasOwn(attributes, name)) made.setAttribute(name, attributes[name]!);
