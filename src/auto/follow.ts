@@ -1,3 +1,4 @@
+import { idOf } from '../markup/ids.js';
 import { type PageAbout, plain } from '../markup/main-product.js';
 import { aboutPage } from '../markup/product-page.js';
 import { followLayer } from '../page/follow-layer.js';
@@ -11,6 +12,7 @@ import { evidence } from './evidence.js';
 import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { markupClaim } from './page/page-product.js';
+import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces, needsProduct } from './places.js';
 import { platformProductId } from './platforms/platform.js';
@@ -47,8 +49,6 @@ const noteRoute = (): void => {
   path = newPath;
   address = newPath + search;
 };
-
-const isRead = (): boolean => document.readyState !== 'loading';
 
 const about = (): PageAbout => aboutPage(ofDocument('documentElement'), new URL(location.href));
 
@@ -92,9 +92,7 @@ const viewFromLayer = (items: Fields[]): void => {
     name: plain(items[0]!.item_name ?? items[0]!.name),
     ids: [
       first.product,
-      ...items.flatMap((item) =>
-        Object.keys(item).flatMap((key) => (NAMES.test(key) && item[key] ? `${item[key]}` : [])),
-      ),
+      ...items.flatMap((item) => Object.keys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
     ],
   };
   evidence.layer.push(claim);
@@ -144,12 +142,12 @@ export const look = (): void => {
   if (isPreview()) return;
   const { dataLayer } = settings();
   const isCartOn = isOn('cart');
+  const isReady = isRead();
   noteRoute();
-  if (isRead() && isCartOn) readPlatform ??= quietly(followPlatform);
-  if (isRead() && (isOn('view') || needsProduct())) quietly(lookAtMarkup);
+  if (isReady && isCartOn) readPlatform ??= quietly(followPlatform);
+  if (isReady && (isOn('view') || needsProduct())) quietly(lookAtMarkup);
   // The platform must be detected first, because its cart has priority.
-  if (dataLayer && (isRead() || !isCartOn)) quietly(() => followLayer(dataLayer, read));
-  if (!isRead()) return;
+  if (dataLayer && (isReady || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   quietly(settle);
   quietly(fillPlaces);
 };

@@ -2,6 +2,7 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
+import { isRead } from './page/watch-page.js';
 import { settings } from './settings.js';
 import { pageProductId } from './views.js';
 
@@ -31,6 +32,8 @@ const fill = (place: Place): void => {
   const known = customElements.get(element) as { observedAttributes?: string[] } | undefined;
   // A list for the page's product waits until the product is known.
   if (product === undefined || !target || !method || !known || !/^(reco-list|popular-products)$/.test(element)) return;
+  // The parser may still be inside the anchor.
+  if (!isRead() && !target.nextSibling) return;
   const made = ofDocument('createElement')(element);
   for (const name of ['class', ...(known.observedAttributes ?? [])])
     if (Object.hasOwn(attributes, name)) made.setAttribute(name, attributes[name]!);

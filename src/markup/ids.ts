@@ -2,7 +2,7 @@
 const NO_ID = /^(undefined|null|false|0|\(not set\)|)$/i;
 
 /** schema.org allows the kind of an id before it: `sku:4711`. The shop's own id doesn't have it. */
-const KIND = /^(?:sku|mpn|isbn|gtin|id): */i;
+const KIND = /^(sku|mpn|isbn|gtin|id): */i;
 
 /** An id is text or a number. In a list the first one counts. A number sign before a number isn't part of it: `#4711`. */
 export const idOf = (value: unknown): string => {

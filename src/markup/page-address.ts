@@ -14,8 +14,9 @@ const pathOf = (address: URL): string => address.pathname.toLowerCase().replace(
  */
 export const isSamePath = (address: URL | undefined, page: URL | undefined): boolean => {
   if (!address || !page) return false;
-  const [short, long] = [pathOf(address), pathOf(page)].sort((a, b) => a.length - b.length) as [string, string];
-  return short === long || (short.length > SHORT && long.endsWith(short));
+  const [one, other] = [pathOf(address), pathOf(page)] as const;
+  const isEnd = (end: string, path: string) => end.length > SHORT && path.endsWith(end);
+  return one === other || isEnd(one, other) || isEnd(other, one);
 };
 
 /**

@@ -1,11 +1,12 @@
 import { type MarkupNode, valuesOf } from './product-nodes.js';
 
 /**
- * A number with an optional currency: `€ 1.299,00`, `1,299.00 USD`. Other words before it are rejected: `from 19`.
+ * A number with an optional currency: `€ 1.299,00`, `1,299.00 USD`. Other words before it are rejected: `from 19`. An asterisk
+ * may refer to a footnote.
  * The integer part may have groups of three digits.
  */
 const WRITTEN =
-  /^[A-Z\p{Sc}\s]{0,4}(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?[\p{L}\p{Sc}.\s]{0,5}$/u;
+  /^[A-Z\p{Sc}\s]{0,4}(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?[\p{L}\p{Sc}.\s*]{0,5}$/u;
 
 /**
  * Parses a number as shops write it: `1299`, `"1299.00"`, `"1.299,00"`, `"1,299.00"`, `"1 299,00 €"`.

@@ -26,6 +26,25 @@ export const otherPlatforms: PlatformPage[] = [
     sends: [viewed('0190b7')],
   },
   {
+    // shopware/shopware trunk (views/storefront/component/buy-widget/buy-widget-form.html.twig at 0155ae3, google-analytics/events/
+    // add-to-cart.event.js at 28df84c): items with `item_id`, and boxes of other products that have forms, too.
+    name: 'Shopware: the buy form beside boxes of other products; add_to_cart with text as count and price',
+    address: '/Fell-runner/SW10001',
+    attributes: 'data-data-layer data-auto="view" data-cart-changes data-product-key="productID item_id id"',
+    head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
+      gtag('event', 'view_item_list', { items: [{ item_id: '0190c8', item_name: 'Wool hat' }] });
+      gtag('event', 'view_item', { currency: 'EUR', value: '119', items: [{ item_id: '0190b7', item_name: 'Fell runner', price: '119' }] });</script>`,
+    body: `<div class="product-detail" itemscope itemtype="https://schema.org/Product">
+      <h1 itemprop="name">Fell runner</h1><meta itemprop="productID" content="0190b7"><span itemprop="sku">SW10001</span>
+      <form id="productDetailPageBuyProductForm" action="/checkout/line-item/add" class="buy-widget" data-add-to-cart="true">
+        <input type="hidden" name="lineItems[0190b7][id]" value="0190b7"><button class="btn btn-primary btn-buy">Add</button></form>
+    </div>
+    <div class="product-box"><form class="buy-widget" data-add-to-cart="true"><input type="hidden" name="lineItems[0190c8][id]" value="0190c8"></form></div>`,
+    next: `gtag('event', 'add_to_cart', { currency: 'EUR', value: 238,
+      items: [{ item_id: '0190b7', item_name: 'Fell runner', quantity: '2', price: '119', item_variant: 'Size 42' }] })`,
+    sends: [viewed('0190b7'), carried(['0190b7', 2, 119])],
+  },
+  {
     name: 'PrestaShop: JSON-LD of the classic theme, with combinations as offers',
     address: '/12-fell-runner.html',
     attributes: 'data-auto="view"',

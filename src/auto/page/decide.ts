@@ -41,7 +41,7 @@ export const standsIn = (id: string | undefined, { url, others }: PageAbout): bo
 /** Whether two sources mean the same product: by the name, or by any id. Plugins write prefixes before ids: `gpf_1100`. */
 export const isSameProduct = (a: Claim, b: Claim): boolean =>
   (!!a.name && a.name === b.name) ||
-  a.ids.some((id) => b.ids.some((other) => id === other || id.endsWith(`_${other}`) || other.endsWith(`_${id}`)));
+  a.ids.some((id) => b.ids.some((other) => `_${id}`.endsWith(`_${other}`) || `_${other}`.endsWith(`_${id}`)));
 
 /**
  * An id that no source gives as the product's: the only one that two independent witnesses have. The address is one of them, or

@@ -12,12 +12,20 @@ export const whenQuiet = (call: () => void): (() => void) => {
   };
 };
 
+/** Whether the document has been parsed. */
+export const isRead = (): boolean => document.readyState !== 'loading';
+
 /**
  * Calls `look` now, when the document is parsed, when the lists are defined, and soon after the DOM has changed. Route changes
  * also change the DOM, so `history.pushState` need not be wrapped.
  */
 export const watchPage = (look: () => void): void => {
-  new MutationObserver(whenQuiet(look)).observe(document, { childList: true, subtree: true });
+  const soon = whenQuiet(look);
+  // While the page is parsed, lists are inserted before the content after them is shown.
+  new MutationObserver(() => (isRead() ? soon() : look())).observe(document, {
+    childList: true,
+    subtree: true,
+  });
   ofDocument('addEventListener')('DOMContentLoaded', look);
   customElements.whenDefined('reco-list').then(look);
   look();

@@ -43,6 +43,21 @@ test('before, after, inside, instead', async ({ visit, page }) => {
   ).toEqual(['before', 'after', 'inside', 'instead']);
 });
 
+test('while the page is parsed: before the content after the anchor is shown', async ({ visit, page }) => {
+  // The parser waits for this script.
+  await page.route('**/slow.js', async (route) => {
+    await page.waitForFunction(() => document.querySelector('reco-list'));
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.stateThen = document.readyState' });
+  });
+  await visit(
+    withPlaces([{ at: '#title', where: 'inside', element: 'reco-list', attributes: { area: 'a' } }], {
+      body: '<h1 id="title">One<b></b></h1>\n<script src="/slow.js"></script><p id="rest"></p>',
+    }),
+  );
+  expect(await page.evaluate(() => Reflect.get(window, 'stateThen'))).toBe('loading');
+  expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script', 'rest']);
+});
+
 test('attributes of the manifest, all of them, and no others', async ({ visit, page }) => {
   const element = manifest.modules
     .flatMap(({ declarations }) => declarations)
