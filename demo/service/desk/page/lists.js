@@ -10,7 +10,7 @@ const cell = (name, text) => {
 
 const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
 
-const row = ({ list, shown, chosen, carted }) => {
+const row = ({ list, since, shown, chosen, carted, simulated }) => {
   const element = document.createElement('tr');
   const name = cell('th', list);
   name.scope = 'row';
@@ -20,7 +20,13 @@ const row = ({ list, shown, chosen, carted }) => {
   bar.setAttribute('aria-hidden', 'true');
   const chose = cell('td', share(chosen, shown));
   chose.append(bar);
-  element.append(name, cell('td', shown), chose, cell('td', share(carted, shown)));
+  name.title = `Since ${new Date(since).toLocaleString('en')}`;
+  element.append(
+    name,
+    cell('td', simulated ? `${shown} (${simulated} simulated)` : shown),
+    chose,
+    cell('td', share(carted, shown)),
+  );
   return element;
 };
 
