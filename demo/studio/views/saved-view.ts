@@ -1,8 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
 import { compareResults, shareOf } from '../model/results.js';
 import { countsOf, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
@@ -19,6 +20,25 @@ const importFile = async (studio: Studio, { target }: Event): Promise<void> => {
 /** Moves the focus to the button that undoes a deletion, because the deleted list's button is gone. */
 const focusRestore = (): void => {
   requestAnimationFrame(() => document.getElementById('restore')?.focus());
+};
+
+/** A small picture of a list: its layout, its columns and its colours. */
+const picture = ({ attributes, properties }: Configuration): TemplateResult => {
+  const layout = attributes.layout ?? 'grid';
+  const columns = Math.min(6, Number(properties['--reco-columns']) || 4);
+  const tile = properties['--reco-tile'] ?? '#d8dbe4';
+  const badge = properties['--reco-badge'] ?? '#b42318';
+  const width = (120 - 6 * (columns - 1)) / columns;
+  const isList = layout === 'list';
+  const places = isList
+    ? [0, 1, 2]
+    : Array.from({ length: layout === 'grid' ? columns * 2 : columns + 1 }, (_, place) => place);
+  return html`<svg class="picture" viewBox="0 0 120 60" aria-hidden="true">${places.map((place) => {
+    const x = isList ? 0 : layout === 'grid' ? (place % columns) * (width + 6) : place * (width + 6);
+    const y = isList ? place * 20 : layout === 'grid' ? Math.floor(place / columns) * 31 : 12;
+    const size = isList ? 16 : width;
+    return svg`<g><rect x=${x} y=${y} width=${size} height=${isList ? 16 : 22} rx="2" fill=${tile} /><rect x=${isList ? 20 : x} y=${isList ? y + 3 : y + 24} width=${isList ? 60 : size * 0.7} height="3" fill="#8a90a0" />${place % 3 ? '' : svg`<circle cx=${x + 4} cy=${y + 4} r="2.5" fill=${badge} />`}</g>`;
+  })}</svg>`;
 };
 
 const card = (studio: Studio, each: SavedList): TemplateResult => {
@@ -40,6 +60,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
   };
   return html`<li class="saved">
     <h3>${name}</h3>
+    ${picture(configuration)}
     <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
     ${results(counts)}
     <div class="row">
@@ -120,8 +141,8 @@ const comparedResults = (studio: Studio): TemplateResult | typeof nothing => {
     .sort((first, second) => second.time - first.time)
     .flatMap((list) => {
       const found = countsOf(counts, list);
-      return found?.shown ? [{ name: list.name, shown: found.shown, chosen: found.chosen }] : [];
+      return found?.shown ? [{ ...found, name: list.name }] : [];
     });
   if (!one || !other) return nothing;
-  return html`<p class="results-compared"><b>“${one.name}” and “${other.name}”:</b> ${compareResults(one, other)}</p>`;
+  return html`<p class="results-compared"><b>“${one.name}” and “${other.name}”:</b> ${compareResults(one, other)}${one.simulated || other.simulated ? ' Most of these shoppers are simulated.' : ''}</p>`;
 };

@@ -8,6 +8,12 @@ const cell = (name, text) => {
   return element;
 };
 
+const labelled = (label, text) => {
+  const element = cell('td', text);
+  element.dataset.label = label;
+  return element;
+};
+
 const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
 
 const row = ({ list, since, shown, chosen, carted, simulated }) => {
@@ -18,14 +24,14 @@ const row = ({ list, since, shown, chosen, carted, simulated }) => {
   bar.max = Math.max(shown, 1);
   bar.value = chosen;
   bar.setAttribute('aria-hidden', 'true');
-  const chose = cell('td', share(chosen, shown));
+  const chose = labelled('Clicked', share(chosen, shown));
   chose.append(bar);
   name.title = `Since ${new Date(since).toLocaleString('en')}`;
   element.append(
     name,
-    cell('td', simulated ? `${shown} (${simulated} simulated)` : shown),
+    labelled('Shoppers who saw it', simulated ? `${shown} (${simulated} simulated)` : shown),
     chose,
-    cell('td', share(carted, shown)),
+    labelled('Added to cart', share(carted, shown)),
   );
   return element;
 };
