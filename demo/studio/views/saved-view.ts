@@ -65,7 +65,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     ${results(counts)}
     <div class="row">
       <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
-      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare</button>
+      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare with the current list</button>
       ${
         others.length
           ? html`<select class="with" aria-label="Compare ${name} with another list" @change=${compare}><option value="">Compare with…</option>${others.map((list) => html`<option value=${list.id}>${list.name}</option>`)}</select>`
