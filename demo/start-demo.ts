@@ -24,12 +24,14 @@ export const startDemo = async (
   servicePort: number,
   options: Partial<ShopOptions> = {},
   relayed = false,
+  shoppers = 0,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
+    shoppers,
     catalogue: { products, categories },
     endpoints: ['demo-shop'],
     productUrl: ({ id }) => `${shopUrl}/p/${id}`,

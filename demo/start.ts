@@ -1,5 +1,5 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
-// that never calls recotag().
+// that never calls recotag(), `npm run demo -- --shoppers=500` with simulated shoppers.
 import { startDemo } from './start-demo.js';
 
 const port = (name: string, fallback: number): number => {
@@ -16,12 +16,17 @@ const messageOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: num
 
 const relayed = process.argv.includes('--relay');
 const zeroCode = process.argv.includes('--zero-code');
+/** `--shoppers=500`: so many simulated shoppers visit each list that the studio puts into the shop. */
+const shoppers = Number(
+  /^--shoppers=(\d{1,5})$/.exec(process.argv.find((each) => each.startsWith('--shoppers=')) ?? '')?.[1] ?? 0,
+);
 try {
   const { shop, service, close } = await startDemo(
     port('SHOP_PORT', 4170),
     port('SERVICE_PORT', 4171),
     { zeroCode },
     relayed,
+    shoppers,
   );
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.

@@ -11,7 +11,8 @@
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
  * - `GET /state` returns what is stored of each visitor; `POST /reset` deletes all visitors but the generated ones.
- * - `GET /counts` returns the numbers of each list in the shop: seen, clicked, added to the cart; `POST` adds a report.
+ * - `GET /counts` returns for each list how many shoppers saw it, clicked in it, and added something from it to the cart; `POST` adds a
+ *   report. With the setting `shoppers`, so many simulated shoppers visit each list that the studio puts into the shop.
  * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
  * - `GET`, `PUT`, `DELETE /faults`: rules for simulated faults, see `faults/fault-rule.ts`:
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
@@ -69,7 +70,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<Runnin
     log,
     faults: new FaultList(),
     memory: new Memory(settings),
-    counts: new ListCounts(),
+    counts: new ListCounts(settings.clock, settings.shoppers),
     closing: closing.signal,
   };
   const { port, close } = await listen(

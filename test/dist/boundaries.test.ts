@@ -44,6 +44,7 @@ const rooms: Record<string, string[]> = {
     'axe-core',
     'parse5',
     '@csstools/css-tokenizer',
+    'simple-statistics',
     'vue',
     'react',
     'node:',

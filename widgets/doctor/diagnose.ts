@@ -39,7 +39,7 @@ import type { Facts } from './facts.js';
 import type { Finding } from './finding.js';
 import { counted } from './text/counted.js';
 
-/** What the doctor has looked at, and what it could not: “all is well” is about the former only. */
+/** What was checked, and what couldn't be checked. */
 export interface LookedAt {
   looked: string[];
   not: string[];
@@ -74,7 +74,7 @@ export const lookedAt = ({
   return { looked, not };
 };
 
-/** In the order in which one would mend things: what stops everything comes first. */
+/** The most serious problems come first, because they cause others. */
 const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefined)[] = [
   tagMissing,
   fileFails,
@@ -120,5 +120,5 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   privacyControl,
 ];
 
-/** Everything that the doctor has to say of a page; nothing when all is well. */
+/** All findings of a page; empty if there are none. */
 export const diagnose = (facts: Facts): Finding[] => checks.flatMap((check) => check(facts) ?? []);

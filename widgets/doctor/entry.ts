@@ -1,11 +1,11 @@
-// For `recotag check`: begins to listen before the page's own scripts are run, and examines the page when it is asked to.
+// For `recotag check`: records from before the page's own scripts run, and examines the page on request.
 import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { gatherFacts } from './gather-facts.js';
 import { PLAIN } from './plain.js';
 import { Session } from './session.js';
 
-/** What the doctor says of a page. */
+/** The result of examining a page. */
 export interface Examination extends LookedAt {
   findings: (Finding & { plain: string })[];
 }
@@ -17,7 +17,7 @@ const PAUSE = 50;
 if (window === window.top) {
   const session = new Session(() => {});
   session.begin();
-  /** @param mayAskService whether the service may be asked a harmless question */
+  /** @param mayAskService whether a harmless test request may be sent to the service */
   const examine = async (mayAskService: boolean): Promise<Examination> => {
     session.mayAskService = mayAskService;
     let facts = gatherFacts(session);
@@ -30,6 +30,6 @@ if (window === window.top) {
     const findings = diagnose(facts).map((finding) => ({ ...finding, plain: PLAIN[finding.id] ?? '' }));
     return { findings, ...lookedAt(facts) };
   };
-  // Not enumerable: the page's own code must not come upon it.
+  // Not enumerable, so that the page's own code doesn't find it.
   Object.defineProperty(window, 'recotagDoctor', { value: examine });
 }

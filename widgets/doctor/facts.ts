@@ -9,15 +9,15 @@ import type { Violation } from './observe/violations.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
 import type { Trial } from './probe/try-service.js';
 
-/** A file of ours that the page loads, and that does nothing. */
+/** A file of recotag that the page loads but that has no effect. */
 export interface FileFacts {
-  /** as it is called in sentences: `recotag.js` */
+  /** its name in messages: `recotag.js` */
   file: string;
   url: string;
   integrity: string;
   /** from another origin, with `integrity` and without `crossorigin` */
   lacksCors: boolean;
-  /** what came of asking for it; undefined while it is asked */
+  /** the result of requesting it; undefined while the request is in flight */
   trial?: FileTrial | undefined;
 }
 
@@ -30,21 +30,21 @@ export interface ShownProduct {
   price?: number | undefined;
 }
 
-/** Why products of the answer are not shown: what follows “each of them”, and which. */
+/** Why products of the response are not shown, and their ids. */
 export interface Reason {
   words: string;
   ids: readonly string[];
 }
 
-/** A list, as far as the doctor looks at it. */
+/** What the doctor knows about a list. */
 export interface ListFacts {
   /** `<reco-list> number 1` */
   name: string;
   element: string;
   state: string;
-  /** whether it knows a service, of its own or of the page */
+  /** whether a service is configured, for the list or for the page */
   configured: boolean;
-  /** whether it asks the shop for names and prices */
+  /** whether it gets names and prices from the shop */
   hasCatalogue: boolean;
   /** why shoppers don't see it although it has cards */
   unseen?: string | undefined;
@@ -54,18 +54,18 @@ export interface ListFacts {
   area?: string | undefined;
   /** whether `zero-price` was decided, so that a price of 0 is intended */
   allowsZero?: boolean | undefined;
-  /** how many products the service returned, by the list's own account; undefined where it does not tell */
+  /** how many products the service returned, according to the list; undefined if the list doesn't know */
   received: number | undefined;
-  /** products without an id, in an answer that was heard */
+  /** products without an id in a response that was recorded */
   nameless: number;
-  /** whether the service's answer was heard, so that products without an id are known */
+  /** whether the service's response was recorded, so that products without an id are known */
   isHeard: boolean;
   reasons: readonly Reason[];
-  /** ids that the shop's catalogue does not know, as it says */
+  /** ids that the shop's catalogue doesn't have */
   unknown: readonly string[];
-  /** the shop's catalogue, where it does not answer as it should: 0 for no answer */
+  /** the shop's catalogue, if its response is an error; the status is 0 without a response */
   catalogue?: { asked: string; httpStatus: number } | undefined;
-  /** where it has its names and prices from, in words */
+  /** the source of its names and prices, for messages */
   from: string;
   /** ids that it shows although the shop did not give their names and prices */
   placeholders: readonly string[];
@@ -80,19 +80,19 @@ export interface ListFacts {
   locale?: string | undefined;
   /** keys of `texts` */
   words: readonly string[];
-  /** pictures that are not shown, by what came of loading them */
+  /** pictures that are not shown, with the result of loading each */
   pictures: readonly { url: string; trial: PictureTrial }[];
   pictureCount: number;
 }
 
-/** Calls of one operation that the service rejected before anybody listened. */
+/** Requests of one operation that the service rejected before the inspector was open. */
 export interface EarlierRefusal {
   operation: string;
   httpStatus: number;
   count: number;
 }
 
-/** Everything that the doctor looks at: plain values, so that each check is a function of them. */
+/** The input of all checks: plain values, so that each check is a pure function. */
 export interface Facts {
   /** the page's own origin */
   origin: string;
@@ -100,7 +100,7 @@ export interface Facts {
   tags: readonly string[];
   /** data attributes of the first of them, by the names that they have there */
   tagAttributes: readonly string[];
-  /** undefined where no tag runs */
+  /** undefined if no tag runs */
   version: string | undefined;
   config: Config;
   consent: ConsentState;
@@ -111,7 +111,7 @@ export interface Facts {
   storageWorks: boolean;
   violations: readonly Violation[];
   operations: readonly OperationLife[];
-  /** what came of asking the service; the tag's refused calls are among them */
+  /** the results of test requests, and the tag's requests that were rejected */
   trials: readonly Trial[];
   earlierRefusals: readonly EarlierRefusal[];
   /** `data-view-product` is there and empty */
@@ -119,8 +119,8 @@ export interface Facts {
   cart: readonly CartLine[] | undefined;
   lists: readonly ListFacts[];
   misspelt: readonly MisspeltElement[];
-  /** scripts and style sheets of ours that have not run, or are not applied */
+  /** scripts and style sheets of recotag that have no effect */
   files: readonly FileFacts[];
-  /** whether the page has the style sheet that keeps the lists' place; undefined where it has sheets that can't be read */
+  /** whether the page has the style sheet that reserves space for lists; undefined if a style sheet can't be read */
   hasReserve: boolean | undefined;
 }

@@ -24,7 +24,7 @@ const remembered = (): string | null | undefined => {
   } catch {}
 };
 
-/** A call of the page that was refused, as the doctor looks at it. */
+/** A rejected request of the page, as a trial. */
 const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): Trial => {
   const status = textOf(answer, 'status');
   const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
@@ -39,7 +39,7 @@ const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): 
   };
 };
 
-/** Whether the service rejected a call for good. */
+/** Whether the service rejected a request for good. */
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
   httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
 
@@ -59,14 +59,14 @@ const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
     trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
   }));
 
-/** Everything that is known of the page: the doctor's facts, the lists' stories, the tag's attributes. */
+/** Everything that is known about the page. */
 export interface PageFacts extends Facts {
   stories: readonly ListStory[];
   /** of the tag's script */
   attributes: Attributes;
 }
 
-/** Looks at the page as it is now, and asks what only asking tells: the next look has the answers. */
+/** Reads the page as it is now, and sends the test requests: the next call has their results. */
 export const gatherFacts = (session: Session): PageFacts => {
   const { probes, fetch, calls } = session;
   const recotag = tagOnPage();
@@ -81,7 +81,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const own =
     session.mayAskService &&
     probes.ask(`service ${config.baseUrl} ${config.endpointId}`, () => askHarmlessly(fetch, config));
-  // Each operation is asked once for its reason.
+  // One test request for each operation, to get the reason.
   const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
     ({ operation, url }) =>
       probes.ask(`why ${operation}`, () => askWhyRefused(fetch, url, operation, config.headers)) ?? [],
@@ -114,7 +114,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
     cart: recotag.cart,
-    // Not at each drawing: it reads all rules of all style sheets.
+    // Not at each render, because it reads all rules of all style sheets.
     hasReserve: probes.ask('reserve', async () => hasReserve()),
     lists: stories.map((story) => gatherList(session, story, config)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),

@@ -15,7 +15,7 @@ import type { Session } from './session.js';
 /** More pictures of a list than this are not tried. */
 const MOST_PICTURES = 5;
 
-/** What the shop says of the products that a list could not show: asked once for each. */
+/** Why the shop didn't return some products: each product is requested once. */
 const absencesOf = (session: Session, { list, name, fates }: ListStory): Readonly<Record<string, Absence>> => {
   const missing = fates.filter(({ why }) => why === 'missing').map(({ id }) => id);
   if (!missing.length) return {};
@@ -32,18 +32,18 @@ const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Rec
   return [...reasons].map(([words, ids]) => ({ words, ids }));
 };
 
-/** The address at which a list asks its shop, where it is none. */
+/** `catalog-url` or `product-url`, if it isn't a valid URL. */
 const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): ListFacts['noAddress'] => {
   const value = catalogUrl || productUrl;
   if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
-/** Cards of the shop's own may need nothing but the id. */
+/** Custom cards may need only the id. */
 const hasOwnCards = (list: PageList): boolean =>
   ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
 
-/** A list's facts, and what only asking tells of them. */
+/** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
   const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
   const absences = absencesOf(session, story);
@@ -92,7 +92,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
   };
 };
 
-/** Why an idle list has not asked; undefined for one in another list's slot, which asks only when it is shown. */
+/** Why an idle list has sent no request; undefined for a list in another list's slot, which loads only when it is shown. */
 const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
   if (list.state !== 'idle' || list.parentElement?.closest(LISTS)) return;
   const { top, bottom, left, right } = list.getBoundingClientRect();

@@ -3,13 +3,38 @@ const base = document.querySelector('script[data-base-url]')?.dataset.baseUrl ??
 const KEY = 'chosen';
 
 const nameOf = (list) =>
+  list.getAttribute('list-id') ||
   [list.localName, list.getAttribute('area'), list.getAttribute('heading')].filter(Boolean).join(' · ');
 
 /** Only with consent, and only to a sandbox: a relay forwards nothing but operations. */
 const report = (list, what) => {
   if (!window.recotag?.deviceUUID || !base.startsWith('http')) return;
-  fetch(`${base}/counts`, { method: 'POST', keepalive: true, body: JSON.stringify({ list, what }) }).catch(() => {});
+  fetch(`${base}/counts`, {
+    method: 'POST',
+    keepalive: true,
+    body: JSON.stringify({ list, what, shopper: window.recotag.deviceUUID }),
+  }).catch(() => {});
 };
+
+/** Designs of the studio that are shown in this browser, on every page below the content. */
+const showDesigns = () => {
+  let designs = [];
+  try {
+    designs = JSON.parse(localStorage.getItem('recotag.studio.shown') ?? '[]');
+  } catch {
+    // Storage is blocked.
+  }
+  for (const { element, attributes, css } of designs) {
+    if (!/^(reco-list|popular-products)$/.test(element)) continue;
+    const list = document.createElement(element);
+    for (const [name, value] of Object.entries(attributes)) if (!name.startsWith('on')) list.setAttribute(name, value);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    document.querySelector('main')?.append(list);
+  }
+};
+showDesigns();
 
 const chosen = () => {
   try {

@@ -9,6 +9,7 @@ const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   dir: ['ltr', 'rtl'],
   motion: ['full', 'reduced'],
   words: ['plain', 'developer'],
+  mode: ['edit', 'read'],
   shopper: shoppers.map(({ id }) => id),
 };
 

@@ -10,6 +10,7 @@ import type { Look } from './look-groups.js';
 import { type LookPreset, withLook, withPageLooks } from './looks.js';
 import type { ElementDefinition } from './manifest.js';
 import { readLink } from './read-link.js';
+import type { SavedList } from './saved-lists.js';
 import type { Demo } from './server.js';
 import { type Session, startingSession } from './session.js';
 import {
@@ -196,6 +197,13 @@ export class Editor {
     this.update({ side: 'a' });
     this.#change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
     this.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
+  }
+
+  /** Gives the edited configuration the id of the list as which it was saved, so that its code has it. */
+  adopt({ id }: SavedList): void {
+    const { configuration } = this;
+    const attributes = { ...configuration.attributes, 'list-id': id };
+    this.#configure({ ...configuration, attributes }, 'saved');
   }
 
   /** Opens a saved configuration as A or B. It is filtered as a link is, because it may come from a file. */

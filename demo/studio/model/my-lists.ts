@@ -1,26 +1,62 @@
+import { styles } from './code/styles.js';
 import { Part } from './part.js';
-import { readSaved, type SavedList, withSaved } from './saved-lists.js';
-import { type ListCounts, readCounts } from './server.js';
+import { newId, readSaved, type SavedList, withSaved } from './saved-lists.js';
+import { type ListCounts, readCounts, reportPlaced } from './server.js';
 import type { Configuration } from './state.js';
-import { savedStore } from './storage.js';
+import { savedStore, shownStore } from './storage.js';
 
-/** The configurations that were saved in this browser, and what their lists bring in the demo shop. */
-export class MyLists extends Part<{ lists: readonly SavedList[]; counts: readonly ListCounts[] }> {
+interface MyListsState {
+  lists: readonly SavedList[];
+  counts: readonly ListCounts[];
+  /** ids of the lists that the demo shop shows in this browser */
+  shown: readonly string[];
+  /** the list that was deleted last, to restore it */
+  deleted: SavedList | undefined;
+}
+
+/** The configurations that were saved in this browser, and their results in the demo shop. */
+export class MyLists extends Part<MyListsState> {
   constructor(
     render: () => void,
     private readonly say: (text: string) => void,
     private readonly sandboxUrl: string,
   ) {
-    super({ lists: savedStore.read(), counts: [] }, render);
+    super({ lists: savedStore.read(), counts: [], shown: shownStore.ids(), deleted: undefined }, render);
   }
 
-  save(name: string, configuration: Configuration): void {
-    this.#store(withSaved(this.state.lists, { name, time: Date.now(), configuration }), `Saved as “${name}”`);
+  has(name: string): boolean {
+    return this.state.lists.some((each) => each.name === name);
+  }
+
+  /** Saves a configuration. Another design has another id, so that results are never mixed. */
+  save(name: string, configuration: Configuration): SavedList {
+    const id = newId(name);
+    const attributes = { ...configuration.attributes, 'list-id': id };
+    const list = { id, name, time: Date.now(), configuration: { ...configuration, attributes } };
+    this.#store(withSaved(this.state.lists, list), `Saved as “${name}”`);
+    return list;
+  }
+
+  rename(list: SavedList, name: string): void {
+    if (!name || name === list.name) return;
+    const renamed = this.state.lists.map((each) => (each === list ? { ...list, name } : each));
+    if (this.has(name)) this.say(`Another list has the name “${name}”`);
+    else this.#store(renamed, `Renamed to “${name}”`);
   }
 
   delete(list: SavedList): void {
-    const others = this.state.lists.filter((each) => each !== list);
-    this.#store(others, `Deleted “${list.name}”`);
+    this.update({ deleted: list });
+    this.#store(
+      this.state.lists.filter((each) => each !== list),
+      `Deleted “${list.name}”`,
+    );
+  }
+
+  restore(): void {
+    const { deleted, lists } = this.state;
+    if (!deleted) return;
+    this.update({ deleted: undefined });
+    this.#store(withSaved(lists, deleted), `Restored “${deleted.name}”`);
   }
 
   /** Adds the lists of an exported file. */
@@ -32,6 +68,28 @@ export class MyLists extends Part<{ lists: readonly SavedList[]; counts: readonl
     } catch (error) {
       this.say((error as Error).message);
     }
+  }
+
+  /** Shows a list in the demo shop of this browser, or no longer does. */
+  async show({ id, name }: SavedList, isShown: boolean): Promise<void> {
+    const shown = [...this.state.shown.filter((each) => each !== id), ...(isShown ? [id] : [])];
+    this.update({ shown });
+    shownStore.write(
+      this.state.lists
+        .filter((each) => shown.includes(each.id))
+        .map(({ configuration }) => ({
+          element: configuration.element,
+          attributes: configuration.attributes,
+          css: styles(configuration),
+        })),
+    );
+    if (!isShown) {
+      this.say(`The demo shop no longer shows “${name}”`);
+      return;
+    }
+    this.say(`The demo shop now shows “${name}” on every page`);
+    await reportPlaced(this.sandboxUrl, id).catch((error: Error) => this.say(error.message));
+    await this.readCounts();
   }
 
   async readCounts(): Promise<void> {

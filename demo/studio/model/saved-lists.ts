@@ -3,6 +3,8 @@ import type { Configuration, SettingPlace } from './state.js';
 
 /** A saved configuration. */
 export interface SavedList {
+  /** the `list-id` in its code, by which its results are counted */
+  id: string;
   name: string;
   /** milliseconds since 1970 */
   time: number;
@@ -23,16 +25,28 @@ const texts = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {};
 
+/** An id that no other list has: the name, and random digits. */
+export const newId = (name: string): string => {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return `${words || 'list'}-${crypto.randomUUID().slice(0, 6)}`;
+};
+
 const readOne = (value: unknown): SavedList | undefined => {
   if (!isRecord(value) || !isRecord(value.configuration)) return;
   const { element, attributes, slots, properties, parts } = value.configuration;
   if (typeof value.name !== 'string' || !value.name.trim() || typeof element !== 'string') return;
+  const id = typeof value.id === 'string' && /^[\w-]{1,80}$/.test(value.id) ? value.id : newId(value.name);
   return {
+    id,
     name: value.name.trim().slice(0, 80),
     time: Number(value.time) || 0,
     configuration: {
       element,
-      attributes: texts(attributes),
+      attributes: { ...texts(attributes), 'list-id': id },
       slots: texts(slots),
       properties: texts(properties),
       parts: texts(parts),
@@ -84,9 +98,6 @@ export const differences = (a: Configuration, b: Configuration): Difference[] =>
   return found;
 };
 
-/** The name of a list in the counts. */
-export const listName = ({ element, attributes }: Configuration): string =>
-  [element, attributes.area, attributes.heading].filter(Boolean).join(' · ');
-
-export const countsOf = (all: readonly ListCounts[], configuration: Configuration): ListCounts | undefined =>
-  all.find(({ list }) => list === listName(configuration));
+/** The results of a saved list. */
+export const countsOf = (all: readonly ListCounts[], { id }: Pick<SavedList, 'id'>): ListCounts | undefined =>
+  all.find(({ list }) => list === id);

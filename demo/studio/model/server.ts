@@ -33,10 +33,14 @@ export interface Why {
   reasons: readonly string[];
 }
 
-/** What shoppers did with a list in the demo shop. */
+/** How many shoppers saw a list in the demo shop, clicked in it, and added something from it to the cart. */
 export interface ListCounts {
-  /** element, area and heading: together they identify a list of a shop */
+  /** `list-id` */
   list: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** how many of those who saw it are simulated */
+  simulated: number;
   shown: number;
   chosen: number;
   carted: number;
@@ -61,6 +65,11 @@ export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
 export const readElements = (): Promise<Manifest> => json('/studio/custom-elements.json', SERVER);
 
 export const readCounts = (sandboxUrl: string): Promise<ListCounts[]> => json(`${sandboxUrl}/counts`, SANDBOX);
+
+/** Tells the sandbox that a list is in the demo shop, so that simulated shoppers visit it. */
+export const reportPlaced = async (sandboxUrl: string, list: string): Promise<void> => {
+  await request(`${sandboxUrl}/counts`, SANDBOX, { method: 'POST', body: JSON.stringify({ list, what: 'placed' }) });
+};
 
 export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
 

@@ -33,6 +33,8 @@ export interface ViewSettings {
   shopper: string;
   /** whether to show common settings with plain names, or all settings with technical names */
   words: 'plain' | 'developer';
+  /** `read`: a link for colleagues, which shows the design without settings */
+  mode: 'edit' | 'read';
 }
 
 export const startingView: ViewSettings = {
@@ -44,6 +46,7 @@ export const startingView: ViewSettings = {
   state: 'normal',
   shopper: 'anybody',
   words: 'plain',
+  mode: 'edit',
 };
 
 /** The content of a link. The service's address is never part of it. */

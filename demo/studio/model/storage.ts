@@ -25,6 +25,33 @@ export const knownHtml = {
 
 const LISTS = 'recotag.studio.lists';
 
+const SHOWN = 'recotag.studio.shown';
+
+/** Lists that the demo shop shows in this browser (demo/shop/assets/count-lists.js). */
+export interface ShownList {
+  element: string;
+  attributes: Record<string, string>;
+  css: string;
+}
+
+export const shownStore = {
+  ids(): string[] {
+    try {
+      const lists: ShownList[] = JSON.parse(localStorage.getItem(SHOWN) ?? '[]');
+      return lists.map(({ attributes }) => attributes['list-id'] ?? '');
+    } catch {
+      return [];
+    }
+  },
+  write(lists: readonly ShownList[]): void {
+    try {
+      localStorage.setItem(SHOWN, JSON.stringify(lists));
+    } catch {
+      // Storage is blocked: the demo shop shows no lists of the studio.
+    }
+  },
+};
+
 /** Saved configurations. Only this file uses localStorage. */
 export const savedStore = {
   read(): SavedList[] {

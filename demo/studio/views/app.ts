@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { toAddress } from '../model/address.js';
 import type { Pane, View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { checkView } from './check-view.js';
@@ -6,7 +7,7 @@ import { heldNotice } from './held-notice.js';
 import { outputPane } from './output-pane.js';
 import { savedView } from './saved-view.js';
 import { settingsPane } from './settings-pane.js';
-import { copyButton, icon } from './shared-controls.js';
+import { copyButton, icon, menu } from './shared-controls.js';
 import { sheetView } from './sheet-view.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
@@ -23,6 +24,7 @@ const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, isOutputOpen } = studio.session;
+  const isRead = studio.state.view.mode === 'read';
   const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
   return html`
     ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
@@ -30,7 +32,9 @@ export const app = (studio: Studio): TemplateResult => {
     ${
       whole
         ? html`<main class="whole">${whole(studio)}</main>`
-        : html`<nav class="switcher" aria-label="Panes">
+        : isRead
+          ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${(page === 'sheet' ? sheetView : stage)(studio)}</section></main>`
+          : html`<nav class="switcher" aria-label="Panes">
               ${PANES.map(
                 ({ id, title }) =>
                   html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.showPane(id)}>${title}</button>`,
@@ -56,6 +60,9 @@ const VIEWS: readonly { id: View; title: string }[] = [
 /** The header with the views and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
+  const { state } = studio;
+  const isRead = state.view.mode === 'read';
+  const readLink = `${location.origin}${location.pathname}#${toAddress({ ...state, view: { ...state.view, mode: 'read' } })}`;
   const getCode = () => {
     studio.showCode();
     requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
@@ -63,17 +70,28 @@ const topBar = (studio: Studio): TemplateResult => {
   return html`<header class="top">
     <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
     <nav class="views" aria-label="Views">
-      ${VIEWS.map(
+      ${VIEWS.filter(({ id }) => !isRead || id === 'design' || id === 'sheet').map(
         ({ id, title }) =>
           html`<button type="button" aria-current=${id === page ? 'page' : 'false'} @click=${() => studio.show(id)}>${title}</button>`,
       )}
     </nav>
     <p class="toast" role="status">${said}</p>
     <div class="top-tools">
-      <button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
+      ${
+        isRead
+          ? html`<button type="button" class="strong primary" @click=${() => studio.setView({ mode: 'edit' })}>Edit a copy</button>`
+          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
       <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
-      ${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
-      <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>
+      ${menu(
+        'share-menu',
+        'Share',
+        html`${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
+        <p class="help">Your colleague can change a copy.</p>
+        ${copyButton(studio, 'the link to look at this design', readLink, 'Copy read-only link')}
+        <p class="help">Shows the design and its situations, without settings.</p>`,
+      )}
+      <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>`
+      }
     </div>
   </header>`;
 };

@@ -1,7 +1,9 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
+import { compareResults, shareOf } from '../model/results.js';
 import { countsOf, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
@@ -15,30 +17,78 @@ const importFile = async (studio: Studio, { target }: Event): Promise<void> => {
   field.value = '';
 };
 
+/** Moves the focus to the button that undoes a deletion, because the deleted list's button is gone. */
+const focusRestore = (): void => {
+  requestAnimationFrame(() => document.getElementById('restore')?.focus());
+};
+
+/** A small picture of a list: its layout, its columns and its colours. */
+const picture = ({ attributes, properties }: Configuration): TemplateResult => {
+  const layout = attributes.layout ?? 'grid';
+  const columns = Math.min(6, Number(properties['--reco-columns']) || 4);
+  const tile = properties['--reco-tile'] ?? '#d8dbe4';
+  const badge = properties['--reco-badge'] ?? '#b42318';
+  const width = (120 - 6 * (columns - 1)) / columns;
+  const isList = layout === 'list';
+  const places = isList
+    ? [0, 1, 2]
+    : Array.from({ length: layout === 'grid' ? columns * 2 : columns + 1 }, (_, place) => place);
+  return html`<svg class="picture" viewBox="0 0 120 60" aria-hidden="true">${places.map((place) => {
+    const x = isList ? 0 : layout === 'grid' ? (place % columns) * (width + 6) : place * (width + 6);
+    const y = isList ? place * 20 : layout === 'grid' ? Math.floor(place / columns) * 31 : 12;
+    const size = isList ? 16 : width;
+    return svg`<g><rect x=${x} y=${y} width=${size} height=${isList ? 16 : 22} rx="2" fill=${tile} /><rect x=${isList ? 20 : x} y=${isList ? y + 3 : y + 24} width=${isList ? 60 : size * 0.7} height="3" fill="#8a90a0" />${place % 3 ? '' : svg`<circle cx=${x + 4} cy=${y + 4} r="2.5" fill=${badge} />`}</g>`;
+  })}</svg>`;
+};
+
 const card = (studio: Studio, each: SavedList): TemplateResult => {
   const { name, time, configuration } = each;
-  const counts = countsOf(studio.myLists.state.counts, configuration);
+  const { counts: all, shown, lists } = studio.myLists.state;
+  const counts = countsOf(all, each);
+  const isShown = shown.includes(each.id);
+  const others = lists.filter((list) => list !== each);
+  const compare = ({ target }: Event) => {
+    const field = target as HTMLSelectElement;
+    const other = others.find(({ id }) => id === field.value);
+    studio.openSaved(configuration, 'a');
+    if (other) studio.openSaved(other.configuration, 'b');
+  };
+  const rename = () => studio.myLists.rename(each, (prompt('New name', name) ?? '').trim().slice(0, 80));
+  const remove = () => {
+    studio.myLists.delete(each);
+    focusRestore();
+  };
   return html`<li class="saved">
     <h3>${name}</h3>
+    ${picture(configuration)}
     <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
-    ${countsChart(counts)}
+    ${results(counts)}
     <div class="row">
       <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
-      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare</button>
-      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${() => studio.myLists.delete(each)}>${icon('reset')}Delete</button>
+      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare with the current list</button>
+      ${
+        others.length
+          ? html`<select class="with" aria-label="Compare ${name} with another list" @change=${compare}><option value="">Compare with…</option>${others.map((list) => html`<option value=${list.id}>${list.name}</option>`)}</select>`
+          : nothing
+      }
+      <button type="button" class="quiet" aria-pressed=${isShown} aria-label="Show ${name} in the demo shop" @click=${() => void studio.myLists.show(each, !isShown)}>${isShown ? 'In the demo shop' : 'Show it in the demo shop'}</button>
+      <button type="button" class="quiet" aria-label="Rename ${name}" @click=${rename}>Rename</button>
+      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${remove}>${icon('reset')}Delete</button>
     </div>
   </li>`;
 };
 
 /** The saved lists with export and import. */
 export const savedView = (studio: Studio): TemplateResult => {
-  const { lists } = studio.myLists.state;
+  const { lists, deleted } = studio.myLists.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const name = `${new FormData(form).get('name') ?? ''}`.trim();
     if (!name) return;
-    studio.myLists.save(name, studio.configuration);
+    if (studio.myLists.has(name) && !confirm(`Replace the list “${name}”? Its results stay with the old design.`))
+      return;
+    studio.adopt(studio.myLists.save(name, studio.configuration));
     form.reset();
   };
   return html`<div class="page">
@@ -51,8 +101,10 @@ export const savedView = (studio: Studio): TemplateResult => {
     <div class="row">
       <button type="button" class="quiet" ?disabled=${!lists.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(lists))}>${icon('download')}Export all</button>
       <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => importFile(studio, event)} />Import a file</label>
-      <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Refresh the numbers</button>
+      <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Refresh</button>
+      ${deleted ? html`<button type="button" class="strong" id="restore" @click=${() => studio.myLists.restore()}>Restore “${deleted.name}”</button>` : nothing}
     </div>
+    ${comparedResults(studio)}
     ${
       lists.length
         ? html`<ul class="saved-lists">${[...lists].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
@@ -61,24 +113,36 @@ export const savedView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-const share = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '–');
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** A chart of a list: seen, clicked, added to cart. */
-const countsChart = (counts: ListCounts | undefined): TemplateResult => {
+/** The results of a list by shopper, each with its 95 % interval. */
+const results = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
-    return html`<p class="help counts-none">No visitor has seen a list with this heading in the demo shop yet.</p>`;
-  const { shown, chosen, carted } = counts;
-  const bars = [
-    { title: 'Cards seen', value: shown, about: '' },
-    { title: 'Clicked', value: chosen, about: share(chosen, shown) },
-    { title: 'Added to cart', value: carted, about: share(carted, shown) },
-  ];
+    return html`<p class="help counts-none">No shopper has seen this list yet. Show it in the demo shop, then open the shop and scroll to the end of a page.</p>`;
+  const { shown, chosen, carted, since, simulated } = counts;
+  const row = (title: string, value: number) => {
+    const { share, low, high } = shareOf(value, shown);
+    return html`<div>
+      <dt>${title}</dt>
+      <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, 100 * share)} height="8" /></svg><b>${value}</b> <span class="soft">${percent(share)}, between ${percent(low)} and ${percent(high)}</span></dd>
+    </div>`;
+  };
   return html`<dl class="counts">
-    ${bars.map(
-      ({ title, value, about }) => html`<div>
-        <dt>${title}</dt>
-        <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, (100 * value) / shown)} height="8" /></svg><b>${value}</b> <span class="soft">${about}</span></dd>
-      </div>`,
-    )}
-  </dl>`;
+      <div><dt>Shoppers who saw it</dt><dd><b>${shown}</b> <span class="soft">since ${when(since)}${simulated ? `, ${simulated} of them simulated` : ''}</span></dd></div>
+      ${row('Clicked', chosen)} ${row('Added to cart', carted)}
+    </dl>
+    <p class="help">The intervals contain the true share in 95 of 100 cases.</p>`;
+};
+
+/** Compares the results of the two lists that were saved last and have results. */
+const comparedResults = (studio: Studio): TemplateResult | typeof nothing => {
+  const { lists, counts } = studio.myLists.state;
+  const [one, other] = [...lists]
+    .sort((first, second) => second.time - first.time)
+    .flatMap((list) => {
+      const found = countsOf(counts, list);
+      return found?.shown ? [{ ...found, name: list.name }] : [];
+    });
+  if (!one || !other) return nothing;
+  return html`<p class="results-compared"><b>“${one.name}” and “${other.name}”:</b> ${compareResults(one, other)}${one.simulated || other.simulated ? ' Most of these shoppers are simulated.' : ''}</p>`;
 };

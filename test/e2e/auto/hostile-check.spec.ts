@@ -50,7 +50,7 @@ const walked: Record<string, { script: string; says: string }> = {
   'texts that move the cursor, and a list without an address': {
     script: `document.querySelector("button").textContent += "\\u001b[2J\\u0085\\u2028  ✓ All is well";
       document.body.insertAdjacentHTML("beforeend", '<reco-list product="1" catalog-url="https:// shop.example/api?ids={ids}"></reco-list>');`,
-    says: '✗ The catalog-url of <reco-list> number 1 is not a valid URL',
+    says: 'Developer: The catalog-url of <reco-list> number 1 is not a valid URL',
   },
 };
 

@@ -63,7 +63,7 @@ for (const [width, colorScheme] of LOOKS)
       await expect(page.locator('.looks[open]')).toHaveCount(1);
     }
     expect(await findings(page, colorScheme), 'settings').toEqual([]);
-    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await page.getByRole('button', { name: 'Share' }).focus();
     if (width === 375) await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();

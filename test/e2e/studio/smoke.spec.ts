@@ -36,3 +36,15 @@ test('the demo shop shows lists and reports a view', async ({ page, demo }) => {
     )
     .toBeGreaterThan(0);
 });
+
+test('a read-only link shows the design and its situations, without settings', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.limit=4&view.mode=read', false);
+  await expect(studio.list().getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('button')).toHaveText([
+    'Design',
+    'All situations',
+  ]);
+  await page.getByRole('button', { name: 'Edit a copy' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});

@@ -231,7 +231,7 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   await view(page, 'Design');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
   await save('Boutique look');
-  await page.getByRole('button', { name: 'Compare Plain with the current list' }).click();
+  await page.getByLabel('Compare Boutique look with another list').selectOption('Plain');
   const differing = page.getByRole('region', { name: 'Differences' });
   await expect(differing.getByRole('row', { name: /^Badge / })).toContainText('#14532d');
   // Both are readable at desktop width.
@@ -242,30 +242,31 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('Georgia');
 
   await fetch(`${demo.service.url}/reset`, { method: 'POST' });
-  // A shopper sees a list with the same heading in the shop and clicks a card.
+  // The same browser shows the design in the demo shop, where a shopper clicks a card and adds the product to the cart.
+  await view(page, 'My lists');
+  await page.getByRole('button', { name: 'Show Boutique look in the demo shop' }).click();
   const shopper = await page.context().newPage();
   await shopper.goto(`${demo.shop.url}/p/fell-runner`);
-  const heading = await shopper.locator('reco-list').first().getAttribute('heading');
-  const area = await shopper.locator('reco-list').first().getAttribute('area');
-  await shopper.locator('reco-list').first().scrollIntoViewIfNeeded();
+  const design = shopper.locator('[list-id^=boutique-look-]');
+  await design.scrollIntoViewIfNeeded();
   const counts = () => fetch(`${demo.service.url}/counts`).then((response) => response.json());
-  const name = `reco-list · ${area} · ${heading}`;
-  await expect
-    .poll(async () => (await counts()).find(({ list }: { list: string }) => list === name)?.shown ?? 0)
-    .toBeGreaterThan(0);
-  await shopper.locator('reco-list').first().getByRole('link').first().click();
+  const id = await design.getAttribute('list-id');
+  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: id, shown: 1 }));
+  await design.getByRole('link').first().click();
   await shopper.waitForURL(/\/p\/(?!fell-runner)/);
   const choice = shopper.locator('.choice label').first();
   if (await choice.count()) await choice.click();
   await shopper.getByRole('button', { name: 'Add to cart' }).click();
-  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: name, chosen: 1, carted: 1 }));
+  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: id, chosen: 1, carted: 1 }));
   await shopper.close();
 
-  await page.getByLabel('Heading', { exact: true }).fill(heading!);
-  await save('As in the shop');
-  const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'As in the shop' }) });
-  await expect(saved.locator('.counts')).toContainText('Clicked');
-  await expect(saved.locator('.counts div').nth(1)).toContainText('1');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card('Boutique look').locator('.counts')).toContainText('Shoppers who saw it');
+  await expect(card('Boutique look').locator('.counts')).toContainText('100.0 %, between');
+  // The other design was never shown.
+  await expect(card('Plain')).toContainText('No shopper has seen this list yet.');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -274,12 +275,16 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   const file = await download.path();
   await page.getByRole('button', { name: 'Delete Plain' }).click();
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toHaveCount(0);
+  const restore = page.getByRole('button', { name: 'Restore “Plain”' });
+  await expect(restore).toBeFocused();
+  await restore.click();
+  await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
   await page.getByLabel('Import a file').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
   // The lists are stored in this browser.
   await page.reload();
   await view(page, 'My lists');
-  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(2);
   // The content of a file is filtered as that of a link.
   const strange = {
     name: 'Strange',

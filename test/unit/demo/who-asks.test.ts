@@ -106,7 +106,7 @@ test('the shop’s pages may count, and the studio may ask why', async () => {
       httpStatus: 200,
       headers: { 'access-control-allow-origin': '*' },
     });
-  const body = '{"list":"A","what":"shown"}';
+  const body = '{"list":"A","what":"shown","shopper":"1"}';
   expect((await send(`${demo.service.url}/counts`, { headers, body })).httpStatus).toBe(204);
 });
 

@@ -6,7 +6,7 @@ import { counted } from '../text/counted.js';
 
 export const badAddresses = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, products, element, hasCatalogue }) => {
-    // Without a catalogue these are ids only; that is another sentence.
+    // Without a catalogue these are ids only; another check reports it.
     if (element === 'popular-products' && !hasCatalogue) return [];
     const bad = products.filter(({ url }) => !safeUrl(url));
     const first = bad[0];
@@ -21,7 +21,7 @@ export const badAddresses = ({ lists }: Facts): Finding[] => {
   });
 };
 
-/** Pictures of cards that are not shown: stopped by the page's policy, or not there. */
+/** Pictures of cards that are not shown: blocked by the page's policy, or missing. */
 export const picturesFail = ({ lists, origin }: Facts): Finding[] => {
   const findings: Finding[] = [];
   const all = lists.flatMap(({ pictures, name }) => pictures.map((picture) => ({ ...picture, list: name })));

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { counted } from '../text/counted.js';
 
-/** The browser can't ask at what is no address, so the list never hears of its shop. */
+/** An invalid URL: the list can't send its request to the shop. */
 export const catalogueAddress = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, noAddress }) =>
     noAddress
@@ -16,7 +16,7 @@ export const catalogueAddress = ({ lists }: Facts): Finding[] => {
   );
 };
 
-/** The shop's own catalogue, which is not the service's fault; a list that has names of the service's goes on without it. */
+/** A failure of the shop's catalogue. A list that has names from the service is shown without it. */
 export const catalogueFails = ({ lists }: Facts): Finding[] => {
   const failing = lists.filter(({ catalogue }) => catalogue);
   const byAddress = new Map(failing.map((list) => [list.catalogue!.asked, list]));
@@ -56,10 +56,10 @@ const ADVICE: Record<string, string> = {
   'product-url': 'open one of the pages; each must answer 200 and say the product as JSON-LD or microdata',
 };
 
-/** Cards that are shown although the shop, which was asked for their names, pictures and prices, did not give them. */
+/** Cards that are shown although the shop didn't return their names, pictures and prices. */
 export const listPlaceholders = ({ lists }: Facts): Finding[] =>
   lists
-    // Where the catalogue's own answer was seen, that is another check's sentence.
+    // If the catalogue's error was recorded, another check reports it.
     .filter(({ state, placeholders, catalogue }) => state === 'ready' && placeholders.length > 0 && !catalogue)
     .map(({ name, placeholders, products, from }) => ({
       id: 'list-placeholders',
@@ -68,7 +68,7 @@ export const listPlaceholders = ({ lists }: Facts): Finding[] =>
       seen: `${placeholders.slice(0, 5).join(' ')}${placeholders.length > 5 ? ' …' : ''}`,
     }));
 
-/** Ids of a list that is shown, but not whole, since service and shop name products differently. */
+/** Products that a list leaves out because service and shop use different ids. */
 export const idsUnknown = ({ lists }: Facts): Finding[] =>
   lists
     .filter(({ state, unknown }) => state === 'ready' && unknown.length > 0)

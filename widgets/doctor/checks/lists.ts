@@ -16,7 +16,7 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
     const { name, failure, catalogue, noAddress, operation } = list;
     if (!failure || catalogue) return [];
     const { of, message } = failure;
-    // Where the shop can't be asked at all, that is the sentence.
+    // With an invalid URL, another check reports it.
     if (of === 'shop' && noAddress) return [];
     const said = message ? ` (${message})` : '';
     return [
@@ -65,7 +65,7 @@ const why = ({
         .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
         .join('; '),
     };
-  if (nameless) return; // that is another check's sentence
+  if (nameless) return; // another check reports it
   if (isHeard)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
@@ -73,7 +73,7 @@ const why = ({
       }put a <popular-products slot="empty"> inside as a fallback.`,
       seen: 'the answer under Lists',
     };
-  // Products without an id would not be in its account.
+  // The list doesn't count products without an id.
   return {
     sentence: `${name} is empty: load it again under Lists to see what the service answers.`,
     seen: received === undefined ? 'its state' : 'the list’s own account',
@@ -118,10 +118,10 @@ export const zeroPrices = ({ lists }: Facts): Finding[] =>
     };
   });
 
-/** Lazy lists ask this many pixels before they come into view. */
+/** Lazy lists load this many pixels before they come into view. */
 const SOON = 300;
 
-/** A list that has asked nothing: mostly as it should be, so it is said why. */
+/** A list that has sent no request, which is usually right, so the finding says why. */
 export const listIdle = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
     if (state !== 'idle' || !configured || !waits) return [];

@@ -1,9 +1,9 @@
 import type { PageList } from './page-list.js';
 import type { Received } from './received-ids.js';
 
-/** Why a list failed, by its own account, and whose fault that is. */
+/** Why a list failed, and because of whom. */
 export interface Failure {
-  /** `service`: its answer, or that there was none; `shop`: its catalogue or its own code; undefined: an older copy does not tell */
+  /** `service`: its response, or no response; `shop`: its catalogue or its own code; undefined in older versions of the lists */
   of: 'service' | 'shop' | undefined;
   message: string;
 }

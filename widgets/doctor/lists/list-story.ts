@@ -9,48 +9,48 @@ import { type Fate, fates } from './fates.js';
 import { listName, type PageList } from './page-list.js';
 import { type Received, receivedIds } from './received-ids.js';
 
-/** A list of the page, from its question to what is shown. */
+/** A list of the page: its request, the response, and what it shows. */
 export interface ListStory {
   list: PageList;
   name: string;
   state: string;
   /** name of the operation that it requests */
   operation: string;
-  /** what the service returned, by the list's own account; undefined where it has no answer or does not tell */
+  /** what the service returned, according to the list; undefined without a response, or in an older version of the lists */
   received: readonly Received[] | undefined;
-  /** what became of each product of the answer */
+  /** what happened to each product of the response */
   fates: readonly Fate[];
   shown: number;
   failure?: Failure | undefined;
-  /** its request and the answer, where they were heard */
+  /** its request and the response, if they were recorded */
   heard?: ServiceCall | undefined;
-  /** products without any id in an answer that was heard */
+  /** products without any id in a recorded response */
   nameless: number;
-  /** milliseconds of the service's answer, which the browser remembers from before, too */
+  /** milliseconds until the service's response; the browser also has them for earlier requests */
   took?: number | undefined;
-  /** the slowest of the shop's own answers, in milliseconds */
+  /** the slowest response of the shop, in milliseconds */
   catalogueTook?: number | undefined;
-  /** an answer of the shop's catalogue that was not as it should be */
+  /** an error response of the shop's catalogue */
   catalogueFailure?: { asked: string; httpStatus: number } | undefined;
 }
 
 const idsInCart = (cart: readonly CartLine[] = []): string[] =>
   cart.flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : [`${product}`]));
 
-/** Whether a request went to where this list asks its shop. */
+/** Whether a request went to this list's `catalog-url` or `product-url`. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
   const [before] = (template ?? '').split('{');
   const address = before && addressOf(before, ofDocument('baseURI'));
   return !!address && url.startsWith(address.href);
 };
 
-/** The name of the operation by which a list asks. */
+/** The name of the operation that a list requests. */
 const operationOf = ({ localName }: PageList, config: Config | undefined): string => {
   const name = localName === 'reco-list' ? 'Reco' : 'GetPopularProducts';
   return config?.operations?.[name] || name;
 };
 
-/** Whether a call that was heard is the one that the list tells of: others may have asked for something else, or at another time. */
+/** Whether a recorded request is the list's latest one: other lists, and earlier loads, send requests, too. */
 const isOf = (
   { area, category, product }: PageList,
   { body = '', answer, error }: ServiceCall,
@@ -64,9 +64,9 @@ const isOf = (
     : (answer ?? error) !== undefined);
 
 /**
- * Tells every list's story.
+ * Describes each list of the page.
  *
- * @param calls what was asked of the service, newest first
+ * @param calls requests to the service, newest first
  */
 export const listStories = (
   lists: readonly PageList[],
@@ -80,9 +80,9 @@ export const listStories = (
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
     const own = ownAccount(list);
     const heard = asked.find((call) => call.body !== undefined && isOf(list, call, own));
-    // The browser's memory has no bodies: it is this list's only where nothing else was asked.
+    // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
-    // An older copy of the lists does not tell: then what was heard counts.
+    // An older version of the lists doesn't have its response: then the recorded one is used.
     const received = own ?? (list.loader ? undefined : heard && receivedIds(heard.answer ?? ''));
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;

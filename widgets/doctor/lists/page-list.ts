@@ -1,7 +1,7 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Product } from '../../../src/protocol/product.js';
 
-/** What the inspector reads of a list element, whichever copy of the widgets defined it; nothing of it is there before that. */
+/** What the inspector reads of a list element, in any version of the lists; nothing is there before the element is defined. */
 export interface PageList extends HTMLElement {
   readonly state?: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
   readonly products?: readonly Product[];
@@ -25,9 +25,9 @@ export interface PageList extends HTMLElement {
   zeroPrice?: string;
   locale?: string;
   texts?: object;
-  /** what it keeps of its latest question; nothing in a copy of the lists that is older than this */
+  /** its latest response or error; undefined in older versions */
   readonly loader?: { readonly answer?: readonly Product[]; readonly error?: unknown };
-  /** ids that it shows without the shop's own data; nothing in an older copy */
+  /** ids that it shows without the shop's own data; undefined in older versions */
   readonly placeholders?: readonly string[];
   reload?(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export const LISTS = 'reco-list, popular-products';
 /** The lists of the page in document order. */
 export const pageLists = (): PageList[] => [...ofDocument('querySelectorAll')<PageList>(LISTS)];
 
-/** How a list is called in sentences: its element and place, and its heading where it has one. */
+/** The name of a list in messages: its element, its position and its heading. */
 export const listName = (list: PageList, place: number): string => {
   const heading = list.getAttribute('heading');
   return `<${list.localName}> number ${place + 1}${heading ? ` (“${heading}”)` : ''}`;
 };
 
-/** Where a list has its names and prices from, in words. */
+/** The source of a list's names and prices, for messages. */
 export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): string =>
   resolveProducts
     ? 'resolveProducts'

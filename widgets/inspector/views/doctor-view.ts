@@ -11,7 +11,7 @@ const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Wa
 const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateResult =>
   html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${PLAIN[id]}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
 
-/** What was found, as text to send to somebody; nothing personal is in it. */
+/** The findings as text, without personal data. */
 const asText = (findings: readonly Finding[]): string =>
   [
     maskedAddress(location.href),

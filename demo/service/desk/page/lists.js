@@ -8,9 +8,15 @@ const cell = (name, text) => {
   return element;
 };
 
+const labelled = (label, text) => {
+  const element = cell('td', text);
+  element.dataset.label = label;
+  return element;
+};
+
 const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
 
-const row = ({ list, shown, chosen, carted }) => {
+const row = ({ list, since, shown, chosen, carted, simulated }) => {
   const element = document.createElement('tr');
   const name = cell('th', list);
   name.scope = 'row';
@@ -18,9 +24,15 @@ const row = ({ list, shown, chosen, carted }) => {
   bar.max = Math.max(shown, 1);
   bar.value = chosen;
   bar.setAttribute('aria-hidden', 'true');
-  const chose = cell('td', share(chosen, shown));
+  const chose = labelled('Clicked', share(chosen, shown));
   chose.append(bar);
-  element.append(name, cell('td', shown), chose, cell('td', share(carted, shown)));
+  name.title = `Since ${new Date(since).toLocaleString('en')}`;
+  element.append(
+    name,
+    labelled('Shoppers who saw it', simulated ? `${shown} (${simulated} simulated)` : shown),
+    chose,
+    labelled('Added to cart', share(carted, shown)),
+  );
   return element;
 };
 

@@ -1,9 +1,10 @@
 // Saved lists: export, import and validation; and the differences between two.
 import { expect, test } from 'vitest';
+import { compareResults, shareOf } from '../../../../demo/studio/model/results.js';
 import {
   countsOf,
   differences,
-  listName,
+  newId,
   readSaved,
   withSaved,
   writeSaved,
@@ -11,12 +12,12 @@ import {
 
 const configuration = {
   element: 'reco-list',
-  attributes: { area: 'home', heading: 'For you' },
+  attributes: { area: 'home', heading: 'For you', 'list-id': 'one' },
   slots: {},
   properties: { '--reco-gap': '1rem' },
   parts: {},
 };
-const one = { name: 'One', time: 5, configuration };
+const one = { id: 'one', name: 'One', time: 5, configuration };
 
 test('an exported list is imported unchanged', () => {
   expect(readSaved(writeSaved([one]))).toEqual([one]);
@@ -40,7 +41,11 @@ test('what is no text in a file is left out, the rest stays', () => {
       ],
     }),
   );
-  expect(read).toEqual({ ...one, time: 0, configuration: { ...configuration, attributes: { heading: 'Hi' } } });
+  expect(read).toEqual({
+    ...one,
+    time: 0,
+    configuration: { ...configuration, attributes: { heading: 'Hi', 'list-id': 'one' } },
+  });
 });
 
 test('the same name is the same list', () => {
@@ -63,14 +68,32 @@ test('what differs, place by place; nothing where nothing does', () => {
     { place: 'element', name: 'element', a: 'reco-list', b: 'popular-products' },
     { place: 'attributes', name: 'area', a: 'home', b: undefined },
     { place: 'attributes', name: 'heading', a: 'For you', b: 'Hi' },
+    { place: 'attributes', name: 'list-id', a: 'one', b: undefined },
     { place: 'attributes', name: 'dedupe', a: undefined, b: '' },
     { place: 'properties', name: '--reco-gap', a: '1rem', b: undefined },
   ]);
 });
 
-test('a saved list finds what the desk counted for it', () => {
-  expect(listName(configuration)).toBe('reco-list · home · For you');
-  const counts = { list: 'reco-list · home · For you', shown: 10, chosen: 2, carted: 1 };
-  expect(countsOf([counts], configuration)).toBe(counts);
-  expect(countsOf([counts], { ...configuration, attributes: {} })).toBeUndefined();
+test('the results of a list are those under its id, not those of another list with the same heading', () => {
+  const counts = { list: 'one', since: 0, simulated: 0, shown: 10, chosen: 2, carted: 1 };
+  expect(countsOf([counts], one)).toBe(counts);
+  expect(countsOf([counts], { id: 'two' })).toBeUndefined();
+  expect(newId('Für dich!')).toMatch(/^f-r-dich-[\da-f]{6}$/);
+  expect(newId('Für dich!')).not.toBe(newId('Für dich!'));
+});
+
+test('an interval is wide for few shoppers, and stays within 0 and 1', () => {
+  const { share, low, high } = shareOf(8, 100);
+  expect(share).toBe(0.08);
+  expect([low, high].map((each) => each.toFixed(2))).toEqual(['0.04', '0.15']);
+  expect(shareOf(0, 12).low).toBeCloseTo(0);
+  expect(shareOf(12, 12).high).toBeCloseTo(1);
+});
+
+test('two lists are compared only with enough shoppers, and only if their intervals don’t overlap', () => {
+  const result = (name: string, shown: number, chosen: number) => ({ name, shown, chosen });
+  expect(compareResults(result('A', 299, 90), result('B', 900, 9))).toContain('Too few shoppers');
+  expect(compareResults(result('A', 500, 90), result('B', 500, 30))).toContain('“A” more often');
+  expect(compareResults(result('A', 500, 30), result('B', 500, 90))).toContain('“B” more often');
+  expect(compareResults(result('A', 500, 50), result('B', 500, 45))).toContain('may be chance');
 });

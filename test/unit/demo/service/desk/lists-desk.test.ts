@@ -1,5 +1,6 @@
 // The desk's data for merchandisers: the numbers of lists, the reasons for products, and the lists of simulated shoppers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ListCounts } from '../../../../../demo/service/memory/list-counts.js';
 import { type RunningService, startService } from '../../../../../demo/service/service.js';
 
 let service: RunningService;
@@ -13,15 +14,30 @@ const json = async (path: string, init?: RequestInit) => (await fetch(service.ur
 const report = (body: unknown) =>
   fetch(`${service.url}/counts`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-test('lists are counted by name, most seen first; a reset clears them', async () => {
-  for (const what of ['shown', 'shown', 'chosen', 'carted']) await report({ list: 'B', what });
-  await report({ list: 'A', what: 'shown' });
+test('lists are counted by shopper, most seen first; a reset clears them', async () => {
+  for (const shopper of ['1', '2', '2']) await report({ list: 'B', what: 'shown', shopper });
+  for (const what of ['chosen', 'chosen', 'carted']) await report({ list: 'B', what, shopper: '1' });
+  await report({ list: 'A', what: 'shown', shopper: '1' });
+  const about = { since: 1_700_000_000_000, simulated: 0 };
   expect(await json('/counts')).toEqual([
-    { list: 'B', shown: 2, chosen: 1, carted: 1 },
-    { list: 'A', shown: 1, chosen: 0, carted: 0 },
+    { list: 'B', ...about, shown: 2, chosen: 1, carted: 1 },
+    { list: 'A', ...about, shown: 1, chosen: 0, carted: 0 },
   ]);
   await fetch(`${service.url}/reset`, { method: 'POST' });
   expect(await json('/counts')).toEqual([]);
+});
+
+test('simulated shoppers visit a list that is placed: the same each time, and they are counted apart', () => {
+  const results = () => {
+    const counts = new ListCounts(() => 7, 500);
+    for (let time = 0; time < 2; time++) counts.count({ list: 'design-1', what: 'placed' });
+    return counts.all();
+  };
+  const [first] = results();
+  expect(results()).toEqual([first]);
+  expect(first!.simulated).toBe(first!.shown);
+  expect(first!.shown).toBeGreaterThan(350);
+  expect(first!.chosen).toBeGreaterThan(first!.carted);
 });
 
 test.each([
@@ -29,6 +45,7 @@ test.each([
   '7',
   'null',
   '{"list":"A"}',
+  '{"list":"A","what":"shown"}',
   '{"list":"","what":"shown"}',
   '{"list":"A","what":"all"}',
   '{"list":7,"what":"shown"}',
