@@ -92,3 +92,18 @@ test('a visit sends no cookies, no secrets, no invalid and no repeated requests,
     expect(answer).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
   }
 });
+
+test('the button on a list’s card adds the product and reports the cart once', async ({ visit, page }) => {
+  await visit.open('/c/kitchen');
+  await visit.lists();
+  const button = page.getByRole('button', { name: /^Add .+ to cart$/ }).first();
+  const name = (await button.textContent())!.replace(/^Add (.+) to cart$/, '$1');
+  await button.click();
+  await expect(page.locator('#cart-count')).toHaveText('1');
+  await expect.poll(() => visit.posts('SetCart').length).toBe(1);
+  await page.reload();
+  await visit.lists();
+  expect(visit.posts('SetCart'), 'reported once').toHaveLength(1);
+  await visit.open('/cart');
+  await expect(page.locator('main')).toContainText(name);
+});
