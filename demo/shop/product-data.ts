@@ -39,7 +39,7 @@ export const productsJson = (ids: string): unknown[] => {
 };
 
 const productJson = (product: CatalogueProduct): unknown => {
-  const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability } = product;
+  const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability, skus } = product;
   return {
     id,
     ids: { webSiteId: id },
@@ -54,5 +54,9 @@ const productJson = (product: CatalogueProduct): unknown => {
     vendorCode,
     manufacturer,
     availability,
+    // The shop's regular price didn't change before the reduction.
+    lowestPrice30Days: oldPrice,
+    // With sizes or colours the shopper chooses on the product's page.
+    variants: skus.map(({ id }) => ({ id })),
   };
 };

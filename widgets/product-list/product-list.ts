@@ -93,7 +93,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-price-weight=700] - Font weight of prices.
  * @cssprop [--reco-lines=0] - Number of additional text lines to reserve per card: rating, unit price, lowest price; swatches count as two.
  * @cssprop [--reco-badge-radius=9em] - Corner radius of badges. Default: Dawn's `--badge-corner-radius`, else 9em.
- * @cssprop [--reco-buy] - Background of the button that adds to the cart. Default: transparent.
+ * @cssprop [--reco-buy-background] - Background of the button that adds to the cart. Default: transparent.
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
  * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button. Default: Dawn's `--buttons-radius`, else 0.5em.
  * @cssprop [--reco-star] - Colour of the star. Default: the text's.

@@ -1,5 +1,5 @@
 // What a page does with JavaScript: it calls the tag, and posts forms without a page load.
-import { addToCart } from './add-to-cart.js';
+import { addFromList, addToCart } from './add-to-cart.js';
 import { answerConsent } from './answer-consent.js';
 import { isBehind, reportCart } from './cart.js';
 
@@ -8,6 +8,7 @@ for (const call of calls) recotag(...call);
 if (cart) reportCart(cart);
 
 for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
+document.addEventListener('reco-action', addFromList);
 for (const form of document.querySelectorAll('[data-consent-form]')) form.addEventListener('submit', answerConsent);
 
 for (const form of document.querySelectorAll('[data-cart-line]'))

@@ -6,7 +6,8 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 test('a product page sends Reco and ViewProduct exactly as in interface.txt', async ({ visit, page, demo }) => {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(demo.service.url) && request.method() === 'POST') urls.push(request.url());
+    // The list also counts its impressions there, after a second.
+    if (request.url().startsWith(`${demo.service.url}/v3/`) && request.method() === 'POST') urls.push(request.url());
   });
   await visit.open('/p/sea-salt');
   await visit.lists();
@@ -94,4 +95,19 @@ test('a visit sends no cookies, no secrets, no invalid and no repeated requests,
     expect([method, httpStatus]).toEqual(['POST', 200]);
     expect(answer).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
   }
+});
+
+test('the button on a list’s card adds the product and reports the cart once', async ({ visit, page }) => {
+  await visit.open('/c/kitchen');
+  await visit.lists();
+  const button = page.getByRole('button', { name: /^Add .+ to cart$/ }).first();
+  const name = (await button.textContent())!.replace(/^Add (.+) to cart$/, '$1');
+  await button.click();
+  await expect(page.locator('#cart-count')).toHaveText('1');
+  await expect.poll(() => visit.posts('SetCart').length).toBe(1);
+  await page.reload();
+  await visit.lists();
+  expect(visit.posts('SetCart'), 'reported once').toHaveLength(1);
+  await visit.open('/cart');
+  await expect(page.locator('main')).toContainText(name);
 });

@@ -160,6 +160,8 @@ describe('/api/products', () => {
       vendorCode: 'FI-3401',
       manufacturer: 'Fennel & Iron',
       availability: 'InStock',
+      lowestPrice30Days: 74,
+      variants: [],
     });
     expect(answer[2].availability).toBe('OutOfStock');
   });
