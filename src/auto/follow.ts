@@ -18,7 +18,7 @@ import { fillPlaces, needsProduct } from './places.js';
 import { platformProductId } from './platforms/platform.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
-import { anotherPage, know, view } from './views.js';
+import { anotherPage, view } from './views.js';
 
 let path: string;
 let address: string;
@@ -44,6 +44,7 @@ const noteRoute = (): void => {
     // The first page is no other route: its markup is its own.
     isStale = !!address;
     evidence.layer = [];
+    evidence.markup = undefined;
     known = [];
   }
   path = newPath;
@@ -75,7 +76,8 @@ const settle = (): void => {
     witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
     about: about(),
   });
-  const identity = decide({ ...(evidence as Evidence), ...(isStale && { markup: undefined }) });
+  // Without the word `view` the markup only names the product for lists.
+  const identity = decide({ ...(evidence as Evidence), ...(!isOn('view') && { markup: undefined }) });
   if (identity) report(identity);
 };
 
@@ -127,12 +129,9 @@ const lookAtMarkup = (): void => {
   // After a route change the old markup stays until the shop renders the new one.
   const ids = `${found?.ids}`;
   const isChanged = ids !== markupIds;
-  if (isChanged) isStale = false;
   markupIds = ids;
-  if (!isOn('view')) {
-    know(isStale ? undefined : found?.product);
-    return;
-  }
+  if (isChanged) isStale = false;
+  if (isStale) return;
   evidence.markup = found;
   if (isChanged && found?.product && known[0]) chooseAnother(found);
 };

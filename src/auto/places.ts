@@ -2,9 +2,10 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
+import { evidence } from './evidence.js';
 import { isRead } from './page/watch-page.js';
 import { settings } from './settings.js';
-import { pageProductId } from './views.js';
+import { lastViewed } from './views.js';
 
 /** As the value of the attribute `product`: the page's own product, the same that views report. */
 const PAGE_PRODUCT = '{product}';
@@ -22,7 +23,7 @@ const METHODS = { before: 'before', after: 'after', inside: 'append', instead: '
 const fill = (place: Place): void => {
   const { at, where, element, attributes = {} } = own(place);
   const [list, anchor] = placed.get(place) ?? [];
-  const product = isOfPage(place) && pageProductId();
+  const product = isOfPage(place) && (lastViewed() ?? evidence.markup?.product);
   if (product) list?.setAttribute('product', product);
   if (list?.isConnected && (where === 'instead' || anchor?.isConnected)) return;
   list?.remove();

@@ -7,16 +7,8 @@ let viewed: string[] = [];
 /** The last product viewed before the path changed. It may already belong to the new route. Cleared by the next view. */
 let carried: string | undefined;
 
-/** The product of this page by its markup, where views aren't reported. */
-let known: string | undefined;
-
-/** Keeps the page's product for lists at a selector, without reporting a view. */
-export const know = (product: string | undefined): void => {
-  known = product;
-};
-
-/** The product of this page: the one that was viewed last. */
-export const pageProductId = (): string | undefined => known ?? viewed.at(-1);
+/** The product that was viewed last. */
+export const lastViewed = (): string | undefined => viewed.at(-1);
 
 /** Reports a product view once per route. */
 export const view = ({ product, sku }: Reference): void => {
