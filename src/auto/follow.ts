@@ -14,7 +14,7 @@ import { type Claim, decide, type Evidence, type Identity, isSameProduct } from 
 import { markupClaim } from './page/page-product.js';
 import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
-import { fillPlaces, needsProduct } from './places.js';
+import { fillPlaces } from './places.js';
 import { platformProductId } from './platforms/platform.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
@@ -144,7 +144,7 @@ export const look = (): void => {
   const isReady = isRead();
   noteRoute();
   if (isReady && isCartOn) readPlatform ??= quietly(followPlatform);
-  if (isReady && (isOn('view') || needsProduct())) quietly(lookAtMarkup);
+  if (isReady && (isOn('view') || settings().places)) quietly(lookAtMarkup);
   // The platform must be detected first, because its cart has priority.
   if (dataLayer && (isReady || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   quietly(settle);

@@ -10,11 +10,6 @@ import { lastViewed } from './views.js';
 /** As the value of the attribute `product`: the page's own product, the same that views report. */
 const PAGE_PRODUCT = '{product}';
 
-const isOfPage = (place: Place): boolean => {
-  const { attributes } = own(place);
-  return !!attributes && own(attributes).product === PAGE_PRODUCT;
-};
-
 /** The inserted list of each place, and its anchor element. */
 const placed = new Map<Place, [list: Element, at: Element]>();
 
@@ -23,7 +18,8 @@ const METHODS = { before: 'before', after: 'after', inside: 'append', instead: '
 const fill = (place: Place): void => {
   const { at, where, element, attributes = {} } = own(place);
   const [list, anchor] = placed.get(place) ?? [];
-  const product = isOfPage(place) && (lastViewed() ?? evidence.markup?.product);
+  const isOfPage = own(attributes).product === PAGE_PRODUCT;
+  const product = isOfPage && (lastViewed() ?? evidence.markup?.product);
   if (product) list?.setAttribute('product', product);
   if (list?.isConnected && (where === 'instead' || anchor?.isConnected)) return;
   list?.remove();
@@ -47,6 +43,3 @@ const fill = (place: Place): void => {
 export const fillPlaces = (): void => {
   for (const place of settings().places ?? []) quietly(() => fill(place));
 };
-
-/** Whether a list needs the page's product. */
-export const needsProduct = (): boolean => !!settings().places?.some(isOfPage);
