@@ -68,6 +68,7 @@ export const plainGroups: readonly PlainGroup[] = [
         'Currency',
         'Only the format changes: prices aren’t converted. Choose the currency of the prices that your service sends.',
       ),
+      attribute('buy', 'Add-to-cart button', 'Shoppers buy from the list. Products with variants link to their page.'),
       attribute(
         'zero-price',
         'A price of 0',
@@ -86,6 +87,7 @@ export const plainGroups: readonly PlainGroup[] = [
         'Show full rows only',
         'The grid has no gaps: it hides the products of an incomplete last row.',
       ),
+      attribute('show-sold-out', 'Keep sold-out products', 'They come last, with a badge. Otherwise they are hidden.'),
       attribute(
         'exclude',
         'Always hide these products',
