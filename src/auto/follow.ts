@@ -120,7 +120,7 @@ const read = (pushed: unknown): void => {
     if (isPreview()) return;
     noteRoute();
     factsOf(entryOfLayer(pushed)).forEach(act);
-    if (document.readyState !== 'loading') fillPlaces();
+    if (isRead()) fillPlaces();
   });
 };
 
