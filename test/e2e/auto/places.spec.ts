@@ -68,6 +68,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     currency: 'EUR',
     'heading-level': '2',
     layout: 'list',
+    'narrow-layout': 'grid',
     loading: 'lazy',
     locale: 'en',
     texts: '{}',

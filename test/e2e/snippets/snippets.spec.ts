@@ -23,7 +23,8 @@ const LIST = /<(?:reco-list|popular-products)\b[^>]*>/g;
 const expectedOf = (code: string): Expected => {
   const lists = (code.match(LIST) ?? []).filter((list) => !/\sslot=/.test(list)).length;
   const placed = code.includes('recotag-widgets.js') ? (code.match(/"element":\s*"[\w-]+"/g) ?? []).length : 0;
-  const isPending = /data-consent="pending"/.test(code);
+  // No consent manager is on these pages.
+  const isPending = /data-consent="pending"|data-consent-from=/.test(code);
   const loads = /recotag\.js/.test(code) || !/recotag[-\w]*\.(js|css)/.test(code);
   const named = /"ViewProduct":"([\w.]+)"/.exec(code)?.[1] ?? 'ViewProduct';
   const views = /viewProduct'|data-view-product=|data-auto="[^"]*\bview\b|auto: '[^']*\bview\b/.test(code);
