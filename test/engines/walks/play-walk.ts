@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { expect } from 'vitest';
 import { type Collector, startCollector } from '../collector/collector.js';
 import type { Engine, Tab } from '../driver/engine.js';
 import type {} from '../shop/shop.js';
@@ -148,6 +147,7 @@ export const playAll = async (
   const verdicts = await Promise.all(plans.map((plan) => inTurn(play, plan)));
   const sum = (key: 'arrived' | 'lost' | 'twice'): number => verdicts.reduce((all, each) => all + each[key], 0);
   note({ sent: sum('arrived'), lost: sum('lost'), twice: sum('twice') });
-  expect(stories.join('\n\n')).toBe('');
+  // An assertion would cut the stories to forty characters.
+  if (stories[0]) throw Error(stories.join('\n\n'));
   return verdicts;
 };
