@@ -1,4 +1,4 @@
-/** Returns the result of `use`, or undefined if it throws. For code that reads the page's own objects. */
+/** What `use` returns; undefined if it throws, as blocked storage, invalid JSON and the page's own objects do. */
 export const quietly = <T>(use: () => T): T | undefined => {
   try {
     return use();

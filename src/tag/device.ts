@@ -1,6 +1,6 @@
+import { quietly } from '../page/quietly.js';
 import { config } from './config.js';
 import { isDeviceId, newId } from './id.js';
-import { quietly } from './quietly.js';
 import { read, write } from './storage.js';
 
 export const DEVICE_KEY = 'deviceUUID';

@@ -1,7 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
+import { quietly } from '../page/quietly.js';
 import { config } from './config.js';
 import { onConfig } from './page-life.js';
-import { quietly } from './quietly.js';
 
 /**
  * Loads the files that only some pages need, from the folder of the tag's own file, once the page is configured for them. Unlike a script

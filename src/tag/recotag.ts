@@ -1,4 +1,5 @@
 import { isPreview } from '../page/is-preview.js';
+import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
 import { acceptWaiting } from './call.js';
@@ -9,7 +10,6 @@ import { pageOpened } from './delivery/drain.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { watchPageLife } from './page-life.js';
-import { quietly } from './quietly.js';
 
 declare const RECOTAG_VERSION: string;
 

@@ -1,4 +1,4 @@
-import { quietly } from './quietly.js';
+import { quietly } from '../page/quietly.js';
 
 /** How far a row has come. `transition` in delivery/row-state.ts says which event leads from which state to which. */
 export type RowState =

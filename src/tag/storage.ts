@@ -1,4 +1,4 @@
-import { quietly } from './quietly.js';
+import { quietly } from '../page/quietly.js';
 
 /** The only use of localStorage. What can't be stored, because it is blocked or full, stays in memory until the page is closed. */
 const memory: Record<string, string> = {};

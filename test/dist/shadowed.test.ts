@@ -24,7 +24,6 @@ const REASONS: Record<string, string> = {
   'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
   'src/tag/device.ts document.cookie': 'the text of an element or of a frame has no UUID in it',
   'widgets/extras/carts/magento.ts document.cookie': 'the text of an element has no form key in it',
-  'widgets/extras/carts/cart.ts window': 'only its own properties are read, which elements are not',
   'src/auto/page/watch-page.ts document.readyState': 'the page is looked at while it is read, and again after that',
   'src/tag/recotag.ts window.recotag': WRITTEN,
   'src/tag/call.ts window.recotag': WRITTEN,

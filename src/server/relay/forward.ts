@@ -42,6 +42,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
     // service has them, and pages would send them again.
     const time = deadline(socketTimeout, call.signal);
     let isStarted = false;
+    let isAnswered = false;
     const started = () => {
       isStarted = true;
       time.restart(timeout);
@@ -58,6 +59,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
           answer = await withNextKey(answer, secret, call.operation, alarms, call.url, sent, call.send);
         alarms.clear('key', `the service accepts the secret key for ${call.operation}`, call.operation);
       }
+      isAnswered = true;
       call.onServiceAnswer(now() - began);
       const { status, body } = answer;
       breaker?.finished(status < 500);
@@ -88,7 +90,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
       if (error instanceof Refusal) throw error;
       // A page that disconnected is no failure of the service.
       if (!call.signal?.aborted) breaker?.finished(false);
-      if (isStarted) call.onServiceAnswer(now() - began);
+      if (isStarted && !isAnswered) call.onServiceAnswer(now() - began);
       if (time.expired && !isStarted)
         throw new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
           'Retry-After': '1',

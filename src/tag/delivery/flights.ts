@@ -1,11 +1,11 @@
 import { ofDocument } from '../../page/of-document.js';
+import { quietly } from '../../page/quietly.js';
 import type { Config } from '../../protocol/config.js';
 import { config } from '../config.js';
 import { emit } from '../events.js';
 import { isOpen } from '../gate.js';
 import { newId } from '../id.js';
 import { put, rows, stored, update } from '../outbox.js';
-import { quietly } from '../quietly.js';
 import { queueKey, type Row, replaces } from '../row.js';
 import { pause } from '../timer.js';
 import { post } from '../transport.js';

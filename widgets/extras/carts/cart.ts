@@ -1,3 +1,4 @@
+import { pageGlobal } from '../../../src/page/page-global.js';
 import type { Product } from '../../../src/protocol/product.js';
 
 /** The result of an attempt to add a product. `choose`: the shopper must choose a variant on the product's page first. */
@@ -47,9 +48,7 @@ export const cartRequest = async (
 
 /** A global variable of the page. Its type is unknown, so each access may throw; the caller reports that as a failure. */
 // biome-ignore lint/suspicious/noExplicitAny: the page's own variable
-export const pageVariable = (name: string): any =>
-  // An element with this id is no variable.
-  Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined;
+export const pageVariable = (name: string): any => pageGlobal(name);
 
 /** Whether the shopper must choose a variant before the product can be added. */
 export const hasVariants = ({ variants, swatches }: Product): boolean =>
