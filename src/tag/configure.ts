@@ -14,7 +14,7 @@ export const configure = (changes: Config): void => {
   try {
     applySettings(config, changes);
   } finally {
-    if (!hasWarned && new Headers(config.headers).has('authorization')) {
+    if (config.headers && !hasWarned && new Headers(config.headers).has('authorization')) {
       hasWarned = true;
       console.warn('recotag: Authorization is public');
     }

@@ -27,7 +27,10 @@ const parse = (text: string): Row | undefined => {
 };
 
 /** The row of this id as it is stored now. */
-export const stored = (row: Row): Row | undefined => parse(read(keyOf(row)) ?? '');
+export const stored = (row: Row): Row | undefined => {
+  const text = read(keyOf(row));
+  return text === undefined ? undefined : parse(text);
+};
 
 export const put = (row: Row): void => {
   const text = JSON.stringify(row);
