@@ -10,7 +10,7 @@ export const limits = {
   'recotag-auto.js': 6272,
   'recotag-consent.js': 3072,
   'recotag-pages.js': 4736,
-  'recotag-extras.js': 4224,
+  'recotag-extras.js': 4608,
   'recotag-inspector.js': 24576,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
