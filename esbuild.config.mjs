@@ -9,8 +9,6 @@ const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf
 
 /** The first line of each file: its version, and where the licences of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
-/** The tag is on every page, so its banner is shorter. */
-const TAG_BANNER = '/*!recotag-licences.txt*/';
 
 /** Files for pages: classic scripts. */
 const scripts = {
@@ -36,6 +34,7 @@ const modules = {
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/testing.js': 'src/testing/index.ts',
   'dist/esm/server.js': 'src/server/index.ts',
+  'dist/esm/queue.js': 'src/server/queue.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as the next one
   'dist/esm/global.js': 'src/tag/global.ts',
 };
@@ -103,7 +102,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     sourcemap: 'external',
     write: false, // `minify` writes the file
     plugins: [
-      minify(outfile === 'dist/recotag.js' ? TAG_BANNER : BANNER, async (inside) => {
+      minify(BANNER, async (inside) => {
         for (const name of inside) packages.add(name);
         await writeIntegrity(hashed);
       }),

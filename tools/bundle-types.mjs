@@ -13,6 +13,7 @@ const entries = {
   client: 'src/client/client',
   testing: 'src/testing/index',
   server: 'src/server/index',
+  queue: 'src/server/queue',
   global: 'src/tag/global',
   'style-sheet': 'widgets/style-sheet',
 };

@@ -4,6 +4,22 @@ import type { Signal } from './platform-types.js';
 /** Milliseconds since the process began. Unlike the system's clock it is never set back. */
 export const now = (): number => performance.now();
 
+/** Milliseconds since 1970, by the system's clock, which may be set back. Only for what is stored on disk. */
+export const wallTime = (): number => Date.now();
+
+/** Calls back after some milliseconds. Returns a function that cancels it. */
+export const after = (milliseconds: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Calls back every so many milliseconds, without keeping the process running. Returns a function that ends it. */
+export const every = (milliseconds: number, call: () => void): (() => void) => {
+  const timer = setInterval(call, milliseconds);
+  timer.unref?.();
+  return () => clearInterval(timer);
+};
+
 /** Expires after some milliseconds or when another signal is aborted, whichever comes first. */
 export interface Deadline {
   /** whether the time ran out; false when the other signal was aborted */

@@ -8,6 +8,7 @@ export { toExpressMiddleware, toNodeHandler } from './adapters/node-handler.js';
 export type { Answer } from './client/answer.js';
 export type { CallOptions, Client, ClientOptions, OperationOptions, Shopper } from './client/client.js';
 export { createClient } from './client/create-client.js';
+export type { Deliver, DeliveryOutcome, DurableCall, DurableQueue, QueueCounts } from './durable/durable-queue.js';
 export type { RelayAlarm } from './relay/alarms.js';
 export type { BreakerOptions } from './relay/breaker.js';
 export { createRelay } from './relay/create-relay.js';

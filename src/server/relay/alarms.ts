@@ -2,9 +2,10 @@
 export interface RelayAlarm {
   /**
    * `limiter`: a shared rate limit failed, calls pass uncounted · `key`: the service rejects all keys ·
-   * `address`: callers without a known address share one rate limit · `breaker`: the service fails, calls are paused
+   * `address`: callers without a known address share one rate limit · `breaker`: the service fails, calls are paused ·
+   * `queue`: the queue can't store calls · `refused`: the service has refused a stored call
    */
-  kind: 'limiter' | 'key' | 'address' | 'breaker';
+  kind: 'limiter' | 'key' | 'address' | 'breaker' | 'queue' | 'refused';
   /** true when it begins, false when it ends */
   raised: boolean;
   /** a message for a log, without the caller, the content of the call, or a key */

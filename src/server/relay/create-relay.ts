@@ -1,5 +1,6 @@
-import { operationUrl } from '../../protocol/operation-url.js';
-import { now } from '../clock.js';
+import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { now, wallTime } from '../clock.js';
+import type { DurableCall } from '../durable/durable-queue.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
 import { alarms, type RelayAlarm } from './alarms.js';
@@ -7,11 +8,12 @@ import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
+import { deliverStored, storeCall } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
-import { relayCall } from './relay-call.js';
+import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
@@ -41,7 +43,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
-  const { onAnswer, onAlarm = warn } = options;
+  const { durable, onAnswer, onAlarm = warn } = options;
   const alarm = alarms(onAlarm);
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
@@ -53,6 +55,28 @@ export const createRelay = (options: RelayOptions): Relay => {
   const reads = options.cache && equalReads(options.cache);
 
   const addressOf = addressReader(trusted, alarm);
+
+  const urlOf = (mode: Mode, endpointId: string, operation: string, device: string | undefined, extra: string[][]) =>
+    operationUrl(base, mode, endpointId, operation, device) +
+    extra.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
+
+  const forwardStored = ({ operation, endpointId, deviceUUID, extra, ...call }: DurableCall, rule: CheckedOperation) =>
+    forward({
+      operation,
+      url: urlOf('async', endpointId, operation, deviceUUID, extra),
+      headers: {
+        Accept: 'application/xml',
+        'Content-Type': call.contentType,
+        ...(call.customerIp && { 'X-Customer-IP': call.customerIp }),
+      },
+      body: call.body,
+      secret: (rule.secret ?? true) ? secret : undefined,
+      signal: undefined,
+      send: settings.send ?? byFetch(),
+      whole: true,
+      onServiceAnswer: () => {},
+    });
+  durable?.start(deliverStored(rules, forwardStored, alarm));
 
   const answer = async (
     request: RelayRequest,
@@ -75,7 +99,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     // Limits in memory answer synchronously: then there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;
-    const { operation, rule, deviceUUID, extra, endpointId } = relayCall(route, rules);
+    const { operation, rule, deviceUUID, extra, id, endpointId } = relayCall(route, rules);
     about.operation = operation;
     const type = contentType(request.headers);
     const deviceCounted = byDevice(deviceUUID?.toLowerCase());
@@ -87,12 +111,27 @@ export const createRelay = (options: RelayOptions): Relay => {
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'self', 'baseUrl of the relay is the relay itself');
-      const device = tracking ? deviceUUID : undefined;
-      const tail = extra.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
-      const url = operationUrl(base, route.mode, endpointId, operation, device) + tail;
+      if (tracking && durable)
+        return await storeCall(
+          durable,
+          {
+            operation,
+            endpointId,
+            deviceUUID,
+            extra,
+            contentType: type,
+            body,
+            customerIp: (rule.customerIp ?? true) ? ip : undefined,
+            acceptedAt: wallTime(),
+            id,
+            isCart: rule.isCart,
+          },
+          alarm,
+        );
+      const shared = tracking ? undefined : reads;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
-      const shared = tracking ? undefined : reads;
+      const url = urlOf(route.mode, endpointId, operation, tracking ? deviceUUID : undefined, extra);
       const call: Forwarded = {
         operation,
         url,

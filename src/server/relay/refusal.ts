@@ -16,6 +16,7 @@ export type RefusalReason =
   | 'service'
   | 'service-slow'
   | 'self'
+  | 'queue'
   | 'failed';
 
 /** A call that the relay rejects. The message is sent to the page and never repeats the request. */

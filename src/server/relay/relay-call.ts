@@ -6,24 +6,31 @@ import type { Route } from './relay-route.js';
 /** An allowed and checked call. */
 export interface RelayCall {
   operation: string;
-  rule: RelayOperation;
+  rule: CheckedOperation;
   endpointId: string;
   deviceUUID: string | undefined;
   /** further query parameters that the shop allows */
   extra: [string, string][];
+  /** the page's own id of the operation, if it sends one */
+  id: string | undefined;
 }
 
 /** Which calls are allowed. */
 export interface CallRules {
-  operations: ReadonlyMap<string, RelayOperation>;
+  operations: ReadonlyMap<string, CheckedOperation>;
   endpointId: string | undefined;
+  /** names of further allowed query parameters */
   query: readonly string[];
+  /** which of them has the operation's own id (`{id}`) */
+  id?: string | undefined;
+  /** which of them has the operation's age in milliseconds (`{age}`) */
+  age?: string | undefined;
 }
 
 const LONGEST = 200;
 
 /** Reads the query (interface.txt section 4.1). Other parameters are removed. */
-export const relayCall = (route: Route, { operations, endpointId, query }: CallRules): RelayCall => {
+export const relayCall = (route: Route, { operations, endpointId, query, id }: CallRules): RelayCall => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
@@ -52,6 +59,7 @@ export const relayCall = (route: Route, { operations, endpointId, query }: CallR
     rule,
     endpointId: endpoint,
     deviceUUID,
+    id: id === undefined ? undefined : one(id),
     extra: query.flatMap((name) => {
       const value = one(name);
       return value === undefined ? [] : [[name, value] as [string, string]];
@@ -69,6 +77,12 @@ export interface RelayOperation {
   secret?: boolean | undefined;
   /** whether the shopper's address is added, default only in async mode, as section 5 shows it */
   customerIp?: boolean | undefined;
+}
+
+/** A checked rule. */
+export interface CheckedOperation extends RelayOperation {
+  /** whether a newer call replaces an older one */
+  isCart: boolean;
 }
 
 /**
@@ -104,18 +118,18 @@ const isRule = (given: unknown): given is string | RelayOperation => {
  *
  * @throws TypeError for a rule of another shape, also in JavaScript and JSON
  */
-export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, RelayOperation> => {
+export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, CheckedOperation> => {
   const entries = Array.isArray(operations)
     ? operations.map((name: string) => [name, name] as const)
     : Object.entries({ ...Object.fromEntries(Object.keys(MODES).map((name) => [name, name])), ...operations });
-  const rules = new Map<string, RelayOperation>();
+  const rules = new Map<string, CheckedOperation>();
   for (const [key, given] of entries) {
     if (given === false) continue;
     if (!isRule(given))
       throw TypeError(`operations.${key} must be a name, false, or a rule such as { "mode": "async", "secret": true }`);
     const rule: RelayOperation = typeof given === 'string' ? { name: given } : given;
     const mode = rule.mode ?? (Object.hasOwn(MODES, key) ? MODES[key] : undefined);
-    rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }) });
+    rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }), isCart: key === 'SetCart' });
   }
   return rules;
 };

@@ -1,4 +1,5 @@
 import type { Dispatcher } from '../adapters/dispatcher-send.js';
+import type { DurableQueue } from '../durable/durable-queue.js';
 import type { Fetch } from '../send.js';
 import type { RelayAlarm } from './alarms.js';
 import type { BreakerOptions } from './breaker.js';
@@ -42,7 +43,11 @@ export interface RelayOptions {
   allowedOrigins?: string | readonly string[] | undefined;
   /** the path where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
   path?: string | undefined;
-  /** further allowed query parameters, as the tag's `query` may send them: `['transactionId']`. Default none */
+  /**
+   * further allowed query parameters, as the tag's `query` may send them: `['source']`. Default none. With `durable` say which one has the
+   * operation's own id or its age, as the tag does: `['transactionId={id}', 'age={age}']`. Then a repeated call is stored once, and the
+   * age includes the time in the queue
+   */
   query?: readonly string[] | undefined;
   /**
    * the shop's own proxies in front of the relay, each of which appends to `X-Forwarded-For`: their number, their ranges
@@ -79,6 +84,11 @@ export interface RelayOptions {
    * reuses answers of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
    */
   cache?: CacheOptions | undefined;
+  /**
+   * durable mode: tracking operations are stored in this queue, acknowledged to the page when they are on disk, and sent from there.
+   * Default none: they are forwarded while the page waits
+   */
+  durable?: DurableQueue | undefined;
   /** called for each answer */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
   /** called when a problem begins and when it ends; default `console.warn` */

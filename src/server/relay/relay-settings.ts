@@ -12,6 +12,9 @@ import type { RelayOptions } from './relay-options.js';
 /** The longest delay of a timer; timers with longer ones fire at once. */
 const LONGEST_TIMEOUT = 2_147_483_647;
 
+/** A name, and what its values are if the queue has to know. */
+const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
+
 /** The checked options of a relay, with defaults. */
 export interface RelaySettings {
   base: string;
@@ -43,8 +46,11 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
   const { endpointId, query = [], dispatcher } = options;
   if (endpointId !== undefined && (typeof endpointId !== 'string' || !endpointId))
     throw TypeError('endpointId must be a string');
-  if (!Array.isArray(query) || !query.every((name) => typeof name === 'string' && name))
-    throw TypeError('query must be an array of names');
+  if (!Array.isArray(query) || !query.every((each) => typeof each === 'string' && QUERY.test(each)))
+    throw TypeError('query must be an array of names, such as "source", "transactionId={id}" or "age={age}"');
+  const { durable } = options;
+  if (durable && (typeof durable.put !== 'function' || typeof durable.start !== 'function'))
+    throw TypeError('durable must be a queue, such as that of embeddedQueue in recotag/queue');
   if (options.path !== undefined && !/^[\w./~-]*$/.test(options.path))
     throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
@@ -57,7 +63,13 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
   return {
     base: baseUrl(options.baseUrl),
     secret: options.secretKey === undefined ? undefined : secretKeys(options.secretKey),
-    rules: { operations: relayOperations(options.operations), endpointId, query },
+    rules: {
+      operations: relayOperations(options.operations),
+      endpointId,
+      query: query.map((each) => each.split('=')[0]!),
+      id: named(query, '{id}'),
+      age: named(query, '{age}'),
+    },
     prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
@@ -74,6 +86,10 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
     socketTimeout: number('socketTimeout', options.socketTimeout, 1000, milliseconds),
   };
 };
+
+/** The name of the query parameter whose values are these. */
+const named = (query: readonly string[], value: string): string | undefined =>
+  query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
 
 const trusted = (proxies: RelayOptions['trustedProxies']): number | IsProxy => {
   if (typeof proxies === 'function') return proxies;

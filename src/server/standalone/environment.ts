@@ -21,6 +21,9 @@ export interface Environment {
   limitByIp: Rate | false;
   limitByDevice: Rate | false;
   sockets: number;
+  /** the queue's folder, undefined without durable mode */
+  queue: string | undefined;
+  queueHours: number;
   /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
   log: 'calls' | 'alarms' | 'off';
@@ -120,6 +123,8 @@ export const readEnvironment = (
     limitByIp: rate('RECOTAG_LIMIT_BY_IP', 30, 300),
     limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE', 5, 150),
     sockets: number('RECOTAG_SOCKETS', 128, 1, 65_535),
+    queue: text('RECOTAG_QUEUE'),
+    queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
     stopDelay: number('RECOTAG_STOP_DELAY', 0, 0, LONGEST),
@@ -150,6 +155,7 @@ const optionProblems = (options: RelayOptions, hasBaseUrl: boolean): string[] =>
     { baseUrl, allowedOrigins },
     { baseUrl, trustedProxies },
     { baseUrl, path },
+    { baseUrl, query: options.query },
   ];
   return each.flatMap((part) => {
     try {

@@ -1,32 +1,10 @@
 import type { RequestListener } from 'node:http';
+import type { QueueCounts } from '../durable/durable-queue.js';
+import { optionalPackage } from '../optional-package.js';
 import type { Rate, RateLimit } from '../relay/rate-limit.js';
 import { limiterRate } from '../relay/rate-limit.js';
 import { relayMetrics } from '../relay/relay-metrics.js';
 import type { Relay } from '../relay/relay-request.js';
-
-/** An optional package is not installed. recotag does not depend on it, since most shops do not need it. */
-export class PackageMissing extends Error {
-  override name = 'PackageMissing';
-}
-
-/**
- * Imports an optional package.
- *
- * @param load the `import()` itself, so that bundlers see the package's name
- * @throws PackageMissing with the command that installs it
- */
-export const optionalPackage = async <Package>(
-  name: string,
-  why: string,
-  load: () => Promise<Package>,
-): Promise<Package> => {
-  try {
-    return await load();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new PackageMissing(`${why} needs the package ${name}: npm install ${name}`);
-  }
-};
 
 /** Rate limits that several relays share. */
 export interface ValkeyLimits {
@@ -138,11 +116,38 @@ export const prometheus = async (version: string) => {
     relayed.watch(relay);
     stats = sockets;
   };
+  const watchQueue = (counts: () => QueueCounts) => {
+    const gauge = (name: string, help: string, count: (counts: QueueCounts) => number) =>
+      new client.Gauge({
+        name: `recotag_relay_queue_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(count(counts()));
+        },
+      });
+    gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);
+    gauge('oldest_seconds', 'Age of the oldest call in the queue', ({ oldestSeconds }) => oldestSeconds);
+    gauge('refused', 'Calls in the store of refused calls', ({ kept }) => kept);
+    let before: Partial<QueueCounts> = {};
+    new client.Counter({
+      name: 'recotag_relay_queue_calls_total',
+      help: 'Calls that left the queue: delivered, refused by the service, replaced by a newer cart, or expired',
+      labelNames: ['outcome'],
+      registers,
+      collect() {
+        const current = counts();
+        for (const outcome of ['delivered', 'refused', 'replaced', 'expired'] as const)
+          this.inc({ outcome }, current[outcome] - (before[outcome] ?? 0));
+        before = current;
+      },
+    });
+  };
   const countLostLines = (lines: number) => lost.inc(lines);
   const serve: RequestListener = async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.setHeader('Content-Type', registry.contentType);
     response.end(await registry.metrics());
   };
-  return { ...relayed, watch, countLostLines, serve };
+  return { ...relayed, watch, watchQueue, countLostLines, serve };
 };

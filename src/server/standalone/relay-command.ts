@@ -1,6 +1,8 @@
+import { embeddedQueue, QueueUnusable } from '../durable/embedded-queue.js';
+import { PackageMissing } from '../optional-package.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
-import { PackageMissing } from './optional-packages.js';
+import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
 import { unreachable } from './unreachable.js';
@@ -13,9 +15,13 @@ const help = (): string => {
     return `  ${name.padEnd(30)}${setting.about}${usual}`;
   });
   return `recotag relay [--check] [--help]
+recotag relay refused [--export | --replay]
 
 Runs the first-party relay as a server, configured by environment variables.
 --check only checks the settings, and whether the service and Valkey can be reached.
+
+refused lists the stored calls that the service has refused, from the folder RECOTAG_QUEUE: time, operation and status.
+--export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
 
 ${lines.join('\n')}
 `;
@@ -27,6 +33,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.stdout.write(help());
     return 0;
   }
+  if (args[0] === 'refused') return refusedCommand(args.slice(1), process.env.RECOTAG_QUEUE).catch(failed);
   const unknown = args.find((each) => each !== '--check');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
   if (args.includes('--check')) return check();
@@ -56,9 +63,10 @@ const check = async (): Promise<number> => {
   problems.push(...(await unreachable(settings)));
   if (problems.length) return complain(problems);
   try {
+    if (settings.queue !== undefined) await (await embeddedQueue(settings.queue, { sends: false })).close();
     // On free ports: the relay itself may be running.
     const elsewhere = { port: 0, host: '127.0.0.1', metricsPort: settings.metricsPort && 0, metricsHost: '127.0.0.1' };
-    await (await startRelay({ ...settings, ...elsewhere }, () => {}, RECOTAG_VERSION)).stop();
+    await (await startRelay({ ...settings, ...elsewhere, queue: undefined }, () => {}, RECOTAG_VERSION)).stop();
   } catch (error) {
     return failed(error);
   }
@@ -68,7 +76,8 @@ const check = async (): Promise<number> => {
 
 const failed = (error: unknown): number => {
   if (error instanceof SettingsError) return complain(error.problems);
-  if (error instanceof PackageMissing || error instanceof TypeError) return complain([error.message]);
+  if (error instanceof PackageMissing || error instanceof QueueUnusable || error instanceof TypeError)
+    return complain([error.message]);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`cannot listen on port ${port} (${code})`]);
   throw error;

@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
+import { embeddedQueue } from '../durable/embedded-queue.js';
+import { optionalPackage } from '../optional-package.js';
 import type { RelayAlarm } from '../relay/alarms.js';
 import { createRelay } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import { builtFiles } from './built-files.js';
 import type { Environment } from './environment.js';
-import { optionalPackage, prometheus, valkeyLimits } from './optional-packages.js';
+import { prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
 
 /** A running relay. */
@@ -78,7 +80,19 @@ const start = async (
   createRelay(options); // throws for an invalid option before anything is opened
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
-  const relay = createRelay({ ...options, dispatcher: pool });
+  const durable =
+    settings.queue === undefined
+      ? undefined
+      : await embeddedQueue(settings.queue, {
+          keepHours: settings.queueHours,
+          // Some connections are left for the calls that pages wait for.
+          width: Math.max(1, Math.floor(settings.sockets / 2)),
+        });
+  if (durable) {
+    opened.push(durable.close);
+    metrics?.watchQueue(durable.counts);
+  }
+  const relay = createRelay({ ...options, durable, dispatcher: pool });
   metrics?.watch(relay, pool.stats);
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, path, version);

@@ -34,8 +34,8 @@ describe.each(entries.filter(([name]) => name !== 'recotag/react'))('%s', (_, fi
   });
 });
 
-/** Entries for pages; the server's needs a server. */
-const pageEntries = entries.filter(([name]) => name !== 'recotag/server');
+/** Entries for pages; the others need a server. */
+const pageEntries = entries.filter(([name]) => !['recotag/server', 'recotag/queue'].includes(name));
 
 describe.each(pageEntries)('%s, bundled for browsers', (_, file) => {
   test('in a worker, which has no window and no document', async () => {

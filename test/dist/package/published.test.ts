@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const read = (file: string): string => readFileSync(join(packed.folder, file), 'utf8');
 
-test('the entries are those of the contract', () => {
+test('the entries are those of the contract, and the relay’s queue', () => {
   const entries =
-    '. widgets react vue client testing server global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
+    '. widgets react vue client testing server queue global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
   expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
 });
 
@@ -110,9 +110,9 @@ test('each built file begins with a line that says what it is and where the noti
   expect(built.length).toBeGreaterThan(12);
   for (const file of built) {
     const [first, second] = read(file).split('\n');
-    // The tag's is shorter, where each byte counts.
-    const name = file === 'dist/recotag.js' ? '' : `recotag ${contents.version} `;
-    expect(/^(#!|\/\/#)/.test(first!) ? second : first, file).toBe(`/*!${name}recotag-licences.txt*/`);
+    expect(/^(#!|\/\/#)/.test(first!) ? second : first, file).toBe(
+      `/*!recotag ${contents.version} recotag-licences.txt*/`,
+    );
   }
 });
 

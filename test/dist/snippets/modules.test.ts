@@ -1,4 +1,7 @@
 // Snippets in JavaScript and TypeScript: all are compiled against the built package, and those for servers run in Node.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendations, some } from '../../e2e/widgets/support/service.js';
 import { type Received, startUpstream } from '../../unit/server/upstream.js';
@@ -45,6 +48,11 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
     prints: /^<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/,
     received: [/operation=Reco/],
   },
+  'The durable relay': {
+    atEnd: 'console.log(typeof relay);\nawait queue.close();',
+    prints: /^function/,
+    received: [],
+  },
   'Many machines': {
     atEnd: 'console.log(typeof relay);\nstoreClient.disconnect();',
     prints: /^function/,
@@ -53,11 +61,15 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
 };
 
 describe('modules for servers run in Node as they stand', () => {
+  const queueFolder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
   let upstream: Awaited<ReturnType<typeof startUpstream>>;
   beforeAll(async () => {
     upstream = await startUpstream(({ url }) => (url.includes('operation=Reco') ? recommendations(some(8)) : {}));
   });
-  afterAll(() => upstream.close());
+  afterAll(() => {
+    rmSync(queueFolder, { recursive: true });
+    return upstream.close();
+  });
 
   test.each(snippetsByWay('module'))('$name', async ({ code, heading }) => {
     const end = ends[heading];
@@ -66,6 +78,7 @@ describe('modules for servers run in Node as they stand', () => {
     const env = {
       SERVICE: upstream.url,
       RECO_URL: upstream.url,
+      QUEUE_FOLDER: queueFolder,
       RECO_SECRET: 'key-of-the-snippet',
       VALKEY_URL: 'redis://127.0.0.1:1', // nobody is there, and none is asked
     };

@@ -1,0 +1,129 @@
+import { after, wallTime } from '../clock.js';
+import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
+
+/** A call in the store. */
+export interface StoredCall {
+  /** its place in the order of all calls */
+  place: number;
+  /** what its order is kept for: the device, or the call alone if it has none */
+  device: string;
+  call: DurableCall;
+  /** failed attempts since the last success of its device */
+  attempts: number;
+}
+
+/** The part of a store that sending needs. */
+export interface WaitingCalls {
+  /** The first calls of devices whose time has come, and that are not taken. They stay taken until they are settled or put off. */
+  take(most: number, time: number): StoredCall[];
+  /** when the next call is due, in milliseconds since 1970; Infinity if nothing waits */
+  nextDueAt(): number;
+  /** Whether a newer cart of the same device and endpoint waits. */
+  isReplaced(stored: StoredCall): boolean;
+  /** The call is not sent any more. */
+  settle(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
+  /** The call is sent again at this time, in milliseconds since 1970. */
+  putOff(stored: StoredCall, until: number): Promise<void>;
+}
+
+/** Settings of the loop. */
+export interface LoopSettings {
+  /** how many calls may be in flight */
+  width: number;
+  /** how long a call is kept, in milliseconds */
+  keep: number;
+}
+
+const SECOND = 1000;
+
+/** The longest pause between two attempts, in milliseconds. */
+const LONGEST_PAUSE = 60 * SECOND;
+
+/** A longer `Retry-After` is shortened to this, in milliseconds. */
+export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
+
+/** How long everything waits after the service has rejected the secret key, in milliseconds. */
+const KEY_PAUSE = 30 * SECOND;
+
+/** After so many failures without a success between them the service itself is failing, not a single call. */
+const FAILING = 3;
+
+/** Another process may have stored a call, `recotag relay refused --replay` for example. */
+const LOOK = 5 * SECOND;
+
+const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, SECOND * 2 ** Math.max(0, failures - 1));
+
+/**
+ * Sends what waits. While the service fails, one call at a time tries whether it works again, with pauses of 1 s doubling to 60 s. A call
+ * that fails while others succeed is put off by the same pauses, and with it the later calls of its device.
+ */
+export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, keep }: LoopSettings) => {
+  const inFlight = new Set<Promise<void>>();
+  let failures = 0;
+  let pausedUntil = 0;
+  let isStopped = false;
+  let cancel = () => {};
+
+  const lookAt = (time: number): void => {
+    cancel();
+    cancel = after(Math.max(0, Math.min(time - wallTime(), LOOK)), look);
+  };
+
+  const failed = async (stored: StoredCall, { type, retryAfter = 0 }: DeliveryOutcome): Promise<void> => {
+    const time = wallTime();
+    const asked = Math.min(retryAfter, LONGEST_RETRY_AFTER);
+    // A key that is rejected is rejected for all calls.
+    failures = type === 'unauthorized' ? Math.max(failures + 1, FAILING) : failures + 1;
+    if (type === 'unauthorized') pausedUntil = time + Math.max(asked, KEY_PAUSE);
+    else if (failures >= FAILING || asked) pausedUntil = time + Math.max(asked, pauseAfter(failures - FAILING + 1));
+    // While the service fails, its pause is enough: no call is to wait longer than the service needs to recover.
+    const own = failures >= FAILING ? SECOND : pauseAfter(stored.attempts + 1);
+    await calls.putOff(stored, time + Math.max(own, asked));
+  };
+
+  const attempt = async (stored: StoredCall): Promise<void> => {
+    if (wallTime() - stored.call.acceptedAt > keep) return calls.settle(stored, 'expired', '');
+    if (calls.isReplaced(stored)) return calls.settle(stored, 'replaced', '');
+    const outcome = await deliver(stored.call);
+    if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, outcome);
+    failures = 0;
+    pausedUntil = 0;
+    await calls.settle(stored, outcome.type, outcome.status);
+  };
+
+  const look = (): void => {
+    cancel();
+    if (isStopped) return;
+    const time = wallTime();
+    // If the clock was set back, a pause ends after its own length at the latest.
+    pausedUntil = Math.min(pausedUntil, time + LONGEST_RETRY_AFTER);
+    if (time < pausedUntil) {
+      lookAt(pausedUntil);
+      return;
+    }
+    const free = (failures >= FAILING ? 1 : width) - inFlight.size;
+    if (free <= 0) return; // the end of a call looks again
+    const taken = calls.take(free, time);
+    for (const stored of taken) {
+      // A store that can't be written, as on a full disk, keeps the call: it is sent again after a pause.
+      const ended = attempt(stored)
+        .catch(() => failed(stored, { type: 'failed', status: 'store', retryAfter: SECOND }).catch(() => {}))
+        .finally(() => {
+          inFlight.delete(ended);
+          look();
+        });
+      inFlight.add(ended);
+    }
+    if (taken.length < free) lookAt(calls.nextDueAt());
+  };
+
+  return {
+    look,
+    /** Starts no further calls, and waits for those in flight. */
+    async stop() {
+      isStopped = true;
+      cancel();
+      await Promise.all(inFlight);
+    },
+  };
+};

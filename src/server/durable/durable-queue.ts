@@ -1,0 +1,68 @@
+/** A tracking call that the relay has accepted, as it is stored. Never the secret key, and no other header of the page. */
+export interface DurableCall {
+  /** its name in the query */
+  operation: string;
+  endpointId: string;
+  /** undefined for calls that name only a customer */
+  deviceUUID: string | undefined;
+  /** further query parameters that the shop allows */
+  extra: [name: string, value: string][];
+  contentType: string;
+  body: string;
+  /** the shopper's address, if the service gets it (interface.txt section 5) */
+  customerIp: string | undefined;
+  /** when it was accepted, in milliseconds since 1970 */
+  acceptedAt: number;
+  /** the page's own id of the operation (`{id}`): a second call with the same one is not stored */
+  id: string | undefined;
+  /** whether it is the cart's state, so that a newer one replaces it */
+  isCart: boolean;
+}
+
+/** How an attempt to send a call ended. */
+export interface DeliveryOutcome {
+  /** `unauthorized`: the service rejects the secret key; all calls wait */
+  type: 'delivered' | 'refused' | 'failed' | 'unauthorized';
+  /** the service's word, an HTTP status or the relay's own reason */
+  status: string;
+  /** how long the service asks to wait, in milliseconds */
+  retryAfter?: number | undefined;
+}
+
+/** Sends a call to the service. Must not throw. */
+export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
+
+/** What became of stored calls since the queue was opened, and what waits. */
+export interface QueueCounts {
+  waiting: number;
+  /** age of the oldest call that waits, in seconds */
+  oldestSeconds: number;
+  /** calls in the store of refused calls */
+  kept: number;
+  delivered: number;
+  refused: number;
+  /** carts that a newer one has replaced before they were sent */
+  replaced: number;
+  /** calls that waited for longer than they are kept */
+  expired: number;
+}
+
+/**
+ * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is on disk then, and is sent until the
+ * service has answered. The calls of one device are sent in order, one at a time; the last cart wins.
+ */
+export interface DurableQueue {
+  /**
+   * Stores a call.
+   *
+   * @throws if it is not safe on disk: then it must not be acknowledged
+   */
+  put(call: DurableCall): Promise<void>;
+  /** Begins to send. `createRelay` calls it. */
+  start(deliver: Deliver): void;
+  /** Removes everything that is stored of a device. */
+  removeDevice(deviceUUID: string): Promise<void>;
+  counts(): QueueCounts;
+  /** Stops: waits for the calls in flight, and closes the store. What waits is sent after the next start. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,90 @@
+import { isAccepted } from '../../protocol/status.js';
+import { wallTime } from '../clock.js';
+import type { Deliver, DeliveryOutcome, DurableCall, DurableQueue } from '../durable/durable-queue.js';
+import type { Alarms } from './alarms.js';
+import { Refusal } from './refusal.js';
+import type { CallRules, CheckedOperation } from './relay-call.js';
+import type { RelayAnswer } from './relay-request.js';
+
+/** What the page hears of a stored call: the service's own word for an accepted one (interface.txt section 4.1). */
+const ACCEPTED = '<result><status>Success</status></result>';
+
+/** Seconds: long enough to free some space or to restart. */
+const RETRY_AFTER = '5';
+
+/**
+ * Stores a call, and answers the page.
+ *
+ * @throws Refusal with 503 if the call could not be stored: the page's tag keeps it, then
+ */
+export const storeCall = async (queue: DurableQueue, call: DurableCall, alarms: Alarms): Promise<RelayAnswer> => {
+  try {
+    await queue.put(call);
+  } catch (error) {
+    const reason = (error as Error)?.message ?? `${error}`;
+    alarms.raise('queue', `the queue can't store calls: ${reason}`);
+    throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
+  }
+  alarms.clear('queue', 'the queue stores calls again');
+  return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
+};
+
+const SECOND = 1000;
+
+/** `Retry-After` in milliseconds, from seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). */
+const retryAfterOf = (headers: Record<string, string>): number | undefined => {
+  const header = headers['Retry-After'];
+  if (!header) return;
+  const milliseconds = Number(header) * SECOND || Date.parse(header) - wallTime();
+  return milliseconds > 0 ? milliseconds : undefined;
+};
+
+/** What an answer means for the call (interface.txt sections 4.1 and 7). */
+const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
+  const { status, headers } = answer;
+  const retryAfter = retryAfterOf(headers);
+  if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
+  if (status === 408 || status === 429 || status > 499) return { type: 'failed', status: `${status}`, retryAfter };
+  const body = await new Response(answer.body as BodyInit | null).text();
+  const word = /<status>\s*([^\s<]+)/.exec(body)?.[1];
+  const isDelivered = status < 300 && (!word || isAccepted(word));
+  return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };
+};
+
+/**
+ * How the stored calls of a relay are sent.
+ *
+ * @param forward sends a call as the relay sends calls of pages
+ */
+export const deliverStored =
+  (
+    { operations, age }: CallRules,
+    forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayAnswer>,
+    alarms: Alarms,
+  ): Deliver =>
+  async (call) => {
+    const { operation } = call;
+    const rule = operations.get(operation);
+    // The shop's settings have changed since the call was accepted.
+    if (!rule) return { type: 'refused', status: 'operation not allowed' };
+    const waited = wallTime() - call.acceptedAt;
+    const extra = call.extra.map(([name, value]): [string, string] =>
+      name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
+    );
+    let outcome: DeliveryOutcome;
+    try {
+      outcome = await outcomeOf(await forward({ ...call, extra }, rule));
+    } catch (error) {
+      const { reason = 'service', headers = {} } = error instanceof Refusal ? error : {};
+      const type = reason === 'key' ? 'unauthorized' : 'failed';
+      return { type, status: reason, retryAfter: retryAfterOf(headers) };
+    }
+    if (outcome.type === 'refused')
+      alarms.raise(
+        'refused',
+        `the service refused ${operation} (${outcome.status}): recotag relay refused lists such calls`,
+        operation,
+      );
+    if (outcome.type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation);
+    return outcome;
+  };

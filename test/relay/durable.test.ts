@@ -1,0 +1,121 @@
+// `npx recotag relay` with RECOTAG_QUEUE: what it has acknowledged reaches the service, whatever ends the relay.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Reply, startUpstream } from '../unit/server/upstream.js';
+import { call } from './page.js';
+import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
+
+const open: (() => Promise<unknown>)[] = [];
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recotag-queue-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+  await rm(folder, { recursive: true });
+});
+afterAll(endProcesses);
+
+const startRelay = async (baseUrl: string, settings: Record<string, string> = {}): Promise<RelayProcess> => {
+  const relay = await startProcess({ RECOTAG_BASE_URL: baseUrl, RECOTAG_QUEUE: folder, ...settings });
+  open.push(() => relay.stop());
+  return relay;
+};
+
+const startService = async (reply: Reply | ((received: { url: string }) => Reply) = {}) => {
+  const service = await startUpstream(reply);
+  open.push(service.close);
+  return service;
+};
+
+const patiently = { timeout: 60_000, interval: 50 };
+
+const refused = (...options: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const env = { PATH: process.env.PATH, RECOTAG_QUEUE: folder };
+    execFile(process.execPath, [COMMAND, 'relay', 'refused', ...options], { env }, (error, out) =>
+      error ? reject(error) : resolve(out),
+    );
+  });
+
+test('calls that were acknowledged while the service was down arrive after the relay was killed', async () => {
+  let isDown = true;
+  const service = await startService(() => (isDown ? { status: 503 } : {}));
+  const settings = { RECOTAG_SECRET_KEY: 's3cret-key', RECOTAG_QUERY: 'age={age}', RECOTAG_TRUSTED_PROXIES: '1' };
+  const first = await startRelay(service.url, settings);
+  const devices = Array.from({ length: 50 }, () => randomUUID());
+  const views = await Promise.all(devices.map((device) => call(first.url, 'ViewProduct', { device, ip: '192.0.2.7' })));
+  for (const view of views) {
+    expect(view.status).toBe(200);
+    expect(await view.text()).toBe('<result><status>Success</status></result>');
+  }
+  await first.stop('SIGKILL');
+  isDown = false;
+  const second = await startRelay(service.url, settings);
+  await vi.waitFor(async () => {
+    const metrics = await (await fetch(second.metricsUrl)).text();
+    expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
+    expect(metrics).toContain('recotag_relay_queue_waiting 0');
+  }, patiently);
+  // What was in flight as the relay was killed arrives twice.
+  const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID'));
+  expect([...new Set(arrived)].sort()).toEqual(devices.sort());
+  for (const { headers } of service.received)
+    expect(headers).toMatchObject({ authorization: 'SecretKey s3cret-key', 'x-customer-ip': '192.0.2.7' });
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+});
+
+test('what the service refuses is listed, exported and replayed, also while the relay runs', async () => {
+  let refuses = true;
+  const service = await startService(() =>
+    refuses ? { body: '<result><status>UnknownProduct</status></result>' } : {},
+  );
+  const relay = await startRelay(service.url);
+  expect((await call(relay.url, 'ViewProduct', { product: '4711' })).status).toBe(200);
+  const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'refused');
+  expect(message).toContain('the service refused ViewProduct (UnknownProduct)');
+  await vi.waitFor(async () => expect(await refused()).toMatch(/ViewProduct {2}UnknownProduct\n$/), patiently);
+  expect(JSON.parse(await refused('--export'))).toMatchObject({
+    status: 'UnknownProduct',
+    body: expect.stringContaining('4711'),
+  });
+  refuses = false;
+  expect(await refused('--replay')).toContain('1 calls');
+  await vi.waitFor(() => expect(service.received.length).toBe(2), patiently);
+  expect(await refused()).toBe('');
+});
+
+test('a folder is for one relay at a time', async () => {
+  const service = await startService();
+  await startRelay(service.url);
+  const second = startProcess({ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder });
+  await expect(second).rejects.toThrow(/is used by process \d+/);
+});
+
+test('a call that cannot be written to the disk is not acknowledged', async () => {
+  const service = await startService({ status: 503 });
+  // A file of this process can't grow beyond 2 MB, as on a full disk.
+  const limited = ['sh', '-c', `ulimit -f 2048; exec "${process.execPath}" "${COMMAND}" relay`];
+  const relay = await startProcess(
+    { RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder, RECOTAG_LIMIT_BY_IP: 'off' },
+    limited,
+  );
+  open.push(() => relay.stop('SIGKILL'));
+  let stored = 0;
+  let answer = await call(relay.url, 'ViewProduct');
+  while (answer.status === 200 && stored < 500) {
+    stored++;
+    answer = await call(relay.url, 'ViewProduct', { product: 'x'.repeat(20_000) });
+  }
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
+  expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+  const metrics = await (await fetch(relay.metricsUrl)).text();
+  expect(metrics).toContain(`recotag_relay_queue_waiting ${stored}`);
+});

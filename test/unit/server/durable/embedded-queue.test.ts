@@ -1,0 +1,300 @@
+// The durable queue on a real store: random sequences of calls, failures, restarts and forgotten devices.
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryOutcome, DurableCall } from '../../../../src/server/durable/durable-queue.js';
+import {
+  type EmbeddedQueue,
+  type EmbeddedQueueOptions,
+  embeddedQueue,
+} from '../../../../src/server/durable/embedded-queue.js';
+import { usual } from '../../../usual-runs.js';
+
+const HOUR = 3_600_000;
+
+let folder: string;
+const opened = new Set<EmbeddedQueue>();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+
+const close = async (queue: EmbeddedQueue): Promise<void> => {
+  opened.delete(queue);
+  await queue.close();
+};
+
+afterEach(async () => {
+  for (const queue of opened) await close(queue);
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const open = async (options?: EmbeddedQueueOptions): Promise<EmbeddedQueue> => {
+  const queue = await embeddedQueue(folder, options);
+  opened.add(queue);
+  return queue;
+};
+
+const DEVICE = '7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a3c';
+
+const call = (body: string, more: Partial<DurableCall> = {}): DurableCall => ({
+  operation: 'ViewProduct',
+  endpointId: 'shop',
+  deviceUUID: DEVICE,
+  extra: [],
+  contentType: 'application/xml',
+  body,
+  customerIp: '192.0.2.1',
+  acceptedAt: Date.now(),
+  id: undefined,
+  isCart: false,
+  ...more,
+});
+
+/** Lets so many milliseconds go by, and after each second or less the writes of the store end. */
+const pass = async (queue: EmbeddedQueue, milliseconds: number, step = 1000): Promise<void> => {
+  for (let left = milliseconds; left >= 0; left -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, step));
+    // A transaction ends after those before it.
+    await queue.removeDevice('nobody');
+  }
+};
+
+/** Waits until nothing is in the queue, and lets the time go by meanwhile. */
+const drained = async (queue: EmbeddedQueue): Promise<void> => {
+  for (let step = 0; queue.counts().waiting > 0; step++) {
+    if (step > 5000) throw Error(`${queue.counts().waiting} calls are never sent`);
+    await pass(queue, 1000);
+  }
+};
+
+const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
+
+test('calls of a device arrive in order, and a cart that a newer one replaces is not sent', async () => {
+  const queue = await open();
+  const arrived: string[] = [];
+  await queue.put(call('view 1'));
+  await queue.put(call('cart 1', { isCart: true }));
+  await queue.put(call('view 2'));
+  await queue.put(call('cart 2', { isCart: true }));
+  await queue.put(call('cart of another endpoint', { isCart: true, endpointId: 'other' }));
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return DELIVERED;
+  });
+  await drained(queue);
+  expect(arrived).toEqual(['view 1', 'view 2', 'cart 2', 'cart of another endpoint']);
+  expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, refused: 0 });
+});
+
+test('a call with the same id is stored once, also after it was delivered', async () => {
+  const queue = await open();
+  const arrived: string[] = [];
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return DELIVERED;
+  });
+  await queue.put(call('first', { id: 'a' }));
+  await queue.put(call('repeated', { id: 'a' }));
+  await drained(queue);
+  await queue.put(call('repeated later', { id: 'a' }));
+  await queue.put(call('other', { id: 'b' }));
+  await drained(queue);
+  expect(arrived).toEqual(['first', 'other']);
+});
+
+test('what the service refuses is kept for a week, can be replayed, and stops nothing', async () => {
+  const queue = await open();
+  let refuses = true;
+  const arrived: string[] = [];
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return refuses && body === 'bad' ? { type: 'refused', status: 'InvalidProduct' } : DELIVERED;
+  });
+  await queue.put(call('bad'));
+  await queue.put(call('good'));
+  await drained(queue);
+  expect(arrived).toEqual(['bad', 'good']);
+  expect([...queue.refused()]).toMatchObject([{ status: 'InvalidProduct', call: { body: 'bad' } }]);
+  refuses = false;
+  expect(await queue.replayRefused()).toBe(1);
+  await drained(queue);
+  expect(arrived).toEqual(['bad', 'good', 'bad']);
+  refuses = true;
+  await queue.put(call('bad'));
+  await drained(queue);
+  expect(queue.counts().kept).toBe(1);
+  vi.setSystemTime(Date.now() + 6.9 * 24 * HOUR);
+  await pass(queue, 61_000, 20_000);
+  expect(queue.counts().kept).toBe(1);
+  vi.setSystemTime(Date.now() + 0.1 * 24 * HOUR);
+  await pass(queue, 61_000, 20_000);
+  expect(queue.counts().kept).toBe(0);
+});
+
+test('what can’t be sent for the time it is kept is removed', async () => {
+  const queue = await open({ keepHours: 2 });
+  queue.start(async () => ({ type: 'failed', status: '503' }));
+  await queue.put(call('view'));
+  vi.setSystemTime(Date.now() + 1.9 * HOUR);
+  await pass(queue, 61_000, 20_000);
+  expect(queue.counts()).toMatchObject({ waiting: 1, expired: 0 });
+  vi.setSystemTime(Date.now() + 0.1 * HOUR);
+  await pass(queue, 61_000, 20_000);
+  expect(queue.counts()).toMatchObject({ waiting: 0, expired: 1 });
+});
+
+test('a device that is forgotten leaves nothing, not even a call in flight that is refused', async () => {
+  const queue = await open();
+  let answer = (_: DeliveryOutcome) => {};
+  queue.start(() => new Promise((resolve) => (answer = resolve)));
+  await queue.put(call('in flight'));
+  await pass(queue, 0);
+  await queue.put(call('waits', { deviceUUID: DEVICE.toUpperCase() }));
+  await queue.removeDevice(DEVICE);
+  answer({ type: 'refused', status: '400' });
+  await pass(queue, 1000);
+  expect(queue.counts()).toMatchObject({ waiting: 0, kept: 0 });
+});
+
+test('while the service fails, one call at a time tries it, ever more seldom, up to a minute', async () => {
+  const queue = await open();
+  const attempts: number[] = [];
+  let works = false;
+  queue.start(async () => {
+    attempts.push(Date.now());
+    return works ? DELIVERED : { type: 'failed', status: '503' };
+  });
+  for (let device = 10; device < 40; device++)
+    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
+  await pass(queue, 5 * 60_000);
+  const before = attempts.length;
+  await pass(queue, 5 * 60_000);
+  expect(attempts.length - before).toBeLessThanOrEqual(6);
+  expect(attempts.length - before).toBeGreaterThan(3);
+  works = true;
+  await pass(queue, 65_000);
+  expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 30 });
+});
+
+test('a call that always fails holds up only its own device', async () => {
+  const queue = await open();
+  let others = 0;
+  let own = 0;
+  queue.start(async ({ body }) => {
+    if (body === 'poison') {
+      own++;
+      return { type: 'failed', status: '500' };
+    }
+    others++;
+    return DELIVERED;
+  });
+  await queue.put(call('poison'));
+  for (let second = 0; second < 120; second++) {
+    await queue.put(call('view', { deviceUUID: undefined }));
+    await pass(queue, 1000);
+  }
+  expect(others).toBeGreaterThan(110);
+  expect(own).toBeLessThan(12);
+});
+
+test('after the secret key was rejected everything waits for half a minute', async () => {
+  const queue = await open();
+  let attempts = 0;
+  queue.start(async () => {
+    attempts++;
+    return { type: 'unauthorized', status: '401' };
+  });
+  await queue.put(call('view'));
+  await pass(queue, 28_000);
+  await queue.put(call('view', { deviceUUID: undefined }));
+  expect(attempts).toBe(1);
+  await pass(queue, 4000);
+  expect(attempts).toBe(2);
+});
+
+test('a clock that is set back delays nothing by more than five minutes', async () => {
+  const queue = await open();
+  let works = false;
+  queue.start(async () => (works ? DELIVERED : { type: 'failed', status: '503', retryAfter: 120_000 }));
+  await queue.put(call('view'));
+  await pass(queue, 1000);
+  works = true;
+  vi.setSystemTime(Date.now() - 3 * HOUR);
+  await pass(queue, 5 * 60_000 + 6000);
+  expect(queue.counts().waiting).toBe(0);
+});
+
+test('a folder is for one relay, and only its user can read it', async () => {
+  await open();
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(embeddedQueue(file)).rejects.toThrow(`the folder ${file} can't be used as a queue (EEXIST)`);
+});
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('view'), device: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('cart'), device: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('down', 'up', 'refusing'), device: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('pass'), device: fc.nat(90) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('restart'), device: fc.constant(0) }) },
+);
+
+test('random: what is acknowledged arrives once, in order per device, and the last cart wins', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const devices = ['0', '1', '2', '3'].map((each) => `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a0${each}`);
+      rmSync(folder, { recursive: true });
+      folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+      const refused = new Set<string>();
+      const put = devices.map((): string[] => []);
+      const arrived = devices.map((): string[] => []);
+      let state = 'up';
+      const deliver = async ({ deviceUUID, body }: DurableCall): Promise<DeliveryOutcome> => {
+        if (state === 'down') return { type: 'failed', status: '503' };
+        if (state === 'refusing') {
+          refused.add(deviceUUID + body);
+          return { type: 'refused', status: '400' };
+        }
+        arrived[devices.indexOf(deviceUUID!)]!.push(body);
+        return DELIVERED;
+      };
+      let queue = await open();
+      queue.start(deliver);
+      for (const [index, { type, device }] of steps.entries()) {
+        if (type === 'pass') await pass(queue, device * 1000, 5000);
+        else if (type === 'restart') {
+          await close(queue);
+          queue = await open();
+          queue.start(deliver);
+        } else if (type === 'view' || type === 'cart') {
+          const body = `${type} ${index}`;
+          put[device]!.push(body);
+          await queue.put(call(body, { deviceUUID: devices[device], isCart: type === 'cart' }));
+        } else state = type;
+      }
+      state = 'up';
+      await drained(queue);
+      await queue.replayRefused();
+      await drained(queue);
+      await close(queue);
+      for (const [device, bodies] of put.entries()) {
+        const views = (all: string[]) => all.filter((each) => each.startsWith('view'));
+        const carts = (all: string[]) => all.filter((each) => each.startsWith('cart'));
+        expect(views(arrived[device]!).sort()).toEqual(views(bodies).sort());
+        expect(carts(arrived[device]!).at(-1)).toBe(carts(bodies).at(-1));
+        // In order, and none twice; what was refused at first arrives last.
+        const places = arrived[device]!.flatMap((each) =>
+          refused.has(devices[device] + each) ? [] : bodies.indexOf(each),
+        );
+        expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+      }
+    }),
+    { numRuns: usual(100) },
+  );
+});
