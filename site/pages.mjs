@@ -48,14 +48,25 @@ const correctLinks = (markdown, source, page) =>
     }),
   );
 
+/** Shows the panel of `html[data-choice]`, by default the first one. */
+const tabRules = (ids) =>
+  ids
+    .map((id, index) => {
+      const chosen = `html[data-choice="${id}"]`;
+      const others = index === 0 ? '' : `html:not([data-choice="${id}"]) .panel-${id} { display: none }\n`;
+      return `${others}${chosen} .panel:not(.panel-${id}) { display: none }\n${chosen} .tab-${id} { border-color: currentColor }\n`;
+    })
+    .join('');
+
 /** `## Name` between the two marks becomes a panel of tabs. */
-const tabs = (markdown) =>
+const tabs = (markdown, styles) =>
   markdown.replace(/<!-- tabs -->([\s\S]*?)<!-- \/tabs -->/g, (_, body) => {
     const [, ...sections] = body.split(/^## /m);
     const panels = sections.map((section) => {
       const [name, ...lines] = section.split('\n');
       return { name, id: name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''), text: lines.join('\n').trim() };
     });
+    styles.push(tabRules(panels.map(({ id }) => id)));
     const names = JSON.stringify(panels.map(({ name, id }) => ({ name, id })));
     return `<Tabs :tabs='${names}'>\n\n${panels
       .map(
@@ -82,19 +93,20 @@ const findingPages = (markdown) =>
 
 const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {#$1}');
 
-/** @returns {Promise<Record<string, string>>} the text of each page, by its path */
+/** @returns {Promise<{ pages: Record<string, string>, styles: string }>} the text of each page by its path, and the rules of tabs */
 const readPages = async () => {
+  const styles = [];
   const pages = {};
   const sources = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
   const all = { ...Object.fromEntries(sources.map((name) => [pageOf(`docs/${name}`), `docs/${name}`])), ...OUTSIDE };
   for (const [page, source] of Object.entries(all)) {
     const text = await readFile(source, 'utf8').catch(() => '');
-    if (text) pages[page] = tabs(correctLinks(text, source, page));
+    if (text) pages[page] = tabs(correctLinks(text, source, page), styles);
   }
   Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
   pages['findings.md'] = linkFindings(pages['findings.md']);
   pages['index.md'] = await readFile('site/home.md', 'utf8');
-  return pages;
+  return { pages, styles: styles.join('') };
 };
 
 /** Names and descriptions for search engines: the first heading and the first paragraph. */
@@ -115,9 +127,11 @@ export const aboutPage = (markdown) => {
 
 export const writePages = async () => {
   await rm(PAGES, { recursive: true, force: true });
-  const pages = await readPages();
+  const { pages, styles } = await readPages();
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const sizes = JSON.parse(await readFile('test/dist/sizes.json', 'utf8'));
+  await mkdir(PAGES, { recursive: true });
+  await writeFile(join(PAGES, 'tabs.css'), styles);
   for (const [page, text] of Object.entries(pages)) {
     const file = join(PAGES, page);
     await mkdir(dirname(file), { recursive: true });

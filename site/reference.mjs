@@ -12,8 +12,8 @@ const inCell = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** Attributes with which the examples begin, and values of the others. */
 const BASE = {
-  'reco-list': 'area="home" limit="4"',
-  'popular-products': 'category="shoes" limit="4" catalog-url="sandbox/products?ids={ids}"',
+  'reco-list': 'area="home" limit="3"',
+  'popular-products': 'category="shoes" limit="3" catalog-url="sandbox/products?ids={ids}"',
 };
 const VALUES = {
   limit: '2',
@@ -54,9 +54,9 @@ const SLOTS = {
 
 const attributeExample = (element, { name, type }) => {
   let base = BASE[element];
-  if (name === 'category' && element === 'reco-list') base = 'limit="4"';
-  if (['product', 'area'].includes(name)) base = 'limit="4"';
-  if (name === 'layout') base = base.replace('limit="4"', 'limit="8"');
+  if (name === 'category' && element === 'reco-list') base = 'limit="3"';
+  if (['product', 'area'].includes(name)) base = 'limit="3"';
+  if (name === 'layout') base = base.replace('limit="3"', 'limit="8"');
   if (['currency', 'locale', 'heading-level'].includes(name))
     base += name === 'locale' ? ' currency="EUR"' : name === 'heading-level' ? ' heading="Popular"' : '';
   base = base.replace(new RegExp(`(^| )${name}="[^"]*"`), '').trim();
@@ -68,12 +68,12 @@ const attributeExample = (element, { name, type }) => {
 };
 const slotExample = (element, { name }) => {
   const attributes =
-    name === 'empty' ? 'category="none" limit="4"' : name === 'error' ? 'area="fails" limit="4"' : BASE[element];
+    name === 'empty' ? 'category="none" limit="3"' : name === 'error' ? 'area="fails" limit="3"' : BASE[element];
   return `<${element} ${attributes}>\n  ${SLOTS[name]}\n</${element}>`;
 };
 const partExample = (element, { name }) => {
   const carousel = ['previous', 'next'].includes(name);
-  const attributes = `${BASE[element].replace('limit="4"', carousel ? 'limit="8" layout="carousel"' : 'limit="4"')}${name === 'heading' ? ' heading="Popular"' : ''}`;
+  const attributes = `${BASE[element].replace('limit="3"', carousel ? 'limit="8" layout="carousel"' : 'limit="3"')}${name === 'heading' ? ' heading="Popular"' : ''}`;
   return `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${attributes}></${element}>`;
 };
 const propertyExample = (element, { name }) =>

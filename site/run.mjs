@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
-const args = process.argv.slice(2).map((each) => (each === '--check' ? '--check=links,axe,shift,lighthouse' : each));
+const args = process.argv
+  .slice(2)
+  .map((each) => (each === '--check' ? '--check=links,axe,shift,visit,lighthouse' : each));
 const { values } = parseArgs({ args, options: { check: { type: 'string' } } });
 const install = (folder) => execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 
