@@ -1,4 +1,5 @@
 // Writes the pages of the site into .pages/: the files of docs/ with their links corrected, and pages made from other files.
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { referencePages } from './reference.mjs';
@@ -93,6 +94,13 @@ const findingPages = (markdown) =>
 
 const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {#$1}');
 
+/** The lines that `npm run cdn` writes for this version. */
+const cdnLines = async () => {
+  execFileSync(process.execPath, ['tools/release/cdn.mjs']);
+  const [folder] = await readdir('build/cdn');
+  return `\`\`\`html\n${await readFile(join('build/cdn', folder, 'lines.html'), 'utf8')}\`\`\``;
+};
+
 /** @returns {Promise<{ pages: Record<string, string>, styles: string }>} the text of each page by its path, and the rules of tabs */
 const readPages = async () => {
   const styles = [];
@@ -105,6 +113,7 @@ const readPages = async () => {
   }
   Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
   pages['findings.md'] = linkFindings(pages['findings.md']);
+  pages['cdn.md'] = pages['cdn.md'].replace('<!-- lines of this version -->', await cdnLines());
   pages['index.md'] = await readFile('site/home.md', 'utf8');
   return { pages, styles: styles.join('') };
 };

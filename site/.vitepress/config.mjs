@@ -106,6 +106,7 @@ export default defineConfig({
         text: 'Start',
         items: [
           link('Install in five minutes', '/install'),
+          link('Files from a CDN', '/cdn'),
           link('Without code', '/platforms/'),
           link('Templates', '/shop-platforms'),
           link('Frameworks', '/frameworks'),
