@@ -76,6 +76,18 @@ const tabs = (markdown, styles) =>
       .join('\n\n')}\n\n</Tabs>`;
   });
 
+const inAttribute = (text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('\n', '&#10;');
+
+/** A block of code that is marked with `live` becomes an example that readers can change. */
+const live = (markdown) =>
+  markdown.replace(/^```html live\n([\s\S]*?)\n```$/gm, (_, code) => `<LiveList code="${inAttribute(code)}" />`);
+
 /** A page for each section of docs/findings.md. */
 const findingPages = (markdown) =>
   Object.fromEntries(
@@ -101,21 +113,20 @@ const cdnLines = async () => {
   return `\`\`\`html\n${await readFile(join('build/cdn', folder, 'lines.html'), 'utf8')}\`\`\``;
 };
 
-/** @returns {Promise<{ pages: Record<string, string>, styles: string }>} the text of each page by its path, and the rules of tabs */
+/** @returns {Promise<Record<string, string>>} the Markdown of each page, by its path */
 const readPages = async () => {
-  const styles = [];
   const pages = {};
   const sources = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
   const all = { ...Object.fromEntries(sources.map((name) => [pageOf(`docs/${name}`), `docs/${name}`])), ...OUTSIDE };
   for (const [page, source] of Object.entries(all)) {
     const text = await readFile(source, 'utf8').catch(() => '');
-    if (text) pages[page] = tabs(correctLinks(text, source, page), styles);
+    if (text) pages[page] = correctLinks(text, source, page);
   }
   Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
   pages['findings.md'] = linkFindings(pages['findings.md']);
   pages['cdn.md'] = pages['cdn.md'].replace('<!-- lines of this version -->', await cdnLines());
   pages['index.md'] = await readFile('site/home.md', 'utf8');
-  return { pages, styles: styles.join('') };
+  return pages;
 };
 
 /** Names and descriptions for search engines: the first heading and the first paragraph. */
@@ -136,11 +147,10 @@ export const aboutPage = (markdown) => {
 
 export const writePages = async () => {
   await rm(PAGES, { recursive: true, force: true });
-  const { pages, styles } = await readPages();
+  const pages = await readPages();
+  const styles = [];
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const sizes = JSON.parse(await readFile('test/dist/sizes.json', 'utf8'));
-  await mkdir(PAGES, { recursive: true });
-  await writeFile(join(PAGES, 'tabs.css'), styles);
   for (const [page, text] of Object.entries(pages)) {
     const file = join(PAGES, page);
     await mkdir(dirname(file), { recursive: true });
@@ -151,12 +161,13 @@ export const writePages = async () => {
     const head = filled.startsWith('---\n')
       ? filled.replace('---\n', `---\ndescription: ${description}\n`)
       : `---\ndescription: ${description}\n---\n\n${filled}`;
-    await writeFile(file, head);
+    await writeFile(file, live(tabs(head, styles)));
     // The Markdown twin of each page.
     const twin = join(PAGES, 'public', page);
     await mkdir(dirname(twin), { recursive: true });
-    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, ''));
+    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, '').replace(/^```html live$/gm, '```html'));
   }
+  await writeFile(join(PAGES, 'tabs.css'), styles.join(''));
   const list = Object.entries(pages)
     .filter(([page]) => page !== 'index.md')
     .sort()

@@ -79,7 +79,8 @@ const partExample = (element, { name }) => {
 const propertyExample = (element, { name }) =>
   `<${element} style="${name}: ${PROPERTIES[name]}" ${BASE[element]}></${element}>`;
 
-const live = (code) => `<LiveList code="${escaped(code).replaceAll('\n', '&#10;')}" />`;
+/** pages.mjs makes a live example of it. */
+const live = (code) => `\`\`\`html live\n${code}\n\`\`\``;
 const section = (id, title, facts, description, code) =>
   `### ${title} {#${id}}\n\n${facts}${facts ? '\n\n' : ''}${escaped(description ?? '')}\n\n${live(code)}\n`;
 
