@@ -52,7 +52,6 @@ const trackers = Object.entries(tools)
 /** Each file of `lists/`: its package, and what it does of the job. */
 const OTHERS = {
   adobe: ['@dropins/storefront-recommendations', 'Adobe Commerce recommendations'],
-  constructor: ['@constructor-io/constructorio-ui-recommendations', 'Constructor recommendations'],
   instantsearch: ['instantsearch.js', 'InstantSearch', 'related products'],
   nosto: ['@nosto/web-components', 'Nosto web components', 'the elements only'],
   klevu: ['@klevu/core', 'Klevu core', 'the request only'],
