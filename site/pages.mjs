@@ -180,7 +180,13 @@ export const writePages = async () => {
   await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
   await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
   await mkdir(join(PAGES, 'public/dist'), { recursive: true });
-  for (const name of ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css', 'recotag-pages.js'])
+  for (const name of [
+    'recotag.js',
+    'recotag-widgets.js',
+    'recotag-reserve.css',
+    'recotag-pages.js',
+    'recotag-extras.js',
+  ])
     await cp(`dist/${name}`, join(PAGES, 'public/dist', name));
   return Object.keys(pages);
 };

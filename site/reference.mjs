@@ -10,23 +10,33 @@ const escaped = (text) =>
     .replaceAll('{', '&#123;');
 const inCell = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Attributes with which the examples begin, and values of the others. */
+const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
+
+/** Attributes with which the examples begin. */
 const BASE = {
   'reco-list': 'area="home" limit="3"',
-  'popular-products': 'category="shoes" limit="3" catalog-url="sandbox/products?ids={ids}"',
+  'popular-products': `category="shoes" limit="3" ${CATALOGUE}`,
 };
+
+/** The value of each attribute in its example; boolean attributes need none. */
 const VALUES = {
   limit: '2',
   area: 'cart-page',
   product: 'fell-runner',
+  'list-id': 'home-1',
   category: 'music',
   heading: 'You may also like',
   'heading-level': '3',
   layout: 'carousel',
+  'narrow-layout': 'list',
   currency: 'USD',
   locale: 'de-AT',
+  'zero-price': 'free',
   loading: 'eager',
-  exclude: 'fell-runner,ridge-boot',
+  exclude: 'fell-runner ridge-boot',
+  'add-url': 'sandbox/add',
+  'picture-url': '{url}?width={width}',
+  'picture-widths': '200 400 800',
   texts: '{"next":"More"}',
   'catalog-url': 'sandbox/products?ids={ids}',
   'product-url': 'sandbox/product?id={id}',
@@ -34,6 +44,41 @@ const VALUES = {
   'endpoint-id': 'my-shop',
   page: '2',
   'items-per-page': '2',
+};
+
+/** Attributes of `<reco-list>` without which an example would show nothing of its subject. */
+const WITH = {
+  category: 'limit="3"',
+  product: 'limit="3"',
+  area: 'limit="3"',
+  layout: 'area="home" limit="8"',
+  'narrow-layout': 'style="width: 20em" area="home" limit="3"',
+  'heading-level': 'area="home" limit="3" heading="Popular"',
+  locale: 'area="home" limit="3" currency="EUR"',
+  texts: 'area="home" limit="8" layout="carousel"',
+  buy: 'area="home" limit="3" add-url="sandbox/add"',
+  'add-url': 'area="home" limit="3" buy',
+  'picture-url': 'area="home" limit="3" picture-widths="200 400 800"',
+  'picture-widths': 'area="home" limit="3" picture-url="{url}?width={width}"',
+  'zero-price': 'area="gifts" limit="3"',
+  'show-sold-out': `area="sold-out" limit="3" ${CATALOGUE}`,
+  dedupe: 'area="home" limit="2"',
+  'full-rows': 'area="home" limit="7"',
+};
+
+/** The same for parts and custom properties. */
+const WITH_PART = {
+  heading: 'area="home" limit="3" heading="Popular"',
+  previous: 'area="home" limit="8" layout="carousel"',
+  next: 'area="home" limit="8" layout="carousel"',
+  'old-price': 'area="sale" limit="3"',
+  badge: 'area="sale" limit="3"',
+  buy: 'area="home" limit="3" buy add-url="sandbox/add"',
+  rating: `category="pantry" limit="3" ${CATALOGUE}`,
+  availability: `area="sold-out" limit="3" show-sold-out ${CATALOGUE}`,
+  'unit-price': `category="pantry" limit="3" ${CATALOGUE}`,
+  'lowest-price': `area="sale" limit="3" ${CATALOGUE}`,
+  swatches: `category="wardrobe" limit="3" ${CATALOGUE}`,
 };
 const PROPERTIES = {
   '--reco-columns': '2',
@@ -43,8 +88,27 @@ const PROPERTIES = {
   '--reco-tile': '#cfe3d6',
   '--reco-badge': '#0b57d0',
   '--reco-focus': '#d4006a',
+  '--reco-heading-font': 'Georgia, serif',
+  '--reco-heading-size': '2em',
+  '--reco-heading-weight': '400',
+  '--reco-name-size': '1.25em',
+  '--reco-name-weight': '700',
+  '--reco-price-size': '1.25em',
+  '--reco-price-weight': '400',
+  '--reco-lines': '3',
+  '--reco-badge-radius': '0.25em',
+  '--reco-buy-background': '#0b5c46; --reco-buy-text: #fff',
+  '--reco-buy-text': '#fff; --reco-buy-background: #0b5c46',
+  '--reco-buy-radius': '0',
+  '--reco-star': '#b7791f',
   '--reco-card-height': '20em',
 };
+const PART_OF_PROPERTY = [
+  [/^--reco-heading/, 'heading'],
+  [/^--reco-badge/, 'badge'],
+  [/^--reco-buy/, 'buy'],
+  [/^--reco-(star|lines)/, 'rating'],
+];
 const SLOTS = {
   '': '<a href="#shoes">All shoes</a>',
   heading: '<h3 slot="heading">Picked for <em>you</em></h3>',
@@ -52,32 +116,33 @@ const SLOTS = {
   error: '<p slot="error">The recommendations are not available.</p>',
 };
 
+/** The value of an example. A name without one would have an example that shows nothing. */
+const valueOf = (values, name) => {
+  if (values[name] === undefined) throw new Error(`site/reference.mjs has no example value for ${name}`);
+  return values[name];
+};
+
 const attributeExample = (element, { name, type }) => {
-  let base = BASE[element];
-  if (name === 'category' && element === 'reco-list') base = 'limit="3"';
-  if (['product', 'area'].includes(name)) base = 'limit="3"';
-  if (name === 'layout') base = base.replace('limit="3"', 'limit="8"');
-  if (['currency', 'locale', 'heading-level'].includes(name))
-    base += name === 'locale' ? ' currency="EUR"' : name === 'heading-level' ? ' heading="Popular"' : '';
-  base = base.replace(new RegExp(`(^| )${name}="[^"]*"`), '').trim();
-  const value =
-    type?.text === 'boolean'
-      ? name
-      : `${name}='${VALUES[name]}'`.replace(/'(?=[^{]*$)|'(?=[^{"]*)/g, /"/.test(VALUES[name]) ? "'" : '"');
-  return `<${element} ${base} ${value}></${element}>`;
+  const base = ((element === 'reco-list' && WITH[name]) || BASE[element])
+    .replace(new RegExp(`(^| )${name}="[^"]*"`), '')
+    .trim();
+  const quote = /"/.test(VALUES[name]) ? "'" : '"';
+  const value = type?.text === 'boolean' ? name : `${name}=${quote}${valueOf(VALUES, name)}${quote}`;
+  const list = `<${element} ${base} ${value}></${element}>`;
+  return name === 'dedupe' ? `<${element} ${base}></${element}>\n${list}` : list;
 };
 const slotExample = (element, { name }) => {
   const attributes =
     name === 'empty' ? 'category="none" limit="3"' : name === 'error' ? 'area="fails" limit="3"' : BASE[element];
   return `<${element} ${attributes}>\n  ${SLOTS[name]}\n</${element}>`;
 };
-const partExample = (element, { name }) => {
-  const carousel = ['previous', 'next'].includes(name);
-  const attributes = `${BASE[element].replace('limit="3"', carousel ? 'limit="8" layout="carousel"' : 'limit="3"')}${name === 'heading' ? ' heading="Popular"' : ''}`;
-  return `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${attributes}></${element}>`;
+const withPart = (element, part) => (element === 'reco-list' && WITH_PART[part]) || BASE[element];
+const partExample = (element, { name }) =>
+  `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${withPart(element, name)}></${element}>`;
+const propertyExample = (element, { name }) => {
+  const [, part] = PART_OF_PROPERTY.find(([names]) => names.test(name)) ?? [];
+  return `<${element} style="${name}: ${valueOf(PROPERTIES, name)}" ${withPart(element, part)}></${element}>`;
 };
-const propertyExample = (element, { name }) =>
-  `<${element} style="${name}: ${PROPERTIES[name]}" ${BASE[element]}></${element}>`;
 
 /** pages.mjs makes a live example of it. */
 const live = (code) => `\`\`\`html live\n${code}\n\`\`\``;
