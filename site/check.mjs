@@ -17,6 +17,7 @@ const KINDS = {
   live: 'reference/popular-products.html',
   finding: 'findings/tag-missing.html',
   decision: 'decisions/001-two-bundles.html',
+  diagram: 'architecture.html',
   results: 'results.html',
 };
 const LIGHTHOUSE = ['start', 'install', 'guide', 'live', 'finding', 'decision'];

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
 
 export const PAGES = 'site/.pages';
@@ -158,10 +159,13 @@ export const writePages = async () => {
       .replaceAll('%VERSION%', version)
       .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
     const description = JSON.stringify(aboutPage(filled).description);
+    // These pages are not in the sidebar, so none follows them.
+    const order = /^(findings|decisions)\/(?!index)/.test(page) ? 'prev: false\nnext: false\n' : '';
+    const fields = `description: ${description}\n${order}`;
     const head = filled.startsWith('---\n')
-      ? filled.replace('---\n', `---\ndescription: ${description}\n`)
-      : `---\ndescription: ${description}\n---\n\n${filled}`;
-    await writeFile(file, live(tabs(head, styles)));
+      ? filled.replace('---\n', `---\n${fields}`)
+      : `---\n${fields}---\n\n${filled}`;
+    await writeFile(file, live(await diagrams(tabs(head, styles), page, join(PAGES, 'public/diagrams'))));
     // The Markdown twin of each page.
     const twin = join(PAGES, 'public', page);
     await mkdir(dirname(twin), { recursive: true });

@@ -117,7 +117,7 @@ const SLOTS = {
 };
 
 /** The value of an example. A name without one would have an example that shows nothing. */
-const valueOf = (values, name) => {
+const exampleValue = (values, name) => {
   if (values[name] === undefined) throw new Error(`site/reference.mjs has no example value for ${name}`);
   return values[name];
 };
@@ -127,7 +127,7 @@ const attributeExample = (element, { name, type }) => {
     .replace(new RegExp(`(^| )${name}="[^"]*"`), '')
     .trim();
   const quote = /"/.test(VALUES[name]) ? "'" : '"';
-  const value = type?.text === 'boolean' ? name : `${name}=${quote}${valueOf(VALUES, name)}${quote}`;
+  const value = type?.text === 'boolean' ? name : `${name}=${quote}${exampleValue(VALUES, name)}${quote}`;
   const list = `<${element} ${base} ${value}></${element}>`;
   return name === 'dedupe' ? `<${element} ${base}></${element}>\n${list}` : list;
 };
@@ -141,7 +141,7 @@ const partExample = (element, { name }) =>
   `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${withPart(element, name)}></${element}>`;
 const propertyExample = (element, { name }) => {
   const [, part] = PART_OF_PROPERTY.find(([names]) => names.test(name)) ?? [];
-  return `<${element} style="${name}: ${valueOf(PROPERTIES, name)}" ${withPart(element, part)}></${element}>`;
+  return `<${element} style="${name}: ${exampleValue(PROPERTIES, name)}" ${withPart(element, part)}></${element}>`;
 };
 
 /** pages.mjs makes a live example of it. */
