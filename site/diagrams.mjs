@@ -25,7 +25,7 @@ export const diagrams = async (markdown, page, folder) => {
       const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg).map(Number);
       // Pictures load no fonts from elsewhere.
       await writeFile(join(folder, name), svg.replace(/@import url\([^)]*\);/g, ''));
-      return `<a class="${look}" href="/docs/diagrams/${name}" target="_self"><img src="/diagrams/${name}" alt="The diagram that the text below describes" width="${Math.round(width)}" height="${Math.round(height)}"></a>`;
+      return `<a class="${look}" href="/docs/diagrams/${name}" target="_self"><img loading="lazy" src="/diagrams/${name}" alt="The diagram that the text below describes" width="${Math.round(width)}" height="${Math.round(height)}"></a>`;
     });
     return `<div class="diagram">${(await Promise.all(pictures)).join('')}</div>`;
   };
