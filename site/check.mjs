@@ -120,7 +120,7 @@ const checkPages = async (base, checks) => {
         }
         await page.screenshot({ path: `test-results/site/${kind}-${width}-${colorScheme}.png` });
         if (checks.includes('axe')) {
-          // Evaluated by the driver, which the page's policy does not bind.
+          // The driver evaluates it, so the page's policy does not apply.
           await page.evaluate(axe);
           const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
           for (const { id, nodes } of violations)

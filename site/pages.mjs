@@ -159,7 +159,7 @@ export const writePages = async () => {
       .replaceAll('%VERSION%', version)
       .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
     const description = JSON.stringify(aboutPage(filled).description);
-    // These pages are not in the sidebar, so none follows them.
+    // These pages are not in the sidebar, so they have no next page.
     const order = /^(findings|decisions)\/(?!index)/.test(page) ? 'prev: false\nnext: false\n' : '';
     const fields = `description: ${description}\n${order}`;
     const head = filled.startsWith('---\n')

@@ -42,7 +42,7 @@ const open = async () => {
   return page;
 };
 
-/** Milliseconds from the answer to so many lists of cards, each round, by hand and by the element. */
+/** Milliseconds from the response to the laid-out cards of `lists` lists, for each round: by the element, and by hand. */
 const compare = (page, limit, lists, rounds) =>
   page.evaluate(
     async ([limit, lists, rounds, xml]) => {
@@ -113,8 +113,8 @@ console.log(`ten lists of 10: ${ms(ten)}, one: ${ms(one)}, ratio ${(ten / one).t
 await page.close();
 
 /**
- * The longest task of the page's main thread, from the browser's trace and in thread time, which other programs do not affect;
- * and the page's own long tasks (wall-clock) and layout shifts.
+ * The longest task of the page's main thread, from the browser's trace and in thread time, which other programs do not affect.
+ * Also the page's own long tasks (wall-clock) and layout shifts.
  */
 const thousand = async (what, attributes) => {
   const slow = await open();
