@@ -1,12 +1,13 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
 // runs these parts and keeps the others' last results. `--rounds=4` is for the parts that have rounds. `--quick` tries everything with
 // few rounds, and writes test-results/bench.md.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../tools/install-packages.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -93,8 +94,7 @@ const PART = /<!-- part (\S+) (\[.*\]) -->\n[\s\S]*?(?=<!-- part |$)/g;
 const kept = existsSync(results) ? await readFile(results, 'utf8') : '';
 const sections = Object.fromEntries([...kept.matchAll(PART)].map(([section, name]) => [name, section.trimEnd()]));
 
-if (!existsSync(file('node_modules/lighthouse')))
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: file('.'), stdio: 'inherit' });
+installPackages(file('.'));
 
 const notes = await readFile(file('NOTES.md'), 'utf8');
 const write = async () => {

@@ -1,5 +1,6 @@
-// Checks the built site as the demo serves it: links and anchors of every page; axe, layout shift and messages on the console in light
-// and dark, wide and narrow; Lighthouse on a phone for the start page and one page of each kind.
+// Checks the built site as the demo serves it: links and anchors of every page; axe, layout shift and errors on the console in light
+// and dark, wide and narrow; a visit that uses the menus, the search, the tabs and a live example; Lighthouse on a phone for the start
+// page and one page of each kind.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,6 +17,7 @@ const KINDS = {
   live: 'reference/popular-products.html',
   finding: 'findings/tag-missing.html',
   decision: 'decisions/001-two-bundles.html',
+  diagram: 'architecture.html',
   results: 'results.html',
 };
 const LIGHTHOUSE = ['start', 'install', 'guide', 'live', 'finding', 'decision'];
@@ -74,9 +76,19 @@ const checkLinks = async (base, pages) => {
   return [...problems];
 };
 
+const launch = () => chromium.launch({ ...(own && { executablePath: own }), args: ['--no-sandbox'] });
+
+/** Adds errors of the page to the problems. A blocked style or script is one. */
+const collectErrors = (page, problems, where) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${where()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${where()}: ${error.message}`));
+};
+
 /** Opens the kinds of pages in each look, scrolls to their end, and reads axe, shifts and errors. */
 const checkPages = async (base, checks) => {
-  const browser = await chromium.launch({ ...(own && { executablePath: own }), args: ['--no-sandbox'] });
+  const browser = await launch();
   const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
   const problems = [];
   await mkdir('test-results/site', { recursive: true });
@@ -86,10 +98,7 @@ const checkPages = async (base, checks) => {
       for (const [kind, path] of Object.entries(KINDS)) {
         const page = await context.newPage();
         const where = `${kind}, ${width} px, ${colorScheme}`;
-        page.on('console', (message) => {
-          if (message.type() === 'error') problems.push(`${where}: ${message.text()}`);
-        });
-        page.on('pageerror', (error) => problems.push(`${where}: ${error.message}`));
+        collectErrors(page, problems, () => where);
         await page.addInitScript(() => {
           window.shift = 0;
           new PerformanceObserver((list) => {
@@ -111,7 +120,7 @@ const checkPages = async (base, checks) => {
         }
         await page.screenshot({ path: `test-results/site/${kind}-${width}-${colorScheme}.png` });
         if (checks.includes('axe')) {
-          // Evaluated by the driver, which the page's policy does not bind.
+          // The driver evaluates it, so the page's policy does not apply.
           await page.evaluate(axe);
           const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
           for (const { id, nodes } of violations)
@@ -130,6 +139,62 @@ const checkPages = async (base, checks) => {
       }
       await context.close();
     }
+  await browser.close();
+  return problems;
+};
+
+/** Uses what only scripts of the site do: the policy must not block any of it. */
+const checkVisit = async (base) => {
+  const browser = await launch();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const problems = [];
+  let step = '';
+  collectErrors(page, problems, () => `visit, ${step}`);
+  const steps = {
+    'dark mode': async () => {
+      await page.goto(base, { waitUntil: 'networkidle' });
+      await page.locator('.VPSwitchAppearance:visible').click();
+      await page.waitForSelector('html.dark');
+    },
+    tabs: async () => {
+      await page.getByRole('link', { name: 'Install in five minutes' }).first().click();
+      await page.getByRole('tab', { name: 'React' }).click();
+      await page.waitForSelector('.panel-react:visible');
+    },
+    search: async () => {
+      await page.locator('.VPNavBarSearch button').click();
+      await page.locator('#localsearch-input').fill('reco-columns');
+      await page.getByRole('option', { name: '--reco-columns' }).first().click();
+    },
+    'live example': async () => {
+      const example = page.locator('#property-reco-columns ~ .live').first();
+      await example
+        .getByRole('textbox')
+        .fill('<style>reco-list { color: red }</style><reco-list limit="1" style="--x: 1">');
+      await page.waitForFunction(
+        (stage) => {
+          const list = stage.shadowRoot?.querySelector('reco-list');
+          const style = list && getComputedStyle(list);
+          return style?.color === 'rgb(255, 0, 0)' && style.getPropertyValue('--x').trim() === '1';
+        },
+        await example.locator('.live-stage').elementHandle(),
+      );
+    },
+    'menu on a phone': async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.locator('.VPLocalNavOutlineDropdown button').click();
+      await page.waitForSelector('.VPLocalNavOutlineDropdown .items:visible');
+    },
+  };
+  for (const [name, run] of Object.entries(steps)) {
+    step = name;
+    try {
+      await run();
+    } catch (error) {
+      problems.push(`visit, ${name}: ${error.message.split('\n')[0]}`);
+      break;
+    }
+  }
   await browser.close();
   return problems;
 };
@@ -177,6 +242,7 @@ export const check = async (pages, checks) => {
     const problems = [
       ...(checks.includes('links') ? await checkLinks(base, pages) : []),
       ...(checks.includes('axe') || checks.includes('shift') ? await checkPages(base, checks) : []),
+      ...(checks.includes('visit') ? await checkVisit(base) : []),
       ...(checks.includes('lighthouse') ? await checkLighthouse(base) : []),
     ];
     for (const problem of problems) console.log(`!! ${problem}`);

@@ -1,6 +1,8 @@
 // Writes the pages of the site into .pages/: the files of docs/ with their links corrected, and pages made from other files.
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
 
 export const PAGES = 'site/.pages';
@@ -48,14 +50,25 @@ const correctLinks = (markdown, source, page) =>
     }),
   );
 
+/** Shows the panel of `html[data-choice]`, by default the first one. */
+const tabRules = (ids) =>
+  ids
+    .map((id, index) => {
+      const chosen = `html[data-choice="${id}"]`;
+      const others = index === 0 ? '' : `html:not([data-choice="${id}"]) .panel-${id} { display: none }\n`;
+      return `${others}${chosen} .panel:not(.panel-${id}) { display: none }\n${chosen} .tab-${id} { border-color: currentColor }\n`;
+    })
+    .join('');
+
 /** `## Name` between the two marks becomes a panel of tabs. */
-const tabs = (markdown) =>
+const tabs = (markdown, styles) =>
   markdown.replace(/<!-- tabs -->([\s\S]*?)<!-- \/tabs -->/g, (_, body) => {
     const [, ...sections] = body.split(/^## /m);
     const panels = sections.map((section) => {
       const [name, ...lines] = section.split('\n');
       return { name, id: name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''), text: lines.join('\n').trim() };
     });
+    styles.push(tabRules(panels.map(({ id }) => id)));
     const names = JSON.stringify(panels.map(({ name, id }) => ({ name, id })));
     return `<Tabs :tabs='${names}'>\n\n${panels
       .map(
@@ -63,6 +76,18 @@ const tabs = (markdown) =>
       )
       .join('\n\n')}\n\n</Tabs>`;
   });
+
+const inAttribute = (text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('\n', '&#10;');
+
+/** A block of code that is marked with `live` becomes an example that readers can change. */
+const live = (markdown) =>
+  markdown.replace(/^```html live\n([\s\S]*?)\n```$/gm, (_, code) => `<LiveList code="${inAttribute(code)}" />`);
 
 /** A page for each section of docs/findings.md. */
 const findingPages = (markdown) =>
@@ -82,17 +107,25 @@ const findingPages = (markdown) =>
 
 const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {#$1}');
 
-/** @returns {Promise<Record<string, string>>} the text of each page, by its path */
+/** The lines that `npm run cdn` writes for this version. */
+const cdnLines = async () => {
+  execFileSync(process.execPath, ['tools/release/cdn.mjs']);
+  const [folder] = await readdir('build/cdn');
+  return `\`\`\`html\n${await readFile(join('build/cdn', folder, 'lines.html'), 'utf8')}\`\`\``;
+};
+
+/** @returns {Promise<Record<string, string>>} the Markdown of each page, by its path */
 const readPages = async () => {
   const pages = {};
   const sources = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
   const all = { ...Object.fromEntries(sources.map((name) => [pageOf(`docs/${name}`), `docs/${name}`])), ...OUTSIDE };
   for (const [page, source] of Object.entries(all)) {
     const text = await readFile(source, 'utf8').catch(() => '');
-    if (text) pages[page] = tabs(correctLinks(text, source, page));
+    if (text) pages[page] = correctLinks(text, source, page);
   }
   Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
   pages['findings.md'] = linkFindings(pages['findings.md']);
+  pages['cdn.md'] = pages['cdn.md'].replace('<!-- lines of this version -->', await cdnLines());
   pages['index.md'] = await readFile('site/home.md', 'utf8');
   return pages;
 };
@@ -116,6 +149,7 @@ export const aboutPage = (markdown) => {
 export const writePages = async () => {
   await rm(PAGES, { recursive: true, force: true });
   const pages = await readPages();
+  const styles = [];
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const sizes = JSON.parse(await readFile('test/dist/sizes.json', 'utf8'));
   for (const [page, text] of Object.entries(pages)) {
@@ -125,15 +159,19 @@ export const writePages = async () => {
       .replaceAll('%VERSION%', version)
       .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
     const description = JSON.stringify(aboutPage(filled).description);
+    // These pages are not in the sidebar, so they have no next page.
+    const order = /^(findings|decisions)\/(?!index)/.test(page) ? 'prev: false\nnext: false\n' : '';
+    const fields = `description: ${description}\n${order}`;
     const head = filled.startsWith('---\n')
-      ? filled.replace('---\n', `---\ndescription: ${description}\n`)
-      : `---\ndescription: ${description}\n---\n\n${filled}`;
-    await writeFile(file, head);
+      ? filled.replace('---\n', `---\n${fields}`)
+      : `---\n${fields}---\n\n${filled}`;
+    await writeFile(file, live(await diagrams(tabs(head, styles), page, join(PAGES, 'public/diagrams'))));
     // The Markdown twin of each page.
     const twin = join(PAGES, 'public', page);
     await mkdir(dirname(twin), { recursive: true });
-    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, ''));
+    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, '').replace(/^```html live$/gm, '```html'));
   }
+  await writeFile(join(PAGES, 'tabs.css'), styles.join(''));
   const list = Object.entries(pages)
     .filter(([page]) => page !== 'index.md')
     .sort()
@@ -146,7 +184,13 @@ export const writePages = async () => {
   await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
   await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
   await mkdir(join(PAGES, 'public/dist'), { recursive: true });
-  for (const name of ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css', 'recotag-pages.js'])
+  for (const name of [
+    'recotag.js',
+    'recotag-widgets.js',
+    'recotag-reserve.css',
+    'recotag-pages.js',
+    'recotag-extras.js',
+  ])
     await cp(`dist/${name}`, join(PAGES, 'public/dist', name));
   return Object.keys(pages);
 };

@@ -1,5 +1,6 @@
 // The reference of the elements, from custom-elements.json: every attribute, slot, part, custom property and event with a live example.
 import { readFile } from 'node:fs/promises';
+import { attributeExample, partExample, propertyExample, slotExample } from './examples.mjs';
 
 const escaped = (text) =>
   text
@@ -10,76 +11,8 @@ const escaped = (text) =>
     .replaceAll('{', '&#123;');
 const inCell = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Attributes with which the examples begin, and values of the others. */
-const BASE = {
-  'reco-list': 'area="home" limit="4"',
-  'popular-products': 'category="shoes" limit="4" catalog-url="sandbox/products?ids={ids}"',
-};
-const VALUES = {
-  limit: '2',
-  area: 'cart-page',
-  product: 'fell-runner',
-  category: 'music',
-  heading: 'You may also like',
-  'heading-level': '3',
-  layout: 'carousel',
-  currency: 'USD',
-  locale: 'de-AT',
-  loading: 'eager',
-  exclude: 'fell-runner,ridge-boot',
-  texts: '{"next":"More"}',
-  'catalog-url': 'sandbox/products?ids={ids}',
-  'product-url': 'sandbox/product?id={id}',
-  'base-url': 'sandbox',
-  'endpoint-id': 'my-shop',
-  page: '2',
-  'items-per-page': '2',
-};
-const PROPERTIES = {
-  '--reco-columns': '2',
-  '--reco-gap': '2.5em',
-  '--reco-ratio': '4 / 3',
-  '--reco-radius': '50%',
-  '--reco-tile': '#cfe3d6',
-  '--reco-badge': '#0b57d0',
-  '--reco-focus': '#d4006a',
-  '--reco-card-height': '20em',
-};
-const SLOTS = {
-  '': '<a href="#shoes">All shoes</a>',
-  heading: '<h3 slot="heading">Picked for <em>you</em></h3>',
-  empty: '<p slot="empty">Nothing here yet.</p>',
-  error: '<p slot="error">The recommendations are not available.</p>',
-};
-
-const attributeExample = (element, { name, type }) => {
-  let base = BASE[element];
-  if (name === 'category' && element === 'reco-list') base = 'limit="4"';
-  if (['product', 'area'].includes(name)) base = 'limit="4"';
-  if (name === 'layout') base = base.replace('limit="4"', 'limit="8"');
-  if (['currency', 'locale', 'heading-level'].includes(name))
-    base += name === 'locale' ? ' currency="EUR"' : name === 'heading-level' ? ' heading="Popular"' : '';
-  base = base.replace(new RegExp(`(^| )${name}="[^"]*"`), '').trim();
-  const value =
-    type?.text === 'boolean'
-      ? name
-      : `${name}='${VALUES[name]}'`.replace(/'(?=[^{]*$)|'(?=[^{"]*)/g, /"/.test(VALUES[name]) ? "'" : '"');
-  return `<${element} ${base} ${value}></${element}>`;
-};
-const slotExample = (element, { name }) => {
-  const attributes =
-    name === 'empty' ? 'category="none" limit="4"' : name === 'error' ? 'area="fails" limit="4"' : BASE[element];
-  return `<${element} ${attributes}>\n  ${SLOTS[name]}\n</${element}>`;
-};
-const partExample = (element, { name }) => {
-  const carousel = ['previous', 'next'].includes(name);
-  const attributes = `${BASE[element].replace('limit="4"', carousel ? 'limit="8" layout="carousel"' : 'limit="4"')}${name === 'heading' ? ' heading="Popular"' : ''}`;
-  return `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${attributes}></${element}>`;
-};
-const propertyExample = (element, { name }) =>
-  `<${element} style="${name}: ${PROPERTIES[name]}" ${BASE[element]}></${element}>`;
-
-const live = (code) => `<LiveList code="${escaped(code).replaceAll('\n', '&#10;')}" />`;
+/** pages.mjs makes a live example of it. */
+const live = (code) => `\`\`\`html live\n${code}\n\`\`\``;
 const section = (id, title, facts, description, code) =>
   `### ${title} {#${id}}\n\n${facts}${facts ? '\n\n' : ''}${escaped(description ?? '')}\n\n${live(code)}\n`;
 

@@ -1,16 +1,18 @@
 // `npm run site` builds the documentation site into build/docs. `npm run site -- --check` also checks it, see check.mjs;
 // `--check=links,axe` runs single checks. It installs its packages on first use.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { installPackages } from '../tools/install-packages.mjs';
 
-const args = process.argv.slice(2).map((each) => (each === '--check' ? '--check=links,axe,shift,lighthouse' : each));
+const args = process.argv
+  .slice(2)
+  .map((each) => (each === '--check' ? '--check=links,axe,shift,visit,lighthouse' : each));
 const { values } = parseArgs({ args, options: { check: { type: 'string' } } });
-const install = (folder) => execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 
-if (!existsSync('site/node_modules/vitepress')) install('site');
+installPackages('site');
 const { writePages } = await import('./pages.mjs');
 const pages = await writePages();
 execFileSync(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build'], { cwd: 'site', stdio: 'inherit' });
@@ -23,7 +25,7 @@ for (const name of readdirSync('build/docs', { recursive: true }))
 console.log(`${pages.length} pages in build/docs. npm run demo shows them at /docs.`);
 if (values.check) {
   const checks = values.check.split(',');
-  if (checks.includes('lighthouse') && !existsSync('bench/node_modules/lighthouse')) install('bench');
+  if (checks.includes('lighthouse')) installPackages('bench');
   const { check } = await import('./check.mjs');
   process.exitCode = (await check(pages, checks)) ? 0 : 1;
 }

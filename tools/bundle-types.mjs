@@ -1,4 +1,4 @@
-// Makes the types of each npm entry one file, with nothing in it but what the entry shows. tsc has written them, file by file.
+// Bundles the types of each npm entry into one file, which contains only what the entry exports. tsc has written them, file by file.
 import { rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';

@@ -1,4 +1,4 @@
-// The notices of the libraries inside the built files, and of those that the package brings along.
+// The licence notices of the libraries inside the built files, and of the package's dependencies.
 import { readdir, readFile } from 'node:fs/promises';
 
 const FOLDER = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;

@@ -1,4 +1,4 @@
-// esbuild plugins. Each one changes one thing about a bundle; `replace` puts a module of ours in another one's place.
+// esbuild plugins. Each one changes one thing about a bundle. `replace` bundles a module of this repository instead of another one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transform } from 'esbuild';
@@ -29,7 +29,7 @@ export const replace = (filter, module) => ({
   },
 });
 
-/** Imports of `filter` stay imports, of `path` beside the bundle. */
+/** Imports that match `filter` are not bundled: they become imports of `path`, a file beside the bundle. */
 export const importedFrom = (path, filter) => ({
   name: `imported-from-${basename(path)}`,
   setup: ({ onResolve }) => {
@@ -38,8 +38,8 @@ export const importedFrom = (path, filter) => ({
 });
 
 /**
- * Minifies a page's file and writes it, its source map and its metafile. No line at the file's end names the map: each page
- * would load that line, and only developers need the map.
+ * Minifies a page's file and writes it, its source map and its metafile. The file has no line that names the map, because
+ * each page would load that line, and only developers need the map.
  *
  * @param {string} banner the first line of the file
  * @param {(packages: string[]) => Promise<void>} done is called with the packages inside the file, once it is written

@@ -49,12 +49,22 @@ const tools = await readTools(file('../../dist/recotag.js'));
 const trackers = Object.entries(tools)
   .filter(([name]) => name !== BLANK && !name.startsWith('recotag, relay'))
   .map(([name, { script }]) => [name, sizes([script])]);
-const lists = [
-  [RECOTAG, sizes([await dist('recotag-widgets.js'), await dist('recotag-reserve.css')])],
-  [`InstantSearch ${await versionOf('instantsearch.js')}, related products`, sizes([await bundled('instantsearch')])],
-  [`Swiper ${await versionOf('swiper')}, the carousel only`, sizes([await bundled('swiper')])],
-  [`Embla ${await versionOf('embla-carousel')}, the carousel's core only`, sizes([await bundled('embla')])],
-];
+/** Each file of `lists/`: its package, and what it does of the job. */
+const OTHERS = {
+  adobe: ['@dropins/storefront-recommendations', 'Adobe Commerce recommendations'],
+  instantsearch: ['instantsearch.js', 'InstantSearch', 'related products'],
+  nosto: ['@nosto/web-components', 'Nosto web components', 'the elements only'],
+  klevu: ['@klevu/core', 'Klevu core', 'the request only'],
+  recombee: ['recombee-js-api-client', 'Recombee client', 'the request only'],
+  swiper: ['swiper', 'Swiper', 'the carousel only'],
+  embla: ['embla-carousel', 'Embla', "the carousel's core only"],
+};
+const lists = [[RECOTAG, sizes([await dist('recotag-widgets.js'), await dist('recotag-reserve.css')])]];
+for (const [name, [packageName, title, part]] of Object.entries(OTHERS))
+  lists.push([
+    [`${title} ${await versionOf(packageName)}`, part].filter(Boolean).join(', '),
+    sizes([await bundled(name)]),
+  ]);
 
 const table = (rows) =>
   markdownTable(
@@ -65,11 +75,13 @@ const table = (rows) =>
   );
 const printBehind = (job, rows) => {
   const [, [, , own]] = rows.find(([name]) => name === RECOTAG);
-  // A carousel alone does less.
+  // Those that end with "only" do a part of the job.
   const smaller = rows.filter(([name, [, , brotli]]) => brotli < own && !name.endsWith('only')).map(([name]) => name);
   if (smaller.length)
     console.log(`behind: bytes to ${job}: smaller ${smaller.length > 1 ? 'are' : 'is'} ${smaller.join(', ')}`);
 };
-console.log(`Report one view:\n\n${table(trackers)}\n\nShow one list:\n\n${table(lists)}`);
+console.log(
+  `Report one view:\n\n${table(trackers)}\n\nShow one list. A package marked "only" does a part of the job, so a page loads more:\n\n${table(lists)}`,
+);
 printBehind('report one view', trackers);
 printBehind('show one list', lists);

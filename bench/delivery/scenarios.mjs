@@ -1,5 +1,5 @@
-// What shoppers and networks do. A scenario gets a `shopper` (see bench.mjs) and resolves when nothing more is called. Every event is
-// sent once by the page; what the collector accepts more than once is counted as twice.
+// What shoppers and networks do. A scenario gets a `shopper` (see bench.mjs) and resolves when nothing more is called. The page
+// reports each event once. Each acceptance beyond the first counts as a repeat.
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** The page is left in the same task in which it called the tool. */

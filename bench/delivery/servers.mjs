@@ -1,10 +1,10 @@
-// A shop, a collector that fails as a scenario says, and a third origin for the settings that some tools ask for first, which never
-// fails: their vendors serve these from a CDN.
+// A shop, a collector that fails as a scenario says, and a third origin. Some tools request their settings from it first. It never fails,
+// because their vendors serve settings from a CDN.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { ANSWERS, bodyOf, corsFor, SETTINGS, textsOf } from '../page/servers.mjs';
 
-/** What stands in each event: `event-` and its number. */
+/** Each event contains `event-` and its number. */
 const TOKEN = /\bevent-\d+\b/g;
 
 const listen = async (listener) => {

@@ -17,7 +17,7 @@ export const pageOf = ({ head }, { collector, settings }) => `<!doctype html>
 ${head('/tool.js', collector)}
 </head><body><h1>Product</h1><button>Add to cart</button></body></html>`;
 
-/** @returns what a scenario uses, and `expected` for the judgement */
+/** @returns what a scenario uses, and `expected`: the events that must arrive */
 export const createShopper = async (browser, service, random) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const views = new Set();
@@ -80,7 +80,7 @@ export const createShopper = async (browser, service, random) => {
       page.goto('chrome://crash').catch(() => {});
       await crashed;
     },
-    /** Every view must arrive, and of the carts the last one: an older one says nothing that a newer one doesn't. */
+    /** Every view must arrive, and the last cart: a newer cart replaces an older one. */
     expected: () => [...views, ...carts.slice(-1)],
     close: () => context.close(),
   };

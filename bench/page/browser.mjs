@@ -8,7 +8,7 @@ export const launch = async () => {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
   const browser = await chromium.launch({
     ...(own && { executablePath: own }),
-    // Nothing but the two servers: a tool that asks its vendor's own hosts gets an error at once.
+    // Only the two servers can be reached: a request to a vendor's host fails at once.
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -41,9 +41,10 @@ const untilQuiet = async (session) => {
 };
 
 /**
- * A page in a fresh context, with the processor slowed down so many times, when the browser is quiet.
+ * Opens a page in a fresh context, waits until the browser is idle, then slows the processor down.
  *
- * @param prepare what happens in the page before that, at full speed
+ * @param slower how many times slower
+ * @param prepare what the page does before that, at full speed
  */
 export const freshPage = async ({ browser, session }, slower, prepare) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -52,7 +53,7 @@ export const freshPage = async ({ browser, session }, slower, prepare) => {
   const cdp = await context.newCDPSession(page);
   await prepare?.(page);
   await untilQuiet(session);
-  // From here on the browser is never quiet: it slows a thread down by a loop in another one.
+  // After this the browser is never idle: it slows a thread down by a busy loop in another thread.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return { page, cdp, close: () => context.close() };
 };

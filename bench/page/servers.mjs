@@ -20,7 +20,7 @@ export const SETTINGS = {
   },
 };
 
-/** What the service of recotag answers, and one that all others accept. */
+/** The response of recotag's service, and a response that all other tools accept. */
 export const ANSWERS = {
   xml: '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>',
   json: '{"code":200,"status":1,"events_ingested":1,"payload_size_bytes":1}',
@@ -35,7 +35,7 @@ export const corsFor = (headers) => ({
   'Access-Control-Max-Age': '600',
 });
 
-/** A body as the tool wrote it: some send base64, some gzip. */
+/** The texts of a request, decoded: some tools send base64, some gzip. */
 export const textsOf = (url, bytes) => {
   const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
   const forms = [...new URLSearchParams(text).values()].map((value) => Buffer.from(value, 'base64').toString('utf8'));

@@ -1,4 +1,4 @@
-/** The value below which this share of the numbers is, between its two neighbours. */
+/** A quantile, interpolated between the two nearest numbers. */
 const quantile = (numbers, share) => {
   const sorted = numbers.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -15,7 +15,7 @@ export const spread = (numbers, places = 1) => {
   return `${middle} (${low}–${high})`;
 };
 
-/** A generator of random numbers that a seed repeats: mulberry32. */
+/** A random number generator with a seed: mulberry32. */
 export const randomOf = (seed) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -20,10 +20,10 @@ export const startTrace = async (cdp) => {
   };
 };
 
-/** Where a script's events carry its address. */
+/** The script's URL, which events of different names have in different fields. */
 const addressOf = ({ args }) => args.data?.url ?? args.fileName ?? args.data?.scriptName;
 
-/** The events of one thread, without those inside another of them. */
+/** The events of one thread that are not inside another event. */
 const outermost = (events) => {
   let end = 0;
   return events
@@ -36,8 +36,8 @@ const outermost = (events) => {
 };
 
 /**
- * Milliseconds by the clock, and of CPU time. Only the first counts what a thread waits for, such as a cookie from another process;
- * only the second is independent of other programs.
+ * Wall-clock time and CPU time in milliseconds. Only wall-clock time includes waiting, for example for a cookie from another process.
+ * Only CPU time is independent of other programs.
  */
 const sum = (events) => ({
   clock: events.reduce((all, { dur = 0 }) => all + dur, 0) / 1000,

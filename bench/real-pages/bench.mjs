@@ -10,7 +10,7 @@ const folder = process.argv[2];
 const isVerbose = process.argv.includes('--verbose');
 if (!folder) throw new Error('name the folder: node bench/real-pages/bench.mjs <folder>');
 
-/** Nobody answers here: every request is answered by this file. */
+/** An origin without a server: this file answers every request. */
 const HOST = 'https://recotag-bench.invalid';
 const TAG = `<script async src="${HOST}/recotag.js" data-base-url="${HOST}/service" data-endpoint-id="bench" data-auto="view cart" data-data-layer></script>`;
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };

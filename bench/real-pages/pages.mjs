@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Reads a folder of frozen pages: `name.html` beside `name.json`, which says what is true of it (README.md).
+ * Reads a folder of frozen pages: `name.html` beside `name.json`, which has the expected values (README.md).
  *
  * @returns the pages with their names and truths
  */

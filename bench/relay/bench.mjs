@@ -53,7 +53,7 @@ const load = async ({ port, state }) => {
   };
 };
 
-/** Memory with so many callers that are sending their body, and the time of one honest call meanwhile. */
+/** Memory while many slow clients send their bodies, and the response time of one normal call meanwhile. */
 const slow = async (server) => {
   const before = await server.state('memory');
   const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));

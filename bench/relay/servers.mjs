@@ -41,7 +41,7 @@ const kinds = {
     proxy.on('error', (_error, _request, response) => response.destroy());
     return (request, response) => proxy.web(request, response);
   },
-  /** Has its own server, on the same port as the others. */
+  /** Fastify has its own server, but its handler runs in the same server as the others. */
   '@fastify/http-proxy': async () => {
     const app = fastify();
     await app.register(fastifyProxy, { upstream: service });

@@ -1,4 +1,4 @@
-// Many callers that start a body and never end it: `node slow-clients.mjs port count`. Reports when all have started.
+// Many clients that begin to send a body and never finish: `node slow-clients.mjs port count`. Reports when all have started.
 import { connect } from 'node:net';
 
 const [port, count] = process.argv.slice(2).map(Number);

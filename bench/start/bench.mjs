@@ -91,7 +91,7 @@ const compare = async (browser) => {
   return measured;
 };
 
-/** The columns: what is read from a round, with the blank page's median where only the rest is the tool's. */
+/** The columns: a value of each round. Where a value includes the page itself, the median of the blank page is subtracted. */
 const columnsOf = (blank) => {
   const of = (kind) => median(blank.map(({ tasks }) => tasks[kind]));
   const [clock, cpu] = [of('clock'), of('cpu')];

@@ -38,8 +38,8 @@ const recordStart = async (browser, url, servers, slower) => {
 };
 
 /**
- * Milliseconds in each function itself, and in it and what it calls. A native function, such as `getItem`, counts for itself and
- * for its callers.
+ * Self time and total time of each function, in milliseconds. The time of a native function, such as `getItem`, is its own self time,
+ * and also that of its callers.
  */
 const timesOf = ({ nodes, samples, timeDeltas }, nameOf) => {
   const byId = new Map(nodes.map((node) => [node.id, node]));

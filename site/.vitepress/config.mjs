@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { alignByClass, codeClasses } from '../code-classes.mjs';
 import { pictureSize } from '../picture-size.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -8,15 +9,16 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 /** Reads the reader's choice of tabs before the first paint, so that nothing shifts. */
 const CHOICE = `try{let c=localStorage.getItem('docs-choice');if(c)document.documentElement.dataset.choice=c}catch{}`;
 
-/** The policy of a page: scripts of the site, and its own inline scripts by their hashes. */
+/** The policy of a page: scripts and style sheets of the site, and its own inline scripts by their hashes. */
 const policyOf = (html) => {
+  const [inlineStyle] = /<style|<[^>]*\sstyle=[^>]*>/.exec(html) ?? [];
+  if (inlineStyle) throw new Error(`The policy of the page blocks ${inlineStyle}`);
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
   const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    // Code blocks are coloured by style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -37,6 +39,9 @@ export default defineConfig({
   title: 'recotag',
   titleTemplate: ':title – recotag',
   description: 'Tracking tag and recommendation lists for shops',
+  // Without these two settings VitePress writes a style element and a style attribute, which the policy blocks.
+  appearance: { disableTransition: false },
+  contentProps: {},
   head: [
     ['script', {}, CHOICE],
     [
@@ -53,6 +58,8 @@ export default defineConfig({
   vite: { publicDir: 'public', build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { csp: 'apache', caddyfile: 'nginx' },
+    codeTransformers: [codeClasses],
     // The anchors are those of GitHub, so that links work in both places.
     anchor: {
       slugify: (heading) =>
@@ -62,8 +69,8 @@ export default defineConfig({
           .trim()
           .replaceAll(' ', '-'),
     },
-    // Vue must not read `{{ … }}` in inline code.
-    config: ({ renderer: { rules }, utils }) => {
+    config: ({ core, renderer: { rules }, utils }) => {
+      core.ruler.push('align-by-class', alignByClass);
       const { image } = rules;
       rules.image = (tokens, index, options, env, self) => {
         // The first picture of a page may be in view.
@@ -73,14 +80,21 @@ export default defineConfig({
         for (const [name, value] of Object.entries(size ?? {})) tokens[index].attrSet(name, `${value}`);
         return image(tokens, index, options, env, self);
       };
+      // Vue must not read `{{ … }}` in inline code.
       rules.code_inline = (tokens, index) => `<code v-pre>${utils.escapeHtml(tokens[index].content)}</code>`;
     },
   },
-  transformHtml: (html) =>
-    html.replace(
+  transformHtml: (html) => {
+    const page = html
+      // The menu's script sets this property when the menu opens.
+      .replaceAll(' style="--vp-vh:0px;"', '')
+      // The icons of social networks, of which this site has none: an empty file that delays the first paint.
+      .replace(/<link rel="preload stylesheet" href="[^"]*vp-icons\.css" as="style">/, '');
+    return page.replace(
       /<meta charset="utf-8">/i,
-      (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`,
-    ),
+      (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">`,
+    );
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
@@ -95,6 +109,7 @@ export default defineConfig({
         text: 'Start',
         items: [
           link('Install in five minutes', '/install'),
+          link('Files from a CDN', '/cdn'),
           link('Without code', '/platforms/'),
           link('Templates', '/shop-platforms'),
           link('Frameworks', '/frameworks'),

@@ -1,6 +1,6 @@
 // `npm run cdn` writes what a CDN serves for one version: build/cdn/recotag@<version>/ with the files for pages, and lines.html with
 // the elements to copy. The names inside the folder stay, because the files load each other by name.
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
 const { version } = await read('package.json');
@@ -14,8 +14,10 @@ const checked = (file) => `integrity="${integrity[file]}" crossorigin="anonymous
 const script = (file, attributes = '') =>
   `<script async src="${address(file)}"\n        ${checked(file)}${attributes}></script>`;
 const styleSheet = (file) => `<link rel="stylesheet" href="${address(file)}"\n      ${checked(file)}>`;
-/** Files that others load with `import()`: only an import map can check these. */
-const imported = ['recotag-auto.js', 'recotag-pages.js', 'recotag-inspector.js', 'recotag-inspector-views.js'];
+
+const SCRIPTS = ['recotag.js', 'recotag-widgets.js'];
+/** Files that the scripts load with `import()`: only an import map can check these. */
+const imported = Object.keys(integrity).filter((file) => file.endsWith('.js') && !SCRIPTS.includes(file));
 const map = { integrity: Object.fromEntries(imported.map((file) => [address(file), integrity[file]])) };
 
 const lines = `<!-- recotag ${version}. Replace api.example and my-shop. -->
@@ -29,8 +31,7 @@ ${script('recotag-widgets.js')}
 
 await rm('build/cdn', { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const maps = imported.concat('recotag.js', 'recotag-widgets.js').map((file) => `${file}.map`);
-for (const file of [...Object.keys(integrity), ...maps, 'integrity.json', 'recotag-licences.txt'])
-  await cp(`dist/${file}`, `${folder}/${file}`);
+for (const file of await readdir('dist'))
+  if (/\.(js|css|map|json|txt)$/.test(file)) await cp(`dist/${file}`, `${folder}/${file}`);
 await writeFile(`${folder}/lines.html`, lines);
 console.log(`${folder} has the files. The lines for a page are in ${folder}/lines.html:\n\n${lines}`);

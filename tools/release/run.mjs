@@ -1,14 +1,14 @@
 // `npm run release -- --dry-run` prints every step of a release; without `--dry-run` it takes them. release-it does the work; its
 // settings are in release-it.json beside this file. It is installed here on first use, because no test needs it.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from '../install-packages.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: 'inherit' });
 
 try {
-  if (!existsSync(file('node_modules/release-it'))) run('npm', ['ci', '--no-audit', '--no-fund'], file('.'));
+  installPackages(file('.'));
   const args = [file('node_modules/release-it/bin/release-it.js'), '--config', file('release-it.json')];
   run(process.execPath, [...args, ...process.argv.slice(2)], file('../..'));
 } catch ({ status, message }) {

@@ -4,6 +4,7 @@ import LiveList from './LiveList.vue';
 import PageTools from './PageTools.vue';
 import Tabs from './Tabs.vue';
 import './style.css';
+import '../../.pages/tabs.css';
 
 export default {
   extends: Theme,

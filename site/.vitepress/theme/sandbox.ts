@@ -18,12 +18,44 @@ const shown = ({ id, name, displayName, description, picture, price, oldPrice, c
   ...(oldPrice !== undefined && { oldPrice }),
 });
 
+/** What the shop's own catalogue has beyond that. The service doesn't know it. */
+const told = (product: Product, base: string) => {
+  const place = products.indexOf(product);
+  return {
+    ...shown(product, base),
+    availability: product.availability,
+    ratingValue: 3.5 + (place % 4) / 2 - (place % 4 === 3 ? 0.5 : 0),
+    ratingCount: 8 + place * 3,
+    ...(product.oldPrice && { lowestPrice30Days: product.price + 5 }),
+    ...(product.category === 'pantry' && { unitPrice: `€ ${(product.price * 2).toFixed(2)} / kg` }),
+    ...(product.category === 'wardrobe' && {
+      swatches: [
+        { name: 'Red', color: '#c0392b', url: `#${product.id}-red` },
+        { name: 'Green', color: '#1e8449', url: `#${product.id}-green` },
+        { name: 'Blue', color: '#2471a3', url: `#${product.id}-blue` },
+      ],
+    }),
+  };
+};
+
+/** Areas of the examples whose products have something in common. */
+const AREAS: Record<string, (product: Product) => boolean> = {
+  sale: ({ oldPrice }) => oldPrice !== undefined,
+  'sold-out': ({ availability }) => availability === 'OutOfStock',
+};
+
 /** Products in an order that depends on the question, the same each time. */
 const chosen = (question: { area?: string; product?: string; category?: string }): Product[] => {
-  const category = question.category ?? products.find(({ id }) => id === question.product)?.category;
-  const matching = products.filter((each) => each.id !== question.product && (!category || each.category === category));
-  const start = [...(question.area ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return category ? matching : matching.map((_, index) => matching[(start + index * 11) % matching.length]!);
+  const { area = '', product } = question;
+  const category = question.category ?? products.find(({ id }) => id === product)?.category;
+  const isOfArea = AREAS[area] ?? (() => true);
+  const matching = products.filter(
+    (each) => each.id !== product && (!category || each.category === category) && isOfArea(each),
+  );
+  const start = [...area].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return category || AREAS[area]
+    ? matching
+    : matching.map((_, index) => matching[(start + index * 11) % matching.length]!);
 };
 
 const operation = (body: string, name: string, base: string): Response => {
@@ -38,9 +70,14 @@ const operation = (body: string, name: string, base: string): Response => {
     const ids = chosen({ category }).map(({ id }) => id);
     return new Response(popularXml(ids.slice((page - 1) * size, page * size)));
   }
-  const found = chosen({ area: read('area externalId'), product: read('recommendation > product ids > *'), category });
+  const area = read('area externalId');
+  const found = chosen({ area, product: read('recommendation > product ids > *'), category });
   return new Response(
-    recommendationsXml(found.slice(0, whole('limit', MAXIMUM)).map((product) => shown(product, base))),
+    recommendationsXml(
+      found
+        .slice(0, whole('limit', MAXIMUM))
+        .map((product) => ({ ...shown(product, base), ...(area === 'gifts' && { price: 0, oldPrice: undefined }) })),
+    ),
   );
 };
 
@@ -49,7 +86,7 @@ const answer = async (request: Request, base: string): Promise<Response> => {
   const [, path] = pathname.split('/sandbox/');
   if (path === 'products') {
     const ids = searchParams.get('ids')?.split(',') ?? [];
-    return Response.json(products.filter(({ id }) => ids.includes(id)).map((product) => shown(product, base)));
+    return Response.json(products.filter(({ id }) => ids.includes(id)).map((product) => told(product, base)));
   }
   if (path === 'product') {
     const product = products.find(({ id }) => id === searchParams.get('id'));
@@ -61,6 +98,7 @@ const answer = async (request: Request, base: string): Promise<Response> => {
       headers: { 'Content-Type': 'text/html' },
     });
   }
+  if (path === 'add') return Response.json({});
   return operation(await request.text(), searchParams.get('operation') ?? '', base);
 };
 

@@ -1,5 +1,7 @@
 // The snippets of README and docs that are for pages, each unchanged in a page of a shop. Its addresses lead to the built files and to a
 // service. All of them share one browser page; each shop has its own host.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
 import { test } from '../test.js';
@@ -93,6 +95,14 @@ const expectPage = async (
 test.describe('snippets of the docs', { tag: '@one-engine' }, () => {
   for (const { name, code, heading } of snippetsByWay('page'))
     test(name, () => expectPage(/tag manager/i.test(heading) ? asTagManagerWrites(code) : code));
+
+  test('the lines of `npm run cdn`, with an import map for the files that are loaded on demand', async () => {
+    execFileSync(process.execPath, ['tools/release/cdn.mjs']);
+    const lines = readFileSync(`build/cdn/${readdirSync('build/cdn')[0]}/lines.html`, 'utf8');
+    // recotag-auto.js is loaded on demand.
+    const page = `${lines.replace('data-base-url', 'data-auto="view" data-base-url')}<reco-list area="home"></reco-list>`;
+    await expectPage(page, wholePage(page));
+  });
 
   for (const { name, code, language } of snippetsByWay('template')) {
     const render = rendererOf(language);

@@ -39,7 +39,7 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   const { hostname, pathname, searchParams } = address;
   if (hostname === 'api.example')
     return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
-  const [, file, ending] = /^\/(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
+  const [, file, ending] = /^\/(?:recotag@[\d.]+\/)?(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
   if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await readFile(`${DIST}/${file}`, 'utf8') };
   if (pathname.startsWith('/picture/'))
     return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };

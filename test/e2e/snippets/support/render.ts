@@ -60,6 +60,7 @@ export const renderComponent = (code: string, children: string): string => {
 const SHOP = {
   product: { id: 4711, selected_or_first_available_variant: { id: 47112 } },
   cart: {
+    currency: { iso_code: 'EUR' },
     items: [
       { product_id: 4711, variant_id: 47112, quantity: 2, final_price: 1990 },
       { product_id: 4712, variant_id: 47121, quantity: 1, final_price: 500 },
