@@ -104,6 +104,7 @@ const viewFromLayer = (items: Fields[]): void => {
 };
 
 const act = ({ what, items }: Fact): void => {
+  if (what === 'view_item_list') return;
   const isView = what === 'view_item';
   // A view is sent before the cart that follows it.
   if (!isView && evidence.layer[0]) settle();
@@ -115,11 +116,19 @@ const act = ({ what, items }: Fact): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
 };
 
+/** Operations of the shop's own are reported by a file beside this one, which only few shops load (esbuild.config.mjs). */
+const reportBeside = (fact: Fact): void => {
+  import('./orders.js').then(({ reportOperation }) => reportOperation(fact)).catch(() => {});
+};
+
 const read = (pushed: unknown): void => {
   quietly(() => {
     if (isPreview()) return;
     noteRoute();
-    factsOf(entryOfLayer(pushed)).forEach(act);
+    const facts = factsOf(entryOfLayer(pushed));
+    facts.forEach(act);
+    const { Order, ViewList } = settings().operations ?? {};
+    if (Order || ViewList) facts.forEach(reportBeside);
     if (isRead()) fillPlaces();
   });
 };
