@@ -65,8 +65,6 @@ const LIT_GLOBALS = {
 /** What is bundled in another module's place, by the file in which it is. */
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
-  // `import()` finds a relative file beside the file that imports it, also from a classic script.
-  'dist/recotag-auto.js': [importedFrom('./recotag-orders.js', /\/orders\.js$/)],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers, locks and the page's events.
   'dist/esm/testing.js': [replace(/\/(storage|transport|timer|lock|page-life)\.js$/, 'src/testing/closed-doors.ts')],

@@ -116,9 +116,13 @@ const act = ({ what, items }: Fact): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
 };
 
-/** Operations of the shop's own are reported by a file beside this one, which only few shops load (esbuild.config.mjs). */
+/** The built file of `orders.ts`, which few shops need. It is found beside this one, also if this one is a classic script. */
+const ORDERS: string = './recotag-orders.js';
+
 const reportBeside = (fact: Fact): void => {
-  import('./orders.js').then(({ reportOperation }) => reportOperation(fact)).catch(() => {});
+  (import(ORDERS) as Promise<typeof import('./orders.js')>)
+    .then(({ reportOperation }) => reportOperation(fact))
+    .catch(() => {});
 };
 
 const read = (pushed: unknown): void => {
@@ -127,8 +131,8 @@ const read = (pushed: unknown): void => {
     noteRoute();
     const facts = factsOf(entryOfLayer(pushed));
     facts.forEach(act);
-    const { Order, ViewList } = settings().operations ?? {};
-    if (Order || ViewList) facts.forEach(reportBeside);
+    const { operations } = settings();
+    if (operations?.Order || operations?.ViewList) facts.forEach(reportBeside);
     if (isRead()) fillPlaces();
   });
 };

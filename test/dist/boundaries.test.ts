@@ -186,16 +186,6 @@ test.each(
     write: false,
     format: 'esm',
     packages: 'external',
-    // A module that is imported later does nothing now.
-    plugins: [
-      {
-        name: 'later',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /./ }, ({ kind, path: file }) =>
-            kind === 'dynamic-import' ? { path: file, external: true } : undefined,
-          ),
-      },
-    ],
     // Only the package's own entry may say itself that what it makes is nothing but its export.
     ignoreAnnotations: path !== 'src/tag/index.ts',
     minify: true,

@@ -51,10 +51,10 @@ export const changedCart = (cart: readonly Line[], changes: readonly Line[], sig
 /** The tag deletes this key when consent is denied and on `reset`. */
 const KEY = 'recotag.cart';
 
-/** The stored cart; null if the cart is unknown, undefined if nothing is stored. */
-export const keptCart = (): Line[] | null | undefined => {
-  const kept = readStored(KEY);
-  return Array.isArray(kept) ? kept : kept === undefined ? kept : null;
+/** The stored cart; null if the cart is unknown. @param none is returned if nothing is stored */
+export const keptCart = (none: readonly Line[]): readonly Line[] | null => {
+  const kept = readStored(KEY) as Line[] | null | undefined;
+  return kept === undefined ? none : Array.isArray(kept) ? kept : null;
 };
 
 /** Stores the cart, or null for an unknown cart. */
