@@ -1,6 +1,7 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import { demoPages, ELEMENTS, imported, modules, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
 import { cssAsText, importedFrom, minify, onlyInPages, replace } from './tools/plugins.mjs';
@@ -9,49 +10,6 @@ const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf
 
 /** The first line of each file: its version, and where the licences of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
-
-/** Files for pages: classic scripts. */
-const scripts = {
-  'dist/recotag.js': 'src/tag/entry.ts',
-  'dist/recotag-widgets.js': 'widgets/entry.ts',
-  'dist/recotag-auto.js': 'src/auto/entry.ts',
-  'dist/recotag-consent.js': 'src/consent/entry.ts',
-  'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
-};
-
-/** Modules that one of these scripts imports when it needs them. */
-const imported = {
-  'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
-  'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
-  'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
-};
-
-/** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
-const modules = {
-  'dist/esm/recotag.js': 'src/tag/index.ts',
-  'dist/esm/widgets.js': 'widgets/package-entry.ts',
-  'dist/esm/react.js': 'widgets/react/package-entry.ts',
-  'dist/esm/client.js': 'src/client/client.ts',
-  'dist/esm/testing.js': 'src/testing/index.ts',
-  'dist/esm/server.js': 'src/server/index.ts',
-  'dist/esm/queue.js': 'src/server/queue.ts',
-  'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as the next one
-  'dist/esm/global.js': 'src/tag/global.ts',
-};
-
-/** Shared by the npm entries that have elements. Lit is inside, since it can't be loaded without a page. */
-const ELEMENTS = 'dist/esm/elements.js';
-
-const styleSheets = {
-  'dist/recotag-reserve.css': 'widgets/reserve.css',
-  'dist/recotag-cards.css': 'src/server/render/cards.css',
-};
-
-const demoPages = {
-  'build/studio/studio.js': 'demo/studio/page/entry.ts',
-  'build/studio/preview.js': 'demo/studio/preview/entry.ts',
-  'build/studio/place.js': 'demo/studio/place/entry.ts',
-};
 
 /** What Lit's modules get in place of `globalThis`; widgets/lit/globals.ts says why. */
 const LIT_GLOBALS = {

@@ -10,7 +10,8 @@ const MARK = Symbol.for('recotag');
 // If the file is loaded twice, only the first copy runs.
 if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: evidence });
-  ofDocument('addEventListener')('recotag:queued', keepReported);
+  for (const name of ['queued', 'rejected', 'dropped'] as const)
+    ofDocument('addEventListener')(`recotag:${name}`, keepReported);
   ofDocument('addEventListener')('recotag:config', look);
   watchPage(look);
 }

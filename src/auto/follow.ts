@@ -104,6 +104,7 @@ const viewFromLayer = (items: Fields[]): void => {
 };
 
 const act = ({ what, items }: Fact): void => {
+  if (what === 'view_item_list') return;
   const isView = what === 'view_item';
   // A view is sent before the cart that follows it.
   if (!isView && evidence.layer[0]) settle();
@@ -115,11 +116,23 @@ const act = ({ what, items }: Fact): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
 };
 
+/** The built file of `orders.ts`, which few shops need. It is found beside this one, also if this one is a classic script. */
+const ORDERS: string = './recotag-orders.js';
+
+const reportBeside = (fact: Fact): void => {
+  (import(ORDERS) as Promise<typeof import('./orders.js')>)
+    .then(({ reportOperation }) => reportOperation(fact))
+    .catch(() => {});
+};
+
 const read = (pushed: unknown): void => {
   quietly(() => {
     if (isPreview()) return;
     noteRoute();
-    factsOf(entryOfLayer(pushed)).forEach(act);
+    const facts = factsOf(entryOfLayer(pushed));
+    facts.forEach(act);
+    const { operations } = settings();
+    if (operations?.Order || operations?.ViewList) facts.forEach(reportBeside);
     if (isRead()) fillPlaces();
   });
 };

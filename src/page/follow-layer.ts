@@ -1,4 +1,5 @@
 import { pageGlobal } from './page-global.js';
+import { quietly } from './quietly.js';
 
 interface Layer {
   push?: (...entries: unknown[]) => unknown;
@@ -8,6 +9,22 @@ interface Layer {
 
 const seen = new WeakSet<object>();
 let followed: Layer | undefined;
+
+/** Calls back when the page replaces its layer, unless it declared it by `var`. */
+const onReplace = (name: string, layer: unknown, call: () => void): void => {
+  const { configurable, get, set } = Object.getOwnPropertyDescriptor(window, name)!;
+  if (!configurable) return;
+  // It stays configurable and enumerable.
+  Object.defineProperty(window, name, {
+    get: get ?? (() => layer),
+    set(other) {
+      layer = other;
+      // Another file of recotag may have its own accessor.
+      set?.call(this, other);
+      quietly(call);
+    },
+  });
+};
 
 /**
  * Follows a data layer, also if the page creates or replaces it later. Wraps `push` and returns its result. Entries added
@@ -26,6 +43,7 @@ export const followLayer = (name: string, read: (entry: unknown) => void): void 
   };
   Array.from(layer).forEach(take);
   if (layer === followed) return;
+  if (!followed) onReplace(name, layer, () => followLayer(name, read));
   followed = layer;
   const { push } = layer;
   layer.push = function (this: unknown, ...entries: unknown[]) {

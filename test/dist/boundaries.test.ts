@@ -96,7 +96,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bdocument\.cookie\b/, 'src/tag/device.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/back-off.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
-  ['src/auto', /\blocalStorage\b/, 'src/auto/cart/cart-lines.ts'],
+  ['src/auto', /\blocalStorage\b/, 'src/auto/stored.ts'],
   ['src/auto', /\bfetch\(/, 'src/auto/platforms/platform.ts'],
   ['src/auto', /\b(setTimeout|setInterval)\(/, 'src/auto/page/watch-page.ts'],
   ['src/auto', /\bnew MutationObserver\(/, 'src/auto/page/watch-page.ts'],

@@ -5,9 +5,9 @@ import { tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
-const CALLS = '(?:read|readJson|write|remove|note|setNote|startsWith)(?:<[^(]*>)?';
-const users = sourceFiles('src/tag').filter(({ imports }) =>
-  imports.some(({ from }) => /^src\/tag\/(storage|outbox)$/.test(from)),
+const CALLS = '(?:read|readJson|readStored|write|writeStored|remove|note|setNote|startsWith)(?:<[^(]*>)?';
+const users = [...sourceFiles('src/tag'), ...sourceFiles('src/auto')].filter(({ imports }) =>
+  imports.some(({ from }) => /^src\/(tag\/(storage|outbox)|auto\/stored)$/.test(from)),
 );
 const constants = new Map<string, string>();
 for (const { text } of users)
@@ -46,7 +46,7 @@ test.each([...new Set(inCode)])('%s is on the page', (name) => {
 test.each(documented)('%s is in the code', (key) => {
   const note = key.split('~')[1];
   // `<…>` stands for what differs; any other name is one that the code has.
-  const isNamed = !note || note.startsWith('<') || inCode.includes(note);
+  const isNamed = !note || note.startsWith('<') || [note, key].some((name) => inCode.includes(name));
   expect(isNamed && inCode.some((name) => (isBeginning(name) ? key.startsWith(name) : key === name))).toBe(true);
 });
 

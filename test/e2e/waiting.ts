@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The keys of what the tag keeps in this page's storage until it is told that it has arrived. */
+/** The keys of what the tag keeps in this page's storage until it is told that it has arrived. Ids of sent orders stay. */
 export const waiting = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^recotag\.outbox(?!~orders$)/.test(key)));

@@ -73,7 +73,7 @@ export const shopify: PlatformPage[] = [
     ],
   },
   {
-    name: 'Shopify: a product in one form, in a collection; an empty cart',
+    name: 'Shopify: a product in one form, in a collection; an empty cart that was never filled',
     address: '/collections/all/products/mug',
     attributes: 'data-auto="view cart"',
     head: `<link rel="canonical" href="https://fell.example/products/mug">${script({ id: 7000000002 })}`,
@@ -87,7 +87,8 @@ export const shopify: PlatformPage[] = [
       offers: { '@id': '/products/mug?variant=40000000000009#offer', '@type': 'Offer', price: '9.00' },
     }),
     answers: { '/cart.js': cart() },
-    sends: [viewed('7000000002'), carried()],
+    // An empty cart that was never filled is not sent.
+    sends: [viewed('7000000002')],
   },
   {
     name: 'Shopify: a collection',

@@ -95,7 +95,7 @@ export const woocommerce: PlatformPage[] = [
     answers: { '/wp-json/wc/store/v1/cart': { items: [] } },
     next: "calls.forEach(([names, call]) => names.includes('added_to_cart') && call())",
     nextAnswers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 1)] } },
-    sends: [carried(), carried(['12', 1, 45])],
+    sends: [carried(['12', 1, 45])],
   },
   {
     name: 'WooCommerce with GTM4WP: the layer’s view and cart, a variation chosen on the page',

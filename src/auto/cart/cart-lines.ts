@@ -1,8 +1,7 @@
 import { amount } from '../../markup/prices.js';
-import { quietly } from '../../page/quietly.js';
 import type { CartLine } from '../../protocol/set-cart.js';
 import type { Fields, Reference } from '../reference.js';
-import { tag } from '../settings.js';
+import { readStored, writeStored } from '../stored.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };
@@ -49,19 +48,14 @@ export const changedCart = (cart: readonly Line[], changes: readonly Line[], sig
   return lines.filter(({ count }) => count > 0);
 };
 
-/** The only localStorage key of this file. The tag deletes it when consent is denied and on `reset`. */
+/** The tag deletes this key when consent is denied and on `reset`. */
 const KEY = 'recotag.cart';
 
-/** The stored cart; null if the cart is unknown, undefined if nothing is stored. */
-export const keptCart = (): Line[] | null | undefined =>
-  quietly(() => {
-    const kept = JSON.parse(localStorage[KEY]);
-    return Array.isArray(kept) ? kept : null;
-  });
-
-/** Stores the cart, or null for an unknown cart. Does nothing while consent is pending or denied. */
-export const keepCart = (cart: readonly unknown[] | null): void => {
-  if (!tag().deviceUUID) return;
-  // If writing fails, the older cart must not remain.
-  if (!quietly(() => (localStorage[KEY] = JSON.stringify(cart)))) quietly(() => delete localStorage[KEY]);
+/** The stored cart; null if the cart is unknown. @param none is returned if nothing is stored */
+export const keptCart = (none: readonly Line[]): readonly Line[] | null => {
+  const kept = readStored(KEY) as Line[] | null | undefined;
+  return kept === undefined ? none : Array.isArray(kept) ? kept : null;
 };
+
+/** Stores the cart, or null for an unknown cart. */
+export const keepCart = (cart: readonly unknown[] | null): void => writeStored(KEY, cart);

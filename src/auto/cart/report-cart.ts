@@ -1,5 +1,5 @@
 import { type Fields, layerReference } from '../reference.js';
-import { settings, tag } from '../settings.js';
+import { isOn, settings, tag } from '../settings.js';
 import { cartLines, changedCart, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
@@ -7,17 +7,20 @@ let isLost = false;
 
 const follows = (): unknown => settings().cartChanges;
 
+/** Whether the cart is stored, so that a later page doesn't report it again. */
+const isKept = (): unknown => follows() || isOn('cart');
+
 /** The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. */
 const knownCart = (): readonly Line[] | null | undefined => {
-  const kept = follows() ? keptCart() : undefined;
-  return isLost ? null : kept === undefined ? (tag().cart as readonly Line[] | undefined) : kept;
+  const reported = tag().cart as readonly Line[] | undefined;
+  if (isLost) return null;
+  // If the last cart isn't stored, an empty cart may have been filled on an earlier page.
+  return isKept() ? keptCart(reported ?? []) : reported;
 };
 
 /** Reports a complete cart to the tag if it has changed. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  const known = knownCart();
-  // With `data-cart-changes` the last cart is stored. Without it, an empty cart may have been filled on an earlier page.
-  if (!lines || JSON.stringify(lines) === JSON.stringify(known === undefined && follows() ? [] : known)) return;
+  if (!lines || JSON.stringify(lines) === JSON.stringify(knownCart())) return;
   isLost = false;
   tag()('setCart', lines);
 };
@@ -45,7 +48,9 @@ export const reportBought = (items: Fields[]): void => {
   if (!known.length || left.length < known.length) reportCart(left);
 };
 
-/** Stores each cart that the tag accepts, from any source, if changes are followed. */
-export const keepReported = ({ detail }: CustomEvent<{ operation: string }>): void => {
-  if (follows() && /Cart$/.test(detail.operation)) keepCart(tag().cart!);
+/** Stores each cart that the tag accepts, from any source. A cart that the service rejects is unknown, so the next page reports it. */
+export const keepReported = ({ type, detail }: CustomEvent<{ operation: string }>): void => {
+  if (!isKept() || !/Cart$/.test(detail.operation)) return;
+  if (/queued/.test(type)) keepCart(tag().cart!);
+  else if (!follows()) keepCart(null);
 };

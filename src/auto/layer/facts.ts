@@ -22,8 +22,10 @@ export const entryOfLayer = (pushed: unknown): Entry => {
 
 /** An ecommerce event with GA4's name and its items. `begin_checkout` is not used because it may leave out cart lines. */
 export interface Fact {
-  what: 'view_item' | 'view_cart' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
+  what: 'view_item' | 'view_item_list' | 'view_cart' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
   items: Fields[];
+  /** the fields beside the items, such as `transaction_id` */
+  details: Fields;
 }
 
 /**
@@ -42,7 +44,8 @@ const KEYS: Record<string, Fact['what']> = {
 /** Events that are only for Google Ads: their ids are those of a product feed (`gla_12`). */
 const ADS = /^(AW-|GLA)(?!.*G-)/;
 
-const isFact = (event: string): event is Fact['what'] => Object.values<string>(KEYS).includes(event);
+const isFact = (event: string): event is Fact['what'] =>
+  event === 'view_item_list' || Object.values<string>(KEYS).includes(event);
 
 /** The items of a list, or a single item. Undefined for other values. */
 const listed = (value: unknown): Fields[] | undefined => {
@@ -61,16 +64,18 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
   if ('ecommerce' in fields && !fields.ecommerce) waiting = {};
   const ecommerce = fieldsOf(fields.ecommerce);
   if (isFact(event)) {
-    const items = listed(ecommerce.items ?? fields.items ?? waiting.items);
+    const details = [ecommerce, fields].find(({ items }) => items) ?? waiting;
+    const items = listed(details.items);
     waiting = {};
     // A push may have both formats. Only the GA4 format is used, so that nothing counts twice.
-    if (items) return [{ what: event, items }];
+    if (items) return [{ what: event, items, details }];
   } else if (ecommerce.items) waiting = event ? {} : ecommerce;
   const { cart, cartContent } = fields;
   return Object.entries<unknown>({ cart, cartContent, ...ecommerce }).flatMap(([key, value]) => {
-    const { products, items, hasItems } = fieldsOf(value);
+    const details = fieldsOf(value);
+    const { products, items, hasItems } = details;
     const what = own(KEYS)[key];
     const all = what && listed(products ?? items ?? (hasItems === false ? [] : undefined));
-    return all ? { what, items: all } : [];
+    return all ? { what, items: all, details } : [];
   });
 };

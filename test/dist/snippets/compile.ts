@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** What a snippet may stand on without saying so: the page's tag and elements, and what the platforms bring. */
 const SURROUNDINGS = {
   'page.ts': "import 'recotag/global';\nimport 'recotag/widgets';\n",
-  'platforms.d.ts': `declare const prestashop: { on(event: string, listener: (event: any) => void): void };
+  'platforms.d.ts': `declare const dataLayer: object[];
+declare const prestashop: { on(event: string, listener: (event: any) => void): void };
 declare module 'next/script' {
   import type { FC, ScriptHTMLAttributes } from 'react';
   const Script: FC<ScriptHTMLAttributes<HTMLScriptElement>>;

@@ -10,14 +10,17 @@ export interface RunElsewhere {
   test: string;
 }
 
-const recipe = (heading: string, language: string, page = 'docs/first-party-relay.md'): RunElsewhere => ({
-  page,
-  heading,
-  language,
-  test: 'test/relay/recipes.test.ts',
-});
+const recipe = (
+  heading: string,
+  language: string,
+  page = 'docs/first-party-relay.md',
+  test = 'test/relay/recipes.test.ts',
+): RunElsewhere => ({ page, heading, language, test });
 
-/** Servers and their settings, which need more than a compiler or a page. */
+const order = (heading: string, language: string): RunElsewhere =>
+  recipe(heading, language, 'docs/orders.md', 'test/e2e/auto/orders.spec.ts');
+
+/** Servers and their settings, which need more than a compiler or a page, and what goes out for an entry of a data layer. */
 export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Ten lines', 'js'),
   recipe('Express', 'js'),
@@ -28,6 +31,10 @@ export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Two relays behind nginx', 'nginx', 'docs/relay-operation.md'),
   recipe('Caddy in front', 'caddyfile'),
   recipe('Apache in front', 'apache'),
+  order('The order', 'js'),
+  order('The order', 'xml'),
+  order('The list view', 'js'),
+  order('The list view', 'xml'),
 ];
 
 /** Whole files that the pages give to shops, and which test runs them. */

@@ -264,6 +264,40 @@ test('another name, made later, replaced, and overridden before and after', asyn
   await tag.sent(view('later'));
 });
 
+test('a layer that is replaced is followed at once, also beside Google’s consent mode', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  const started = `function gtag() { dataLayer.push(arguments); }
+    gtag('consent', 'default', { analytics_storage: 'denied' });`;
+  await visit({
+    attributes: `${LAYER} data-consent-from="google"`,
+    head: `<script>window.dataLayer = [];${started}</script>`,
+  });
+  // The file for consent managers has wrapped the layer, too.
+  await page.waitForFunction(() => Reflect.has(document, Symbol.for('recotag.consent')));
+  const entries = await page.evaluate((entry) => {
+    const own = window as unknown as { dataLayer: unknown[]; gtag(...input: unknown[]): void };
+    own.dataLayer = [entry];
+    // Nothing of the page changes in between, and no time passes.
+    own.gtag('consent', 'update', { analytics_storage: 'granted' });
+    own.dataLayer.push({ x: 1 });
+    return own.dataLayer.length;
+  }, shown(item));
+  expect(entries).toBe(3);
+  await tag.sent(view('4711'));
+  await page.evaluate(
+    (entry) => {
+      const own = window as unknown as { dataLayer: unknown };
+      own.dataLayer = null;
+      own.dataLayer = [entry];
+    },
+    { event: 'view_cart', ecommerce: { items: [item] } },
+  );
+  await tag.sent(view('4711'), cart(line('4711', 1, 119)));
+});
+
 test('whoever pushes without push is read as well', async ({ visit, tag, page }) => {
   await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
   await page.evaluate((entry) => {

@@ -1,7 +1,7 @@
 // Pages of shop platforms with nothing but the script element: the XML that goes out, and nothing else.
 import { platformPages } from '../../platforms/platform-pages.js';
-import type { Sent } from '../tag/support/test.js';
-import { test } from './support/test.js';
+import { cart, expect, type Sent } from '../tag/support/test.js';
+import { line, test } from './support/test.js';
 
 const sentOf = ([operation, body]: (typeof platformPages)[number]['sends'][number]): Sent => ({
   request: `POST /v3/operations/async?endpointId=my-shop&operation=${operation}&deviceUUID={device}`,
@@ -22,3 +22,44 @@ for (const { name, address, answers = {}, next, nextAnswers = {}, sends, ...show
     if (sends.length) await tag.sent(...sends.map(sentOf));
     else await tag.nothingSent();
   });
+
+test('a cart that an earlier page has reported is not sent again, unless the service has rejected it', async ({
+  visit,
+  tag,
+  page,
+  site,
+}) => {
+  const shown = {
+    attributes: 'data-auto="cart"',
+    head: '<script>var Shopify = { shop: "fell.myshopify.com", routes: { root: "/" } };</script>',
+  };
+  const carry = (...items: object[]) => site.file('/cart.js', JSON.stringify({ items }));
+  /** Opens a page, and waits until the tag has read its cart. */
+  const open = async (path: string) => {
+    const read = page.waitForResponse('**/cart.js');
+    await visit(shown, path);
+    await (await read).finished();
+  };
+  const mug = { product_id: 7, variant_id: 71, price: 900, quantity: 1 };
+  const full = cart(line('7', 1, 9, '71'));
+  carry();
+  await open('/');
+  await tag.nothingSent();
+  carry(mug);
+  await open('/next');
+  await tag.sent(full);
+  await open('/next');
+  await tag.sent(full);
+  carry();
+  await open('/thanks');
+  await tag.sent(full, cart(''));
+  await open('/next');
+  await tag.sent(full, cart(''));
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('recotag:rejected', { detail: { operation: 'SetCart' } })),
+  );
+  await open('/next');
+  await tag.sent(full, cart(''), cart(''));
+  await tag.call('consent', 'denied');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
+});

@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
       endpoints: ['my-shop'],
       visits: 0,
       acceptUnknownProducts: true,
-      otherOperations: ['AddReview'],
+      otherOperations: ['AddReview', 'Website.Order', 'Website.ViewList'],
       extraQuery: ['transactionId', 'dateTimeOffset'],
     });
     await use(service);

@@ -1,0 +1,86 @@
+import { idOf } from '../markup/ids.js';
+import { amount } from '../markup/prices.js';
+import { ofDocument } from '../page/of-document.js';
+import { productTree } from '../protocol/product-reference.js';
+import { setCartTree } from '../protocol/set-cart.js';
+import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
+import type { XmlTree } from '../protocol/xml.js';
+import { cartLines } from './cart/cart-lines.js';
+import type { Fact } from './layer/facts.js';
+import { type Fields, fieldsOf, layerReference } from './reference.js';
+import { settings, tag } from './settings.js';
+import { readStored, writeStored } from './stored.js';
+
+/** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
+const ORDERS_KEY = 'recotag.outbox~orders';
+
+/** Shoppers don't reload the confirmation of an order that is older than this many others. */
+const MAX_ORDERS = 50;
+
+const systems = () => ({ ...trackingIdSystems, ...settings().idSystems });
+
+/** The orders that this page has given to the tag. The tag may hold them until the shopper gives consent. */
+const called = new Set<string>();
+
+const sentOrders = (): unknown[] => [readStored(ORDERS_KEY) ?? []].flat();
+
+/** Stores the orders of this page once the tag has accepted them. */
+const keepOrders = ({ detail }: CustomEvent<{ operation: string }>): void => {
+  if (detail.operation === 'Order')
+    writeStored(ORDERS_KEY, [...new Set([...sentOrders(), ...called])].slice(-MAX_ORDERS));
+};
+
+let isKeeping = false;
+
+/** GA4's `purchase`, or Universal Analytics' with its `actionField`. */
+const reportOrder = (items: Fields[], details: Fields): void => {
+  const older = fieldsOf(details.actionField);
+  const id = idOf(details.transaction_id ?? older.id);
+  const lines = cartLines(items, layerReference);
+  if (!id || !lines?.[0]) return;
+  const { productList } = setCartTree(lines, null, systems());
+  const totalPrice = amount(details.value ?? older.revenue);
+  const order: XmlTree = { ids: { webSiteId: id }, totalPrice, productList };
+  if (!isKeeping) ofDocument('addEventListener')('recotag:queued', keepOrders);
+  isKeeping = true;
+  const send = (): void => {
+    if (called.has(id) || sentOrders().includes(id)) return;
+    called.add(id);
+    tag()('operation', 'Order', { order });
+  };
+  // A browser that restores its tabs may load the same confirmation in several of them at once.
+  if (navigator.locks) navigator.locks.request(ORDERS_KEY, send).catch(send);
+  else send();
+};
+
+/** The path of the lists below. */
+let path: string | undefined;
+
+/** The lists that were reported on this path. */
+let lists: string[] = [];
+
+const reportList = (items: Fields[], details: Fields): void => {
+  const [id, name] = ['item_list_id', 'item_list_name'].map((key) => idOf(details[key] ?? items[0]?.[key]));
+  const references = items.map(layerReference);
+  if (!(id || name) || !references[0]) return;
+  const { pathname, search, hash } = location;
+  const newPath = pathname + search + (/^#[!/]/.test(hash) ? hash : '');
+  if (path !== newPath) lists = [];
+  path = newPath;
+  const list = JSON.stringify([id, name]);
+  if (lists.includes(list) || references.includes(undefined)) return;
+  lists.push(list);
+  tag()('operation', 'ViewList', {
+    list: { ids: id ? { webSiteId: id } : undefined, name: name || undefined },
+    productList: {
+      productListItem: references.map((reference) => ({ product: productTree(reference!, systems()) })),
+    },
+  });
+};
+
+/** Sends the operation that `data-operations` maps for an entry of the data layer: `Order` for `purchase`, `ViewList` for `view_item_list`. */
+export const reportOperation = ({ what, items, details }: Fact): void => {
+  const { Order, ViewList } = settings().operations ?? {};
+  if (Order && what === 'purchase') reportOrder(items, details);
+  if (ViewList && what === 'view_item_list') reportList(items, details);
+};

@@ -1,0 +1,44 @@
+// What the build makes: the output file of each entry.
+/** Files for pages: classic scripts. */
+export const scripts = {
+  'dist/recotag.js': 'src/tag/entry.ts',
+  'dist/recotag-widgets.js': 'widgets/entry.ts',
+  'dist/recotag-auto.js': 'src/auto/entry.ts',
+  'dist/recotag-consent.js': 'src/consent/entry.ts',
+  'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
+};
+
+/** Modules that one of these scripts imports when it needs them. */
+export const imported = {
+  'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
+  'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
+  'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
+  'dist/recotag-orders.js': 'src/auto/orders.ts',
+};
+
+/** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
+export const modules = {
+  'dist/esm/recotag.js': 'src/tag/index.ts',
+  'dist/esm/widgets.js': 'widgets/package-entry.ts',
+  'dist/esm/react.js': 'widgets/react/package-entry.ts',
+  'dist/esm/client.js': 'src/client/client.ts',
+  'dist/esm/testing.js': 'src/testing/index.ts',
+  'dist/esm/server.js': 'src/server/index.ts',
+  'dist/esm/queue.js': 'src/server/queue.ts',
+  'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
+  'dist/esm/global.js': 'src/tag/global.ts',
+};
+
+/** Shared by the npm entries that have elements. Lit is inside, since it can't be loaded without a page. */
+export const ELEMENTS = 'dist/esm/elements.js';
+
+export const styleSheets = {
+  'dist/recotag-reserve.css': 'widgets/reserve.css',
+  'dist/recotag-cards.css': 'src/server/render/cards.css',
+};
+
+export const demoPages = {
+  'build/studio/studio.js': 'demo/studio/page/entry.ts',
+  'build/studio/preview.js': 'demo/studio/preview/entry.ts',
+  'build/studio/place.js': 'demo/studio/place/entry.ts',
+};
