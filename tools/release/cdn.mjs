@@ -15,7 +15,9 @@ const script = (file, attributes = '') =>
   `<script async src="${address(file)}"\n        ${checked(file)}${attributes}></script>`;
 const styleSheet = (file) => `<link rel="stylesheet" href="${address(file)}"\n      ${checked(file)}>`;
 /** Files that others load with `import()`: only an import map can check these. */
-const imported = ['recotag-auto.js', 'recotag-pages.js', 'recotag-inspector.js', 'recotag-inspector-views.js'];
+const imported = ['auto', 'consent', 'pages', 'extras', 'credit', 'inspector', 'inspector-views'].map(
+  (name) => `recotag-${name}.js`,
+);
 const map = { integrity: Object.fromEntries(imported.map((file) => [address(file), integrity[file]])) };
 
 const lines = `<!-- recotag ${version}. Replace api.example and my-shop. -->
