@@ -12,6 +12,7 @@ export const scripts = {
 export const imported = {
   'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
   'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
+  'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-orders.js': 'src/auto/orders.ts',
 };

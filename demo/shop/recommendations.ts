@@ -31,7 +31,7 @@ export const popularProducts = (criteria: Html, list: List): Html => {
  */
 const settings = ({ heading, lines }: List): Html => {
   const inCart = lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows buy narrow-layout="carousel"${inCart && html` exclude="${inCart}"`}`;
+  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows buy view-transition narrow-layout="carousel"${inCart && html` exclude="${inCart}"`}`;
 };
 
 const fallback = ({ heading, instead = [] }: List): Html | false => {

@@ -18,6 +18,7 @@ import { fillPlaces } from './places.js';
 import { platformProductId } from './platforms/platform.js';
 import { type Fields, layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
+import { startCredit } from './start-credit.js';
 import { anotherPage, view } from './views.js';
 
 let path: string;
@@ -162,4 +163,5 @@ export const look = (): void => {
   if (dataLayer && (isReady || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   quietly(settle);
   quietly(fillPlaces);
+  startCredit();
 };

@@ -45,6 +45,8 @@ export interface Config {
   productKey?: string | undefined;
   /** fields that hold the SKU's id, tried in order, space separated */
   skuKey?: string | undefined;
+  /** how long the list is kept from which a shopper came to a product: `session` (default), hours such as `24h`, or `off` */
+  credit?: string | undefined;
   /** `?recotag-inspector` in the page's address opens the inspector */
   inspector?: boolean | undefined;
   /** this integration's name for an operation; `ClearCart` names the one that empties a cart */

@@ -16,12 +16,14 @@ export interface Money {
 export const money = (locale?: string, currency?: string, refused?: (sentence: string) => void): Money => {
   const tag = locale?.replaceAll('_', '-') || undefined;
   try {
+    const { format } = new Intl.NumberFormat(tag, { style: 'percent' });
     const style = currency
       ? ({ style: 'currency', currency } as const)
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     return {
       price: new Intl.NumberFormat(tag, style).format,
-      percent: new Intl.NumberFormat(tag, { style: 'percent' }).format,
+      // Some locales have the minus sign, others a hyphen.
+      percent: (share) => format(share).replace('-', '\u2212'),
     };
   } catch (error) {
     refused?.(`prices in locale "${locale}" and currency "${currency}": ${error}`);

@@ -27,6 +27,8 @@ export interface Product {
   unitPrice?: string;
   /** the lowest price of the last 30 days, shown beside a reduced price */
   lowestPrice30Days?: number;
+  /** the highest price of the product's variants: above `price` the card says "from" */
+  highPrice?: number;
   /** products with the same group are shown as one card */
   groupId?: string;
   /** a picture for the pointer over the card */

@@ -19,6 +19,9 @@ type Call = Omit<Row, 'url'>;
 /** The number of the cart's changes (`data-cart-changes`), which recotag-auto.js stores. */
 const CART_KEY = 'recotag.cart';
 
+/** The lists from which the shopper came to products (`data-credit`), which recotag-credit.js stores. */
+const CREDIT_KEY = 'recotag.credit';
+
 /** Calls that wait in memory until the gate opens: no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
@@ -88,5 +91,6 @@ export const forgetDevice = (): void => {
   nameCustomer(null);
   remove(DEVICE_KEY);
   remove(CART_KEY);
+  remove(CREDIT_KEY);
   clear();
 };

@@ -19,6 +19,12 @@ export interface OperationDetail {
   error?: string | undefined;
 }
 
+/** An ecommerce event of the data layer, and the lists from which the shopper came to its products. */
+export interface CreditDetail {
+  event: 'view_item' | 'add_to_cart' | 'purchase';
+  items: { product: string; item_list_id: string; item_list_name?: string | undefined; index: number }[];
+}
+
 /** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
   /** the configuration was set or changed */
@@ -35,6 +41,8 @@ export interface TagEvents {
   rejected: OperationDetail;
   /** too old, or too many operations wait */
   dropped: OperationDetail;
+  /** a shopper came from a list to products of an ecommerce event; from `recotag-credit.js` */
+  credit: CreditDetail;
 }
 
 /** Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. */

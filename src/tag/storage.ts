@@ -18,6 +18,7 @@ export const remove = (key: string): void => {
   delete memory[key];
   known?.delete(key);
   quietly(() => delete localStorage[key]);
+  quietly(() => delete sessionStorage[key]);
 };
 
 export const write = (key: string, value: string): void => {

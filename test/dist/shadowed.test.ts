@@ -43,6 +43,7 @@ const REASONS: Record<string, string> = {
   'widgets/doctor/observe/violations.ts window':
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
   'src/auto/entry.ts document': WHOLE,
+  'widgets/credit/entry.ts document': WHOLE,
   'src/consent/entry.ts document': WHOLE,
   'src/auto/page/watch-page.ts document': WHOLE,
   'src/tag/script-product.ts document': WHOLE,

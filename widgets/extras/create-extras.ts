@@ -7,6 +7,7 @@ import { addToCart } from './carts/add-to-cart.js';
 import { hasVariants } from './carts/cart.js';
 import styles from './extras.css';
 import type { ExtrasModule } from './extras-host.js';
+import { followNextPage } from './next-page.js';
 import { srcset } from './pictures.js';
 import { english, fill } from './texts.js';
 
@@ -28,7 +29,8 @@ let sheet: CSSStyleSheet | undefined;
 /** A value from a catalogue may have any type. */
 const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value.filter(Boolean) : []);
 
-export const createExtras: ExtrasModule['createExtras'] = (list, { html, nothing, warn }) => {
+export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
+  const { html, nothing, warn } = tools;
   const states = new WeakMap<Product, State>();
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
@@ -55,7 +57,9 @@ export const createExtras: ExtrasModule['createExtras'] = (list, { html, nothing
     list.redraw();
   });
 
-  const words = () => ({ ...english, ...list.texts });
+  followNextPage(list, tools);
+
+  const words = () => ({ ...english, ...list.words });
   const nameOf = ({ id, name, displayName }: Product) => displayName || name || id;
 
   /** Measures once per rendering, at the first card. The skeletons have the same size as the cards. */
@@ -104,6 +108,13 @@ export const createExtras: ExtrasModule['createExtras'] = (list, { html, nothing
     return html`<div part="rating" class="line"><span aria-hidden="true"><i>${'★'}</i> ${shown}${
       count ? html` (${count})` : nothing
     }</span><span class="said">${fill(words().rating, { value: shown, count })}</span></div>`;
+  };
+
+  /** The price of a product whose variants have different prices. */
+  const prices = ({ price, highPrice }: Product, money: Money) => {
+    if (!(price! > 0 && Number(highPrice) > price!)) return;
+    const { price: said, from } = words();
+    return html`<div class="prices"><span class="said">${said} </span><b part="price">${fill(from, { price: money.price(price!) })}</b></div>`;
   };
 
   const priceLines = (product: Product, money: Money) => {
@@ -161,6 +172,7 @@ export const createExtras: ExtrasModule['createExtras'] = (list, { html, nothing
         picture: picture(product, index),
         badges: badges(product),
         rating: rating(product),
+        prices: prices(product, money),
         details: [priceLines(product, money), swatches(product)],
         button: button(product),
       };

@@ -12,7 +12,10 @@ export interface ExtrasHost extends HTMLElement {
   readonly addUrl: string | undefined;
   readonly pictureUrl: string | undefined;
   readonly pictureWidths: string | undefined;
-  readonly texts: Partial<Texts> | undefined;
+  readonly viewTransition: boolean;
+  readonly preloadPages: string | undefined;
+  /** the list's texts, except those of the extras that are in English */
+  readonly words: Texts;
   readonly renderRoot: HTMLElement | DocumentFragment;
   find(selector: string): HTMLElement | null;
   /** renders all default cards again */
@@ -26,6 +29,8 @@ export interface Tools {
   html: typeof html;
   nothing: typeof nothing;
   warn(message: string): void;
+  /** markup as the page's Trusted Types policy allows it */
+  createHTML(markup: string): unknown;
 }
 
 /** The features of a list's cards that are in a file of their own. */

@@ -8,6 +8,7 @@ export const english: ExtraTexts = {
   failed: 'Not added',
   choose: 'Choose {name} options',
   soldOut: 'Sold out',
+  from: 'from {price}',
   rating: 'Rated {value} out of 5, {count} reviews',
   lowestPrice: 'Lowest price of the last 30 days: {price}',
   more: '{count} more',

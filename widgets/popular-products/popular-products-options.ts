@@ -19,6 +19,8 @@ export interface PopularProductsOptions {
   heading: string | undefined;
   /** Level of the heading, 2 to 6. Default: 2. */
   headingLevel: number;
+  /** Puts the heading of `heading` into the light DOM, where the page's style sheets apply. */
+  lightHeading: boolean;
   /** Layout of the cards. Default: `grid`. */
   layout: 'grid' | 'carousel' | 'list';
   /** Layout while the list is narrower than 36em. Default: `layout`. */
@@ -45,6 +47,10 @@ export interface PopularProductsOptions {
   pictureUrl: string | undefined;
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
   pictureWidths: string | undefined;
+  /** Names the picture of the selected card `reco-picture`, for a view transition to the product's page. */
+  viewTransition: boolean;
+  /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
+  preloadPages: 'prefetch' | 'prerender' | undefined;
   /** Shows sold-out products last, with a badge. Without it they are left out. */
   showSoldOut: boolean;
   /** Shows only complete rows in a grid. */

@@ -39,6 +39,8 @@ export interface CardParts {
   picture?: unknown;
   badges?: unknown;
   rating?: unknown;
+  /** in place of the default prices */
+  prices?: unknown;
   details?: unknown;
   button?: unknown;
 }
@@ -55,7 +57,7 @@ export const productCard = (product: Product, money: Money, texts: Texts, parts:
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${parts.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url) || nothing
-  }><span part="name">${displayName || name || id}</span></a>${parts.rating}${prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
+  }><span part="name">${displayName || name || id}</span></a>${parts.rating}${parts.prices ?? prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
 };
 
 /**

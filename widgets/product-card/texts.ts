@@ -26,6 +26,8 @@ export interface ExtraTexts {
   /** the link to the page of a product with variants, with `{name}` as above */
   choose: string;
   soldOut: string;
+  /** the price of a product whose variants cost more: `{price}` */
+  from: string;
   /** for screen readers: `{value}` and `{count}` */
   rating: string;
   /** `{price}` */

@@ -21,6 +21,8 @@ export const listProperties = {
   heading: text,
   /** Level of the heading, 2 to 6. Default: 2. */
   headingLevel: whole(2, 6, 2),
+  /** Puts the heading of `heading` into the light DOM, where the page's style sheets apply. */
+  lightHeading: flag,
   /** Layout of the cards. Default: `grid`. */
   layout: oneOf('grid', 'carousel', 'list'),
   /** Layout while the list is narrower than 36em. Default: `layout`. */
@@ -47,6 +49,10 @@ export const listProperties = {
   pictureUrl: text,
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
   pictureWidths: text,
+  /** Names the picture of the selected card `reco-picture`, for a view transition to the product's page. */
+  viewTransition: flag,
+  /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
+  preloadPages: oneOf(undefined, 'prefetch', 'prerender'),
   /** Shows sold-out products last, with a badge. Without it they are left out. */
   showSoldOut: flag,
   /** Shows only complete rows in a grid. */
@@ -77,6 +83,8 @@ export const choiceKeys = [
   'addUrl',
   'pictureUrl',
   'pictureWidths',
+  'viewTransition',
+  'preloadPages',
 ];
 
 /** A change of these properties needs a new request. Other changes only filter the products or render them again. */

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
+import { trustedHtml } from '../../src/client/trusted-html.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import carouselStyles from '../carousel/carousel.css';
@@ -32,12 +33,21 @@ import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { ownCardsController } from './own-cards-controller.js';
+import { placeHeading } from './page-heading.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
 import { spaceController } from './space-controller.js';
 
 /** Fields of products that need the extras. */
-const EXTRA_FIELDS = ['ratingValue', 'unitPrice', 'lowestPrice30Days', 'pictureUrl2', 'badges', 'swatches'];
+const EXTRA_FIELDS = [
+  'ratingValue',
+  'unitPrice',
+  'lowestPrice30Days',
+  'highPrice',
+  'pictureUrl2',
+  'badges',
+  'swatches',
+];
 
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
@@ -74,6 +84,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart unit-price - The price per unit.
  * @csspart lowest-price - The lowest price of the last 30 days.
  * @csspart swatches - The variants by colour, as links.
+ * @csspart selected - With `view-transition`: the picture of the card that was selected last.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
  *
@@ -87,6 +98,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-heading-font] - Font family of the heading. Default: Dawn's `--font-heading-family`, else the page's.
  * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
  * @cssprop [--reco-heading-weight=700] - Font weight of the heading. Default: Dawn's `--font-heading-weight`, else 700.
+ * @cssprop [--reco-heading-height=3em] - With `light-heading`: height to reserve for the heading with its margins, before the list is defined.
  * @cssprop [--reco-name-size=1em] - Font size of names.
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
@@ -184,12 +196,13 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (['heading', 'headingLevel', 'lightHeading'].some((name) => changed.has(name))) this.ownHeading = heading(this);
+    placeHeading(this);
     this.filled = filledSlots(this);
     if (changed.has('texts')) {
       this.words = { ...english, ...this.texts };
       this.#look = {};
     }
-    if (changed.has('heading') || changed.has('headingLevel')) this.ownHeading = heading(this);
     this.#near.look();
     if (this.#isDeferred) this.#stopDeferring();
     else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
@@ -292,10 +305,11 @@ export abstract class ProductList extends CheckedElement {
     this.#look = {};
     const isNeeded = (product: Product) =>
       product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
-    if (this.#extras || !(this.buy || this.pictureWidths || products.some(isNeeded))) return;
+    const { buy, pictureWidths, viewTransition, preloadPages } = this;
+    if (this.#extras || !(buy || pictureWidths || viewTransition || preloadPages || products.some(isNeeded))) return;
     try {
       const { createExtras } = await loadExtras();
-      this.#extras ??= createExtras(this, { html, nothing, warn });
+      this.#extras ??= createExtras(this, { html, nothing, warn, createHTML: trustedHtml.createHTML });
     } catch {
       // Cards without extras are still of use. The reason is on the console.
     }

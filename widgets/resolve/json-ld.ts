@@ -2,6 +2,7 @@ import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
 import { distinctProducts, type PageAbout, plain } from '../../src/markup/main-product.js';
 import type { MicrodataElement, MicrodataPage } from '../../src/markup/microdata.js';
 import { addressOf, isSamePath } from '../../src/markup/page-address.js';
+import { amount } from '../../src/markup/prices.js';
 import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
 import { isOf, linkedNodes, type MarkupNode, valuesOf } from '../../src/markup/product-nodes.js';
 import { aboutPage, markedProduct, metaOf } from '../../src/markup/product-page.js';
@@ -14,9 +15,22 @@ export type ParsePage = (page: string) => MicrodataPage;
 export interface ListFields {
   ratingValue?: number | undefined;
   ratingCount?: number | undefined;
+  highPrice?: number | undefined;
   groupId?: string | undefined;
   variants?: { id: string }[] | undefined;
 }
+
+/** The highest price of a range, or of the variants; undefined if all have the same price, or prices in different currencies. */
+const highPrice = (product: MarkupNode): number | undefined => {
+  const offers = valuesOf([product, ...valuesOf(product.hasvariant)].map((each) => each.offers));
+  const [currency, another] = new Set(offers.map(({ pricecurrency }) => textOf(pricecurrency)));
+  const ofVariants = product.hasvariant ? offers.map(({ price }) => price) : [];
+  const prices = [...offers.flatMap(({ lowprice, highprice }) => [lowprice, highprice]), ...ofVariants]
+    .map((price) => amount(textOf(price)))
+    .filter((price) => price !== undefined);
+  const high = Math.max(...prices);
+  return (currency && another) || !(high > Math.min(...prices)) ? undefined : high;
+};
 
 const listFields = (product: MarkupNode): ListFields => {
   const [rating] = valuesOf(product.aggregaterating);
@@ -24,6 +38,7 @@ const listFields = (product: MarkupNode): ListFields => {
   const best = Number(textOf(rating?.bestrating)) || 5;
   const variants = valuesOf(product.hasvariant).map(({ productid, sku, '@id': id }) => textOf(productid ?? sku ?? id));
   return {
+    highPrice: highPrice(product),
     ratingValue: value > 0 && value <= best ? (value / best) * 5 : undefined,
     ratingCount: Number(textOf(rating?.reviewcount ?? rating?.ratingcount)) || undefined,
     groupId: textOf(product.productgroupid ?? product.inproductgroupwithid),

@@ -44,7 +44,7 @@ ${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eag
   <h2>All products</h2>
   ${productGrid(shelf)}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `More from: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
   };
 };
 

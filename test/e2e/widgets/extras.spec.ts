@@ -38,7 +38,7 @@ const known = {
   },
   4: { groupId: 'shirt' },
   5: { groupId: 'shirt' },
-  6: { variants: [{ id: 61 }, { id: 62 }] },
+  6: { variants: [{ id: 61 }, { id: 62 }], price: 69, highPrice: 80 },
 };
 
 test('cards show what the catalogue knows, in the space that --reco-lines reserved, and announce it', async ({
@@ -82,6 +82,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
     await expect(page.locator('reco-list [part="rating"]')).toHaveText('★ 4.5 (12)Rated 4.5 out of 5, 12 reviews');
     await expect(page.locator('reco-list [part="unit-price"]')).toHaveText('€ 3.20 / 100 g');
     await expect(page.locator('reco-list [part="lowest-price"]')).toHaveText('Lowest price of the last 30 days: €7.50');
+    await expect(page.locator('reco-list .prices').nth(3)).toHaveText('Price from €69.00');
     await expect(page.locator('reco-list [part="availability"]')).toHaveText('Sold out');
     await expect(page.locator('reco-list [data-kind="new"]')).toHaveText('New');
     const swatches = page.locator('reco-list [part="swatches"] a');

@@ -5,7 +5,7 @@ test('money, shares, and plain decimals without a currency', () => {
   expect(money('de', 'EUR').price(1234.5)).toMatch(/^1\.234,50.€$/);
   expect(money('en-US', 'JPY').price(1234)).toBe('¥1,234');
   expect(money('en').price(7)).toBe('7.00');
-  expect(money('en', 'EUR').percent(-0.204)).toBe('-20%');
+  expect(money('en', 'EUR').percent(-0.204)).toBe('−20%');
 });
 
 test('a price has two places with a currency and without', () => {

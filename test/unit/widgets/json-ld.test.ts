@@ -174,6 +174,25 @@ test('a group of variants: its own words, the variants’ where it says nothing'
   );
 });
 
+test.each([
+  [{ offers: { '@type': 'AggregateOffer', lowPrice: 7, highPrice: '9.50' } }, 9.5],
+  [{ '@type': 'ProductGroup', hasVariant: [{ offers: { price: 7 } }, { offers: { price: 9 } }] }, 9],
+  [{ '@type': 'ProductGroup', hasVariant: [{ offers: { price: 7 } }, { offers: { price: 7 } }] }, undefined],
+  [
+    {
+      offers: [
+        { lowPrice: 7, priceCurrency: 'EUR' },
+        { highPrice: 9, priceCurrency: 'USD' },
+      ],
+    },
+    undefined,
+  ],
+  [{ offers: [{ price: 7 }, { price: 9 }] }, undefined],
+  [{ offers: { lowPrice: 7 } }, undefined],
+])('highPrice of %j is %s', (fields, high) => {
+  expect(productOf(page({ '@type': 'Product', name: 'P', ...fields }))?.highPrice).toBe(high);
+});
+
 test('a broken script, an odd one and one without a product don’t hide the next', () => {
   expect(
     productOf(

@@ -15,12 +15,12 @@ test('every attribute, slot, part, event and custom property of the contract is 
   );
   const names = (all: { name: string }[]) => all.map(({ name }) => name).sort();
   const both =
-    'add-url base-url buy catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout limit list-id loading locale narrow-layout picture-url picture-widths product-url show-sold-out texts zero-price';
+    'add-url base-url buy catalog-url category currency dedupe endpoint-id exclude exclude-cart full-rows heading heading-level layout light-heading limit list-id loading locale narrow-layout picture-url picture-widths preload-pages product-url show-sold-out texts view-transition zero-price';
   expect(names(list.attributes)).toEqual([...both.split(' '), 'area', 'product'].sort());
   expect(names(popular.attributes)).toEqual([...both.split(' '), 'items-per-page', 'page'].sort());
   expect(names(list.slots)).toEqual(['', 'empty', 'error', 'heading']);
   expect(names(list.cssParts)).toEqual(
-    'availability badge base buy card heading image link list lowest-price name next old-price previous price rating swatches unit-price'.split(
+    'availability badge base buy card heading image link list lowest-price name next old-price previous price rating selected swatches unit-price'.split(
       ' ',
     ),
   );
@@ -35,6 +35,7 @@ test('every attribute, slot, part, event and custom property of the contract is 
         'product-list/layouts',
         'carousel/carousel',
         'extras/extras',
+        'reserve',
       ].map((file) => readFile(`widgets/${file}.css`, 'utf8')),
     )
   ).join();

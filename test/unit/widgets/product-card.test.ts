@@ -23,10 +23,10 @@ const card = (price: string, oldPrice: string, locale = 'en') => {
 };
 
 test.each([
-  ['75', '100', '-25%'],
-  ['99', '100', '-1%'],
-  ['99.5', '100', '-1%'],
-  ['1', '100', '-99%'],
+  ['75', '100', '−25%'],
+  ['99', '100', '−1%'],
+  ['99.5', '100', '−1%'],
+  ['1', '100', '−99%'],
 ])('%s in place of %s is %s', (price, oldPrice, badge) => {
   expect(card(price, oldPrice)).toMatchObject({ badge, old: money('en', 'EUR').price(Number(oldPrice)) });
 });

@@ -73,6 +73,7 @@ const KNOWN: Record<keyof Texts, true> = {
   failed: true,
   choose: true,
   soldOut: true,
+  from: true,
   rating: true,
   lowestPrice: true,
   more: true,

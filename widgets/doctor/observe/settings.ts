@@ -19,6 +19,7 @@ const KEYS: Record<keyof Config, true> = {
   places: true,
   productKey: true,
   skuKey: true,
+  credit: true,
   inspector: true,
   operations: true,
   idSystems: true,

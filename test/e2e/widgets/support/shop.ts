@@ -23,6 +23,9 @@ export const startShop = async (): Promise<Shop> => {
   const routes: Shop['routes'] = {
     '/recotag-widgets.js': () => file('recotag-widgets.js', 'text/javascript'),
     '/recotag-pages.js': () => file('recotag-pages.js', 'text/javascript'),
+    '/recotag.js': () => file('recotag.js', 'text/javascript'),
+    '/recotag-auto.js': () => file('recotag-auto.js', 'text/javascript'),
+    '/recotag-credit.js': () => file('recotag-credit.js', 'text/javascript'),
     '/recotag-extras.js': () => file('recotag-extras.js', 'text/javascript'),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
     '/favicon.ico': () => ({ status: 204 }),

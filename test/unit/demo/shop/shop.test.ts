@@ -161,6 +161,8 @@ describe('/api/products', () => {
       manufacturer: 'Fennel & Iron',
       availability: 'InStock',
       lowestPrice30Days: 74,
+      ratingValue: expect.any(Number),
+      ratingCount: expect.any(Number),
       variants: [],
     });
     expect(answer[2].availability).toBe('OutOfStock');

@@ -1,0 +1,69 @@
+import { recommendations, some } from './support/service.js';
+import { expect, list, RESERVE, settled, test } from './support/test.js';
+
+const catalogue = (fields: object) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { id, price: 8, ...fields }]))),
+});
+
+/** Each optional part of a card, and the lines that it needs. */
+const LINES: [name: string, lines: number, fields: object, attributes?: string][] = [
+  ['none', 0, {}],
+  ['rating', 1, { ratingValue: 4.5, ratingCount: 12 }],
+  ['unit price', 1, { unitPrice: '€ 3.20 / 100 g' }],
+  ['lowest price', 2, { oldPrice: 10, lowestPrice30Days: 7.5 }],
+  ['from price', 0, { highPrice: 12 }],
+  ['badges', 0, { badges: [{ text: 'New' }] }],
+  ['sold out', 0, { availability: 'OutOfStock' }, 'show-sold-out'],
+  ['swatches', 2, { swatches: [{ name: 'Blue', color: '#00f', url: '/p/1?blue' }] }],
+  ['button', 0, {}, 'buy'],
+  ['pictures by width', 0, {}, 'picture-url="{url}?w={width}" picture-widths="200 400"'],
+  ['heading', 0, {}, 'heading="Liked"'],
+];
+const LAYOUTS = ['layout="grid"', 'layout="list"', 'layout="carousel"', 'layout="grid" narrow-layout="carousel"'];
+
+test('no line of a card shifts the page, in any layout and width', async ({ page, shop, service, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium reports layout shifts');
+  service.answers.Reco = () => recommendations(some(4));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const failed: string[] = [];
+  for (const [index, [, , fields]] of LINES.entries()) shop.routes[`/catalogue/${index}`] = () => catalogue(fields);
+  for (const width of [375, 1280])
+    for (const layout of LAYOUTS) {
+      await page.setViewportSize({ width, height: 900 });
+      // All lines on one page: the heights name the list that has grown.
+      const lists = LINES.map(([, lines, , attributes = ''], index) => {
+        const element = list(
+          service,
+          `limit="4" loading="eager" currency="EUR" catalog-url="/catalogue/${index}?ids={ids}" ${layout} ${attributes}`,
+        );
+        return `<div data-index="${index}" class="lines-${lines}">${element}</div>`;
+      });
+      shop.page(
+        `<style>body { font: 16px/1.5 sans-serif; margin: 16px } .lines-1 { --reco-lines: 1 } .lines-2 { --reco-lines: 2 }</style>${lists.join('')}`,
+        { head: RESERVE },
+      );
+      await page.goto(shop.url);
+      const heights = () =>
+        page
+          .locator('[data-index]')
+          .evaluateAll((all) => all.map((node) => Math.round(node.getBoundingClientRect().height)));
+      const before = await heights();
+      await page.addScriptTag({ url: '/recotag-widgets.js' });
+      await settled(page, 'ready');
+      await page.waitForLoadState('networkidle');
+      const after = await heights();
+      for (const [index, [name]] of LINES.entries())
+        if (before[index] !== after[index])
+          failed.push(`${name}, ${layout}, ${width}: ${before[index]} became ${after[index]}`);
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+      if (shifts.length) failed.push(`${layout}, ${width}: shifts ${shifts}`);
+    }
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { ofDocument } from '../../src/page/of-document.js';
+import { quietly } from '../../src/page/quietly.js';
+import type { Product } from '../../src/protocol/product.js';
+import { safeUrl } from '../../src/protocol/safe-url.js';
+import type { ExtrasHost, Tools } from './extras-host.js';
+
+type Placed = CustomEvent<{ product: Product; position: number }>;
+
+/** The `view-transition-name` of the selected card's picture, and of the main picture on the product's page. */
+const NAME = 'reco-picture';
+
+let sheet: CSSStyleSheet | undefined;
+let selected: HTMLElement | null | undefined;
+
+/**
+ * Names the picture of the selected card, so that the browser moves it to the product's page.
+ *
+ * A name that is declared in a shadow tree takes part in no transition of the document, so the rule is in the document's style
+ * sheets: https://drafts.csswg.org/css-view-transitions-2/#document-scoped-view-transition-name
+ */
+const namePicture = (list: ExtrasHost, position: number): void => {
+  const own = list.querySelector<HTMLElement>(`:scope > [slot="card-${position - 1}"] img`);
+  const picture = own ?? list.find(`ul > :nth-child(${position}) [part~="image"]`);
+  if (!picture) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(`::part(selected){view-transition-name:${NAME}}`);
+    ofDocument('adoptedStyleSheets').push(sheet);
+  }
+  selected?.part.remove('selected');
+  // A name must be unique in the page: the main picture of this page may have it, and a card's picture in the light DOM.
+  for (const image of Array.from(ofDocument('images')))
+    if (getComputedStyle(image).viewTransitionName === NAME) image.style.viewTransitionName = 'none';
+  picture.part.add('selected');
+  if (own) own.style.viewTransitionName = NAME;
+  selected = picture;
+};
+
+/** Adds speculation rules for pages of the same origin. They need the permission of the page's policy: a nonce, or the keyword. */
+const speculate = (action: string, urls: string[], createHTML: Tools['createHTML']): void => {
+  const script = ofDocument('createElement')('script');
+  script.type = 'speculationrules';
+  // Browsers hide the attribute `nonce`, not the property.
+  const { nonce } = ofDocument('querySelector')<HTMLScriptElement>('script[nonce]') ?? script;
+  if (nonce) script.setAttribute('nonce', nonce);
+  const rules = JSON.stringify({ [action]: [{ urls, eagerness: 'moderate' }] }).replaceAll('<', '\\u003c');
+  // Text of a script element needs a TrustedScript. Markup needs a TrustedHTML, as the lists' cards do.
+  const markup = script.outerHTML.replace('><', () => `>${rules}<`);
+  const fragment = ofDocument('createRange')().createContextualFragment(createHTML(markup) as string);
+  ofDocument('head').append(fragment);
+};
+
+/** Makes the next page come sooner: its picture by a view transition, its document by speculation rules. */
+export const followNextPage = (list: ExtrasHost, { createHTML }: Tools): void => {
+  const known = new Set<string>();
+  let fresh: string[] = [];
+
+  list.addEventListener('reco-select', (event) => {
+    // Events of a list in this list's slot bubble here, too.
+    if (list.viewTransition && event.target === list) namePicture(list, (event as Placed).detail.position);
+  });
+  list.addEventListener('reco-impression', async (event) => {
+    const url = safeUrl((event as Placed).detail.product.url);
+    const action = list.preloadPages;
+    if (!action || !url || event.target !== list || !HTMLScriptElement.supports?.('speculationrules')) return;
+    const { href, origin } = new URL(url, list.baseURI);
+    if (origin !== location.origin || known.has(href)) return;
+    known.add(href);
+    // One script element for all cards that were seen together.
+    if (fresh.push(href) > 1) return;
+    await undefined;
+    const urls = fresh;
+    fresh = [];
+    quietly(() => speculate(action, urls, createHTML));
+  });
+};
