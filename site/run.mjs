@@ -1,4 +1,4 @@
-// `npm run site` builds the documentation site into build/docs. `npm run site -- --check` also checks it, see check.mjs;
+// `npm run site` builds the documentation site into build/docs. `npm run site -- --check` also checks it, see check/check.mjs;
 // `--check=links,axe` runs single checks. It installs its packages on first use.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,6 @@ console.log(`${pages.length} pages in build/docs. npm run demo shows them at /do
 if (values.check) {
   const checks = values.check.split(',');
   if (checks.includes('lighthouse')) installPackages('bench');
-  const { check } = await import('./check.mjs');
+  const { check } = await import('./check/check.mjs');
   process.exitCode = (await check(pages, checks)) ? 0 : 1;
 }

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+export const ownChromium = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
+
+export const launch = () =>
+  chromium.launch({ ...(ownChromium && { executablePath: ownChromium }), args: ['--no-sandbox'] });
+
+/** Adds errors of the page to the problems. A blocked style or script is one. */
+export const collectErrors = (page, problems, where) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${where()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${where()}: ${error.message}`));
+};
