@@ -5,6 +5,7 @@ export const scripts = {
   'dist/recotag-widgets.js': 'widgets/entry.ts',
   'dist/recotag-auto.js': 'src/auto/entry.ts',
   'dist/recotag-consent.js': 'src/consent/entry.ts',
+  'dist/recotag-relay.js': 'src/relay-page/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 

@@ -31,6 +31,11 @@ export interface Config {
   consentFrom?: string | undefined;
   /** the manager's categories that must be allowed, space separated; by default its category for analytics or statistics */
   consentCategory?: string | undefined;
+  /**
+   * what the shop's own relay keeps of this device, space separated: `cookie` (its id) and `queue` (operations). The relay is told when
+   * consent is denied and on `reset`. Needs the script element, and `baseUrl` on the page's own origin
+   */
+  relay?: string | undefined;
   /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
   honorGpc?: boolean | undefined;
   /** name of a GA4 data layer array to follow; off by default */

@@ -12,6 +12,7 @@ export type { Deliver, DeliveryOutcome, DurableCall, DurableQueue, QueueCounts }
 export type { RelayAlarm } from './relay/alarms.js';
 export type { BreakerOptions } from './relay/breaker.js';
 export { createRelay } from './relay/create-relay.js';
+export type { DeviceCookie } from './relay/device-routes.js';
 export type { CacheOptions } from './relay/equal-reads.js';
 export { limiterRate, type Rate, type RateLimit, type SharedLimiter, tokenBuckets } from './relay/rate-limit.js';
 export type { RefusalReason } from './relay/refusal.js';

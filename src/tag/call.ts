@@ -6,7 +6,7 @@ import { consent } from './consent.js';
 import { currentCustomer, nameCustomer } from './customer.js';
 import { allowSending, drain } from './delivery/drain.js';
 import { DEVICE_KEY, deviceUUID } from './device.js';
-import { emit } from './events.js';
+import { type DeviceState, emit } from './events.js';
 import { isOpen } from './gate.js';
 import { newId } from './id.js';
 import { clear, forgetCustomerInRows, put, rows } from './outbox.js';
@@ -71,8 +71,13 @@ const accept = (call: Call): void => {
 /** Moves the calls that wait in memory to the outbox if the gate is open by now, and sends them. */
 export const acceptWaiting = (): void => {
   const open = isOpen();
-  if (!open && consent() === 'denied') forgetDevice();
-  (window.recotag as { deviceUUID?: string | undefined }).deviceUUID = open ? deviceUUID() : undefined;
+  const answer = consent();
+  if (!open && answer === 'denied') forgetDevice();
+  const tag = window.recotag as DeviceState;
+  const state = { deviceUUID: open ? deviceUUID() : undefined, consent: answer };
+  const isChanged = state.deviceUUID !== tag.deviceUUID || answer !== tag.consent;
+  Object.assign(tag, state);
+  if (isChanged) emit('device', state);
   currentCustomer(); // forgets a customer whose device another tab has forgotten
   // One by one: if one can't be accepted, the next call of this function accepts the others.
   while (open && waiting.length) accept(waiting.shift()!);

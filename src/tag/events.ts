@@ -1,5 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
-import type { Config } from '../protocol/config.js';
+import type { Config, Consent } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { config } from './config.js';
 
@@ -25,10 +25,20 @@ export interface CreditDetail {
   items: { product: string; item_list_id: string; item_list_name?: string | undefined; index: number }[];
 }
 
+/** Whether this browser may be told apart from others, and how. */
+export interface DeviceState {
+  /** undefined without consent */
+  deviceUUID?: string | undefined;
+  /** the current consent */
+  consent?: Consent | undefined;
+}
+
 /** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
   /** the configuration was set or changed */
   config: Config;
+  /** the device's id or the consent has changed, in this tab or another one */
+  device: DeviceState;
   /** the cart was reported */
   cart: readonly CartLine[];
   /** accepted: it is in the outbox */

@@ -1,4 +1,4 @@
-import type { Config } from '../protocol/config.js';
+import type { Config, Consent } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { Commands } from './commands.js';
 import type { OperationDetail, TagEvents } from './events.js';
@@ -17,6 +17,8 @@ export interface Recotag {
   readonly cart?: readonly CartLine[] | undefined;
   /** `detail` of the last `recotag:rejected` about a call; undefined before */
   readonly refused?: OperationDetail | undefined;
+  /** the current consent; undefined until the file has loaded */
+  readonly consent?: Consent | undefined;
   /** undefined without consent */
   readonly deviceUUID?: string | undefined;
 }

@@ -17,7 +17,7 @@ const call = (...input: unknown[]): void => {
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
-const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
+const onPage = (key: 'config' | 'consent' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
   get: () => (isPage() ? tagOnPage()[key] : undefined),
 });
 
@@ -27,6 +27,7 @@ const onPage = (key: 'config' | 'cart' | 'deviceUUID' | 'refused' | 'version'): 
  */
 export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   config: /* @__PURE__ */ onPage('config'),
+  consent: /* @__PURE__ */ onPage('consent'),
   cart: /* @__PURE__ */ onPage('cart'),
   deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
   refused: /* @__PURE__ */ onPage('refused'),

@@ -23,6 +23,7 @@ export const loadBeside = (src: string): void => {
   onConfig(() => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
     if (config.consentFrom) load('consent');
+    if (config.relay) load('relay');
     if (config.dataLayer || config.auto || config.places) load('auto');
   });
 };

@@ -11,6 +11,8 @@ export const limits = {
   // Only where `data-operations` maps `Order` or `ViewList`.
   'recotag-orders.js': 2304,
   'recotag-consent.js': 3072,
+  // Only where `data-relay` is set.
+  'recotag-relay.js': 1280,
   'recotag-pages.js': 4800,
   'recotag-extras.js': 4864,
   'recotag-credit.js': 1280,

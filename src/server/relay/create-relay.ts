@@ -8,6 +8,7 @@ import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
+import { answerDevice, deviceRoute } from './device-routes.js';
 import { deliverStored, storeCall } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
@@ -31,6 +32,8 @@ const ALWAYS: Record<string, string> = {
 /** The rate limit's key of callers without a known address. */
 const UNKNOWN = 'unknown';
 
+const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKNOWN);
+
 /**
  * Creates a handler for the shop's own domain. Pages use it as their `data-base-url`. It forwards exactly the calls that
  * interface.txt allows, and adds the secret key and the shopper's address (section 5).
@@ -43,6 +46,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
+  const deviceOf = deviceRoute(settings.prefix);
   const { durable, onAnswer, onAlarm = warn } = options;
   const alarm = alarms(onAlarm);
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
@@ -86,6 +90,12 @@ export const createRelay = (options: RelayOptions): Relay => {
     send: Send,
   ): Promise<RelayAnswer> => {
     const route = routeOf(request.url);
+    const deviceCall = route ? undefined : deviceOf(request.url);
+    if (deviceCall) {
+      if (request.method !== 'POST') throw new Refusal(405, 'method', 'this must be called by POST', { Allow: 'POST' });
+      await byIp(networkOf(addressOf(peer, request)));
+      return answerDevice(deviceCall, request.headers, { deviceCookie: settings.deviceCookie, durable, alarms: alarm });
+    }
     if (!route) throw new Refusal(404, 'path', 'no operation has this path');
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.host));
@@ -95,7 +105,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     // Counted before anything else of the request is read, so that calls rejected for other reasons count, too. The checks above
     // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
     const ip = addressOf(peer, request);
-    const network = ip ? ipNetwork(ip) : UNKNOWN;
+    const network = networkOf(ip);
     // Limits in memory answer synchronously: then there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;

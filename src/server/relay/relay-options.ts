@@ -4,6 +4,7 @@ import type { Fetch } from '../send.js';
 import type { RelayAlarm } from './alarms.js';
 import type { BreakerOptions } from './breaker.js';
 import type { IsProxy } from './customer-address.js';
+import type { DeviceCookie } from './device-routes.js';
 import type { CacheOptions } from './equal-reads.js';
 import type { Rate, RateLimit } from './rate-limit.js';
 import type { RefusalReason } from './refusal.js';
@@ -89,6 +90,11 @@ export interface RelayOptions {
    * Default none: they are forwarded while the page waits
    */
   durable?: DurableQueue | undefined;
+  /**
+   * the cookie by which the relay keeps the `deviceUUID` for 390 days, `{ name: 'recotag_device' }`: Safari deletes localStorage after
+   * seven days without a visit. Default none. The relay must be on the shop's own host, with TLS
+   */
+  deviceCookie?: DeviceCookie | undefined;
   /** called for each answer */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
   /** called when a problem begins and when it ends; default `console.warn` */

@@ -5,12 +5,16 @@ import { type SecretKeys, secretKeys } from '../secret/secret-key.js';
 import { byFetch, type Send } from '../send.js';
 import { type CrossOrigin, crossOrigin } from './cross-origin.js';
 import { type IsProxy, proxyRanges } from './customer-address.js';
+import type { DeviceCookie } from './device-routes.js';
 import type { CallRules } from './relay-call.js';
 import { relayOperations } from './relay-call.js';
 import type { RelayOptions } from './relay-options.js';
 
 /** The longest delay of a timer; timers with longer ones fire at once. */
 const LONGEST_TIMEOUT = 2_147_483_647;
+
+const NAME = /^[\w-]+$/;
+const DOMAIN = /^[a-z\d.-]*$/i;
 
 /** A name, and what its values are if the queue has to know. */
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
@@ -24,6 +28,7 @@ export interface RelaySettings {
   prefix: string | undefined;
   trusted: number | IsProxy;
   pageHeaders: CrossOrigin;
+  deviceCookie: DeviceCookie | undefined;
   /** sends by the shop's own `fetch` or dispatcher, if given */
   send: Send | undefined;
   limitTimeout: number;
@@ -58,6 +63,11 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
   for (const name of ['fetch', 'onAnswer', 'onAlarm'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw TypeError(`${name} must be a function`);
+  const { deviceCookie } = options;
+  if (deviceCookie && (!NAME.test(deviceCookie.name) || !DOMAIN.test(deviceCookie.domain ?? '')))
+    throw TypeError(
+      'deviceCookie must have a name of letters, digits, "-" and "_", and as domain a host such as shop.example',
+    );
   const milliseconds = { least: 1, most: LONGEST_TIMEOUT };
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
   return {
@@ -73,6 +83,7 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
     prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
+    deviceCookie,
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
     limitTimeout: number('limitTimeout', options.limitTimeout, 250, milliseconds),
     maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),

@@ -96,6 +96,9 @@ export const readEnvironment = (
     problems.push('RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL');
   if (valkeyUrl !== undefined && !/^rediss?:\/\//.test(valkeyUrl))
     problems.push('RECOTAG_VALKEY_URL must begin with redis:// or rediss://');
+  const cookieName = text('RECOTAG_DEVICE_COOKIE');
+  if (cookieName === undefined && text('RECOTAG_COOKIE_DOMAIN') !== undefined)
+    problems.push('RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE');
   const read: Environment = {
     relay: {
       baseUrl: baseUrl ?? '',
@@ -110,6 +113,7 @@ export const readEnvironment = (
       timeout: number('RECOTAG_TIMEOUT', 10_000, 1, LONGEST),
       socketTimeout: number('RECOTAG_SOCKET_TIMEOUT', 1000, 1, LONGEST),
       bodyTimeout: number('RECOTAG_BODY_TIMEOUT', 10_000, 1, LONGEST),
+      ...(cookieName !== undefined && { deviceCookie: { name: cookieName, domain: text('RECOTAG_COOKIE_DOMAIN') } }),
       ...(failures > 0 && { breaker: { failures } }),
       ...(seconds > 0 && { cache: { seconds } }),
     },
@@ -156,6 +160,7 @@ const optionProblems = (options: RelayOptions, hasBaseUrl: boolean): string[] =>
     { baseUrl, trustedProxies },
     { baseUrl, path },
     { baseUrl, query: options.query },
+    { baseUrl, deviceCookie: options.deviceCookie },
   ];
   return each.flatMap((part) => {
     try {

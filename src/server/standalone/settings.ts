@@ -32,6 +32,8 @@ export const settings = {
   RECOTAG_CACHE_SECONDS: { about: 'seconds for which an answer is reused for equal reads', usual: '0: off' },
   RECOTAG_QUEUE: { about: 'folder in which tracking operations are stored until the service has them', usual: 'none' },
   RECOTAG_QUEUE_HOURS: { about: 'hours for which they are kept while they can’t be sent', usual: '24' },
+  RECOTAG_DEVICE_COOKIE: { about: 'name of the cookie by which the relay keeps the deviceUUID', usual: 'none' },
+  RECOTAG_COOKIE_DOMAIN: { about: 'its domain, which its hosts share', usual: 'the own host' },
   RECOTAG_FILES: { about: '"off", or the folder of the built files to serve', usual: 'the package’s own' },
   RECOTAG_HOST: { about: 'address to listen on', usual: 'all, IPv4 and IPv6' },
   RECOTAG_PORT: { about: 'port for pages, /healthz and /readyz', usual: '3000' },

@@ -11,6 +11,7 @@ const KEYS: Record<keyof Config, true> = {
   endpointId: true,
   consent: true,
   consentFrom: true,
+  relay: true,
   consentCategory: true,
   honorGpc: true,
   dataLayer: true,

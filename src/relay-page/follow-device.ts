@@ -1,0 +1,47 @@
+import { ofDocument } from '../page/of-document.js';
+import { quietly } from '../page/quietly.js';
+import { tagOnPage } from '../page/tag-on-page.js';
+import { deleteCookie, readCookie } from './device-cookie.js';
+import { forgetDevice, keepDevice } from './relay-calls.js';
+
+/** When the relay has renewed the cookie: the device's id and the day. The tag removes it together with the outbox. */
+const RENEWED = 'recotag.outbox~relay';
+
+const DAY = 864e5;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Tells the relay what becomes of the device's id: kept with consent, forgotten when consent is denied or the device is reset. */
+export const followDevice = (): void => {
+  const { relay = '', adoptDevice } = tagOnPage().config ?? {};
+  const keepsCookie = relay.split(/\s+/).includes('cookie');
+  // `reset` removes this setting, so it is read once.
+  const cookie = (keepsCookie && adoptDevice) || undefined;
+  let known: string | undefined;
+  /** One call after the other: what the relay answers to the first one must not delete the cookie of the second one. */
+  let calls: Promise<unknown> = Promise.resolve();
+
+  const renew = async (deviceUUID: string): Promise<void> => {
+    const today = `${deviceUUID} ${Math.floor(Date.now() / DAY)}`;
+    if (quietly(() => localStorage[RENEWED]) === today && cookie && readCookie(cookie) === deviceUUID) return;
+    if (await keepDevice(deviceUUID)) quietly(() => (localStorage[RENEWED] = today));
+  };
+
+  const forget = (deviceUUID: string | undefined): void => {
+    if (cookie) deleteCookie(cookie);
+    if (deviceUUID && UUID.test(deviceUUID)) calls = calls.then(() => forgetDevice(deviceUUID));
+  };
+
+  const follow = (): void => {
+    const { deviceUUID, consent } = tagOnPage();
+    const isDenied = consent === 'denied';
+    // A page that begins with consent denied doesn't know the id any more, except by the cookie.
+    const old = known ?? (isDenied && cookie ? readCookie(cookie) : undefined);
+    if (old && (isDenied || (deviceUUID && deviceUUID !== old))) forget(old);
+    if (deviceUUID || isDenied) known = deviceUUID;
+    if (keepsCookie && deviceUUID) calls = calls.then(() => renew(deviceUUID));
+  };
+
+  ofDocument('addEventListener')('recotag:device', follow);
+  follow();
+};

@@ -1,0 +1,75 @@
+import type { DurableQueue } from '../durable/durable-queue.js';
+import { isUuid } from '../uuid.js';
+import type { Alarms } from './alarms.js';
+import { Refusal } from './refusal.js';
+import type { RelayAnswer } from './relay-request.js';
+import { hostOf } from './relay-route.js';
+
+/** The cookie by which the relay keeps a device's id. */
+export interface DeviceCookie {
+  /** its name, `recotag_device` */
+  name: string;
+  /** `Domain` of the cookie, `shop.example`: all its hosts share the id. Default: only the relay's own host */
+  domain?: string | undefined;
+}
+
+/** What a page says about its device: `POST {base}/device` or `POST {base}/forget`. */
+export interface DeviceRoute {
+  what: 'device' | 'forget';
+  /** `shop.example:8080`, from the request */
+  host: string;
+  query: string;
+}
+
+/** Browsers cap cookies at 400 days (https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-the-max-age-attribute-2). */
+const DAYS = 390;
+
+const ADDRESS = /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
+
+/** Parses URLs that end in `/device` or `/forget`. @param prefix the path before, or undefined for any plain path */
+export const deviceRoute =
+  (prefix: string | undefined) =>
+  (address: string): DeviceRoute | undefined => {
+    const [, origin, before, what, query = ''] = ADDRESS.exec(address) ?? [];
+    if (origin === undefined || (prefix !== undefined && before !== prefix)) return;
+    const host = hostOf(origin);
+    return host === undefined ? undefined : { what: what as DeviceRoute['what'], host, query };
+  };
+
+const setCookie = ({ name, domain }: DeviceCookie, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAge}${domain ? `; Domain=${domain}` : ''}`;
+
+/**
+ * Keeps or forgets a device. A cookie is for the shop's own pages, so pages of other origins are rejected, allowed ones included.
+ *
+ * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
+ */
+export const answerDevice = async (
+  { what, host, query }: DeviceRoute,
+  headers: { get(name: string): string | null },
+  {
+    deviceCookie,
+    durable,
+    alarms,
+  }: { deviceCookie?: DeviceCookie | undefined; durable?: DurableQueue | undefined; alarms: Alarms },
+): Promise<RelayAnswer> => {
+  if (!deviceCookie && (what === 'device' || !durable)) throw new Refusal(404, 'path', 'the relay keeps no device');
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
+    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may call this');
+  const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
+  if (more.length || !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
+  if (what === 'forget') {
+    try {
+      await durable?.removeDevice(deviceUUID);
+    } catch (error) {
+      alarms.raise('queue', `the queue can't forget a device: ${(error as Error)?.message ?? error}`);
+      throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
+    }
+  }
+  const cookie =
+    deviceCookie &&
+    (what === 'device' ? setCookie(deviceCookie, deviceUUID, DAYS * 86_400) : setCookie(deviceCookie, '', 0));
+  return { status: 204, headers: cookie ? { 'Set-Cookie': cookie } : {}, body: null };
+};

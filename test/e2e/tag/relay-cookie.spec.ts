@@ -1,0 +1,121 @@
+// The device id in a cookie of the shop's own relay (`data-relay`): it outlives localStorage, and is gone when consent or device are.
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRelay, toNodeHandler } from '../../../src/server/index.js';
+import { expect, type Page, test } from './support/test.js';
+
+let server: Server;
+let url: string;
+const forgotten: string[] = [];
+let forgetFails = 0;
+
+const page = (attributes: string): string =>
+  `<!doctype html><html lang="en"><title>Shop</title><script src="/recotag.js" data-base-url="/reco" data-endpoint-id="s" data-relay="cookie queue" data-adopt-device="recotag_device" ${attributes}></script>`;
+
+test.beforeAll(async () => {
+  const relay = toNodeHandler(
+    createRelay({
+      baseUrl: 'https://service.example',
+      path: '/reco',
+      deviceCookie: { name: 'recotag_device' },
+      limitByIp: false,
+      fetch: async () => new Response('<result><status>Success</status></result>'),
+      durable: {
+        put: async () => {},
+        start: () => {},
+        counts: () => ({ waiting: 0, oldestSeconds: 0, kept: 0, delivered: 0, refused: 0, replaced: 0, expired: 0 }),
+        close: async () => {},
+        removeDevice: async (device) => {
+          if (forgetFails-- > 0) throw Error('the disk is full');
+          forgotten.push(device);
+        },
+      },
+    }),
+  );
+  server = createServer(async (request, response) => {
+    const path = request.url!.split('?')[0]!;
+    if (path.startsWith('/reco/')) return void relay(request, response);
+    if (/^\/recotag[\w-]*\.js$/.test(path)) {
+      response.setHeader('Content-Type', 'text/javascript');
+      return response.end(await readFile(`dist${path}`));
+    }
+    response.setHeader('Content-Type', 'text/html');
+    response.end(page(new URL(request.url!, 'http://shop').searchParams.get('attributes') ?? ''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+});
+test.afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+test.beforeEach(() => {
+  forgotten.length = 0;
+  forgetFails = 0;
+});
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies(url)).find(({ name }) => name === 'recotag_device');
+const deviceOf = (page: Page) => page.evaluate(() => window.recotag!.deviceUUID);
+const command = (page: Page, ...input: string[]) =>
+  page.evaluate((given) => (window.recotag as (...input: unknown[]) => void)(...given), input);
+const hasCookie = (page: Page, value: string | undefined) =>
+  expect.poll(async () => (await cookieOf(page))?.value).toBe(value);
+
+test('the id comes back after localStorage was deleted, and the cookie lasts 390 days', async ({ page }) => {
+  await page.goto(url);
+  const device = await deviceOf(page);
+  await hasCookie(page, device);
+  const cookie = await cookieOf(page);
+  expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: false, sameSite: 'Lax', domain: 'localhost' });
+  expect((cookie!.expires - Date.now() / 1000) / 86_400).toBeCloseTo(390, 0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(url);
+  expect(await deviceOf(page)).toBe(device);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  expect(asked.filter((address) => address.includes('/reco/device'))).toEqual([]);
+});
+
+test('reset makes a new id, which replaces the old one in the cookie, also if the relay fails at first', async ({ page, noise }) => {
+  await page.goto(url);
+  const device = await deviceOf(page);
+  await hasCookie(page, device);
+  forgetFails = 1;
+  await command(page, 'reset');
+  const next = await deviceOf(page);
+  expect(next).not.toBe(device);
+  await hasCookie(page, next);
+  expect(forgotten).toEqual([device]);
+  // The browser logs the relay's 503.
+  noise.length = 0;
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(url);
+  expect(await deviceOf(page)).toBe(next);
+});
+
+test('denied deletes the cookie and what the relay keeps; pending keeps both and sets none', async ({ page }) => {
+  await page.goto(`${url}?attributes=data-consent="pending"`, { waitUntil: 'networkidle' });
+  await hasCookie(page, undefined);
+  await command(page, 'consent', 'granted');
+  const device = await deviceOf(page);
+  await hasCookie(page, device);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${url}?attributes=data-consent="pending"`, { waitUntil: 'networkidle' });
+  await hasCookie(page, device);
+  await command(page, 'consent', 'denied');
+  await hasCookie(page, undefined);
+  await expect.poll(() => forgotten).toEqual([device]);
+});
+
+test('Global Privacy Control deletes the cookie of an earlier visit', async ({ page }) => {
+  await page.goto(url);
+  const device = await deviceOf(page);
+  await hasCookie(page, device);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(`${url}?attributes=data-honor-gpc`);
+  await hasCookie(page, undefined);
+  await expect.poll(() => forgotten).toEqual([device]);
+});
