@@ -1,5 +1,6 @@
 import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { END_SLASHES } from '../protocol/operation-url.js';
 
 /** The relay's base URL; undefined if it is not on the page's own origin: then it can't set a cookie of the page. */
 const base = (): URL | undefined => {
@@ -11,7 +12,7 @@ const base = (): URL | undefined => {
 const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<boolean> => {
   const url = base();
   if (!url) return true;
-  const address = `${url.pathname.replace(/\/+$/, '')}/${what}?deviceUUID=${deviceUUID}`;
+  const address = `${url.pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${deviceUUID}`;
   const response = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true }).catch(
     () => undefined,
   );

@@ -6,7 +6,14 @@ import {
   listPlaceholders,
   listWithoutCatalogue,
 } from './checks/catalogue.js';
-import { consentDenied, consentOneWay, consentPending, consentUnheard, privacyControl } from './checks/consent.js';
+import {
+  consentDenied,
+  consentOneWay,
+  consentPending,
+  consentUnheard,
+  privacyControl,
+  relayCookieUseless,
+} from './checks/consent.js';
 import {
   attributeRefused,
   elementMisspelt,
@@ -118,6 +125,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   listIdle,
   consentDenied,
   privacyControl,
+  relayCookieUseless,
 ];
 
 /** All findings of a page; empty if there are none. */

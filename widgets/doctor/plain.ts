@@ -61,5 +61,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'consent-denied': 'Nothing is tracked, because the shopper denied it. There is nothing to do.',
   'consent-pending': 'Nothing is tracked until the shopper decides. Ask your developer to connect the consent banner.',
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
+  'relay-cookie-useless':
+    'In Safari, shoppers count as new after seven days. Ask your developer to correct the relay’s settings.',
   'privacy-control': 'Nothing is tracked, because the browser asks for it. There is nothing to do.',
 };

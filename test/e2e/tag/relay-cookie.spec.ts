@@ -73,13 +73,17 @@ test('the id comes back after localStorage was deleted, and the cookie lasts 390
   await page.evaluate(() => localStorage.clear());
   await page.goto(url);
   expect(await deviceOf(page)).toBe(device);
+  await expect.poll(() => page.evaluate(() => localStorage['recotag.outbox~relay'])).toContain(device);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(url, { waitUntil: 'networkidle' });
   expect(asked.filter((address) => address.includes('/reco/device'))).toEqual([]);
 });
 
-test('reset makes a new id, which replaces the old one in the cookie, also if the relay fails at first', async ({ page, noise }) => {
+test('reset makes a new id, which replaces the old one in the cookie, also if the relay fails at first', async ({
+  page,
+  noise,
+}) => {
   await page.goto(url);
   const device = await deviceOf(page);
   await hasCookie(page, device);

@@ -143,6 +143,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
   ['consent-denied', { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } }],
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
+  [
+    'relay-cookie-useless',
+    { config: { baseUrl: 'https://relay.example', endpointId: 'e', relay: 'cookie', adoptDevice: 'recotag_device' } },
+    'data-base-url="/reco"',
+  ],
+  ['relay-cookie-useless', { config: { baseUrl: '/reco', endpointId: 'e', relay: 'cookie' } }, 'data-adopt-device'],
   ['storage-blocked', { storageWorks: false }, 'allow site data'],
   ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
   [

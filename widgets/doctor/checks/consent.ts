@@ -59,6 +59,21 @@ export const consentUnheard = ({ version, config, consent, consentManagers }: Fa
   };
 };
 
+/** `data-relay="cookie"` without what it needs: the relay on the page's own origin, and the cookie's name. */
+export const relayCookieUseless = ({ version, config, origin }: Facts): Finding | undefined => {
+  if (!version || !config.relay?.split(/\s+/).includes('cookie')) return;
+  const isElsewhere = new URL(`${config.baseUrl}`, origin).origin !== origin;
+  if (!isElsewhere && config.adoptDevice) return;
+  return {
+    id: 'relay-cookie-useless',
+    level: 'warning',
+    sentence: isElsewhere
+      ? 'The relay is on another origin than the page, so it can’t keep the device id in a cookie: mount it on the shop’s own host, for example as data-base-url="/reco".'
+      : 'The device id is kept in a cookie but never read from it: add data-adopt-device with the cookie’s name to the tag’s script.',
+    seen: isElsewhere ? `data-base-url is ${config.baseUrl}` : 'data-relay has cookie, data-adopt-device is missing',
+  };
+};
+
 export const privacyControl = ({ version, consent }: Facts): Finding | undefined => {
   if (!version || !consent.gpc || consent.origin !== 'Global Privacy Control') return;
   return {
