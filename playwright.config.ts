@@ -15,7 +15,7 @@ const IN_FIREFOX = [
   '**/smoke.spec.ts',
   'tag/**/*.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
-  'widgets/{carousel,life,own-card,seen-and-chosen,strict-page}.spec.ts',
+  'widgets/{carousel,credit,extras,life,next-page,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
 
 export default defineConfig({

@@ -27,7 +27,7 @@ export interface Product {
   unitPrice?: string;
   /** the lowest price of the last 30 days, shown beside a reduced price */
   lowestPrice30Days?: number;
-  /** the highest price of the product's variants: if it is above `price`, the card says that prices begin there */
+  /** the highest price of the variants; above `price`, the card shows a from price */
   highPrice?: number;
   /** products with the same group are shown as one card */
   groupId?: string;

@@ -17,6 +17,7 @@ export default defineConfig({
           ...(engine.by === 'webdriver' && !engine.relayed
             ? [
                 'test/engines/widgets/lists.ts',
+                'test/engines/widgets/cards.ts',
                 'test/engines/widgets/platforms.ts',
                 'test/engines/widgets/consent-managers.ts',
               ]
