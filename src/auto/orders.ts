@@ -1,6 +1,7 @@
 import { idOf } from '../markup/ids.js';
 import { amount } from '../markup/prices.js';
 import { ofDocument } from '../page/of-document.js';
+import { readStored, writeStored } from '../page/stored.js';
 import { productTree } from '../protocol/product-reference.js';
 import { setCartTree } from '../protocol/set-cart.js';
 import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
@@ -9,7 +10,6 @@ import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
 import { type Fields, fieldsOf, layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
-import { readStored, writeStored } from './stored.js';
 
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
 const ORDERS_KEY = 'recotag.outbox~orders';

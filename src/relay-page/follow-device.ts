@@ -1,5 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
-import { quietly } from '../page/quietly.js';
+import { readStored, writeStored } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { deleteCookie, readCookie } from './device-cookie.js';
 import { forgetDevice, keepDevice } from './relay-calls.js';
@@ -23,8 +23,8 @@ export const followDevice = (): void => {
 
   const renew = async (deviceUUID: string): Promise<void> => {
     const today = `${deviceUUID} ${Math.floor(Date.now() / DAY)}`;
-    if (quietly(() => localStorage[RENEWED]) === today && cookie && readCookie(cookie) === deviceUUID) return;
-    if (await keepDevice(deviceUUID)) quietly(() => (localStorage[RENEWED] = today));
+    if (readStored(RENEWED) === today && cookie && readCookie(cookie) === deviceUUID) return;
+    if (await keepDevice(deviceUUID)) writeStored(RENEWED, today);
   };
 
   const forget = (deviceUUID: string | undefined): void => {

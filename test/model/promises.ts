@@ -298,7 +298,7 @@ export class Promises {
   }
 
   onTold(page: Page, event: string, detail: Told): void {
-    if (event === 'config' || event === 'cart') return;
+    if (['config', 'device', 'cart'].includes(event)) return;
     const { world } = this;
     const label = labelOf(detail.body);
     if (event === 'queued') {

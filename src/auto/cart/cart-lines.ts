@@ -1,7 +1,7 @@
 import { amount } from '../../markup/prices.js';
+import { readStored, writeStored } from '../../page/stored.js';
 import type { CartLine } from '../../protocol/set-cart.js';
 import type { Fields, Reference } from '../reference.js';
-import { readStored, writeStored } from '../stored.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };

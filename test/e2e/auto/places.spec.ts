@@ -75,7 +75,6 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     texts: '{}',
     class: 'page-width',
     'zero-price': 'free',
-    'preload-pages': 'prefetch',
   };
   const attributes = Object.fromEntries(
     [...names, 'class', 'onclick', 'id', 'style', 'href', 'slot'].map((name) => [name, special[name] ?? '1']),
