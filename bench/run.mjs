@@ -44,6 +44,12 @@ const PARTS = {
     quickEnvironment: { ROUNDS: '1', CALLS: '2000', SLOW: '0' },
     plain: true,
   },
+  durable: {
+    title: 'The relay’s durable mode',
+    command: ['bench/durable/bench.mjs'],
+    quick: ['--rounds=1', '--seconds=3'],
+    plain: true,
+  },
   lighthouse: { title: 'Lighthouse', command: ['bench/lighthouse/bench.mjs'], quick: ['--runs=1', '--pages=/'] },
 };
 
