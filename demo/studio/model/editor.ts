@@ -254,7 +254,10 @@ export class Editor {
 
   #configure(configuration: Configuration, what: string): void {
     const { side } = this.session;
-    this.#change({ [side]: configuration }, `${side} ${what}`);
+    const { 'list-id': id, ...attributes } = configuration.attributes;
+    // A saved design that is edited is another one: under the id of the first one, the results of both would be mixed.
+    const isEdited = id === this.configuration.attributes['list-id'];
+    this.#change({ [side]: isEdited ? { ...configuration, attributes } : configuration }, `${side} ${what}`);
   }
 
   #change(next: Partial<StudioState>, what: string): void {

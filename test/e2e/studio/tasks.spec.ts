@@ -229,7 +229,11 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   };
   await save('Plain');
   await view(page, 'Design');
+  const code = page.getByRole('region', { name: /^Where you want the list/ });
+  await expect(code).toContainText('list-id="plain-');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
+  // Another design: its results are not those of the saved one.
+  await expect(code).not.toContainText('list-id');
   await save('Boutique look');
   await page.getByLabel('Compare Boutique look with another list').selectOption('Plain');
   const differing = page.getByRole('region', { name: 'Differences' });
