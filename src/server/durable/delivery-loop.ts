@@ -59,7 +59,9 @@ const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, SECOND 
  */
 export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, keep }: LoopSettings) => {
   const inFlight = new Set<Promise<void>>();
+  /** failures since the last success; those of calls that were in flight together count once */
   let failures = 0;
+  let failedAt = 0;
   let pausedUntil = 0;
   let isStopped = false;
   let cancel = () => {};
@@ -69,13 +71,25 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
     cancel = after(Math.max(0, Math.min(time - wallTime(), LOOK)), look);
   };
 
-  const failed = async (stored: StoredCall, { type, retryAfter = 0 }: DeliveryOutcome): Promise<void> => {
+  const failed = async (
+    stored: StoredCall,
+    began: number,
+    { type, retryAfter = 0 }: DeliveryOutcome,
+  ): Promise<void> => {
     const time = wallTime();
     const asked = Math.min(retryAfter, LONGEST_RETRY_AFTER);
-    // A key that is rejected is rejected for all calls.
-    failures = type === 'unauthorized' ? Math.max(failures + 1, FAILING) : failures + 1;
-    if (type === 'unauthorized') pausedUntil = time + Math.max(asked, KEY_PAUSE);
-    else if (failures >= FAILING || asked) pausedUntil = time + Math.max(asked, pauseAfter(failures - FAILING + 1));
+    let pause = asked;
+    if (began >= failedAt || failedAt > time) {
+      failures++;
+      failedAt = time;
+      if (failures >= FAILING) pause = Math.max(asked, pauseAfter(failures - FAILING + 1));
+    }
+    if (type === 'unauthorized') {
+      // A key that is rejected is rejected for all calls.
+      failures = Math.max(failures, FAILING);
+      pause = Math.max(asked, KEY_PAUSE);
+    }
+    pausedUntil = Math.max(pausedUntil, time + pause);
     // While the service fails, its pause is enough: no call is to wait longer than the service needs to recover.
     const own = failures >= FAILING ? SECOND : pauseAfter(stored.attempts + 1);
     await calls.putOff(stored, time + Math.max(own, asked));
@@ -84,9 +98,11 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
   const attempt = async (stored: StoredCall): Promise<void> => {
     if (wallTime() - stored.call.acceptedAt > keep) return calls.settle(stored, 'expired', '');
     if (calls.isReplaced(stored)) return calls.settle(stored, 'replaced', '');
+    const began = wallTime();
     const outcome = await deliver(stored.call);
-    if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, outcome);
+    if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);
     failures = 0;
+    failedAt = 0;
     pausedUntil = 0;
     await calls.settle(stored, outcome.type, outcome.status);
   };
@@ -107,7 +123,9 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
     for (const stored of taken) {
       // A store that can't be written, as on a full disk, keeps the call: it is sent again after a pause.
       const ended = attempt(stored)
-        .catch(() => failed(stored, { type: 'failed', status: 'store', retryAfter: SECOND }).catch(() => {}))
+        .catch(() =>
+          failed(stored, wallTime(), { type: 'failed', status: 'store', retryAfter: SECOND }).catch(() => {}),
+        )
         .finally(() => {
           inFlight.delete(ended);
           look();

@@ -80,6 +80,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       whole: true,
       onServiceAnswer: () => {},
     });
+  const keepsDevices = !!settings.deviceCookie || !!durable;
   durable?.start(deliverStored(rules, forwardStored, alarm));
 
   const answer = async (
@@ -90,7 +91,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     send: Send,
   ): Promise<RelayAnswer> => {
     const route = routeOf(request.url);
-    const deviceCall = route ? undefined : deviceOf(request.url);
+    const deviceCall = route || !keepsDevices ? undefined : deviceOf(request.url);
     if (deviceCall) {
       if (request.method !== 'POST') throw new Refusal(405, 'method', 'this must be called by POST', { Allow: 'POST' });
       await byIp(networkOf(addressOf(peer, request)));

@@ -181,6 +181,18 @@ test('while the service fails, one call at a time tries it, ever more seldom, up
   expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 30 });
 });
 
+test('calls that fail together count as one failure, so that a short outage delays nothing for long', async () => {
+  const queue = await open();
+  let works = false;
+  queue.start(async () => (works ? DELIVERED : { type: 'failed', status: '503' }));
+  for (let device = 10; device < 60; device++)
+    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
+  await pass(queue, 1000);
+  works = true;
+  await pass(queue, 6000);
+  expect(queue.counts().waiting).toBe(0);
+});
+
 test('a call that always fails holds up only its own device', async () => {
   const queue = await open();
   let others = 0;
