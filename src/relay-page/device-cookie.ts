@@ -1,9 +1,5 @@
 import { quietly } from '../page/quietly.js';
 
-/** The only use of cookies in this file's bundle. Reading throws in a sandboxed frame (https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie). */
-export const readCookie = (name: string): string | undefined =>
-  quietly(() => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0]);
-
 /** Deletes a cookie, whichever domain it was set for: the host's own or one of its parents. */
 export const deleteCookie = (name: string): void => {
   const labels = location.hostname.split('.');

@@ -1,15 +1,14 @@
 import { ofDocument } from '../page/of-document.js';
+import { readCookie } from '../page/read-cookie.js';
 import { readStored, writeStored } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
-import { deleteCookie, readCookie } from './device-cookie.js';
+import { deleteCookie } from './device-cookie.js';
 import { forgetDevice, keepDevice } from './relay-calls.js';
 
 /** When the relay has renewed the cookie: the device's id and the day. The tag removes it together with the outbox. */
 const RENEWED = 'recotag.outbox~relay';
 
 const DAY = 864e5;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Tells the relay what becomes of the device's id: kept with consent, forgotten when consent is denied or the device is reset. */
 export const followDevice = (): void => {
@@ -29,7 +28,7 @@ export const followDevice = (): void => {
 
   const forget = (deviceUUID: string | undefined): void => {
     if (cookie) deleteCookie(cookie);
-    if (deviceUUID && UUID.test(deviceUUID)) calls = calls.then(() => forgetDevice(deviceUUID));
+    if (deviceUUID) calls = calls.then(() => forgetDevice(deviceUUID));
   };
 
   const follow = (): void => {

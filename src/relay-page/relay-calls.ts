@@ -12,7 +12,7 @@ const base = (): URL | undefined => {
 const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<boolean> => {
   const url = base();
   if (!url) return true;
-  const address = `${url.pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${deviceUUID}`;
+  const address = `${url.pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${encodeURIComponent(deviceUUID)}`;
   const response = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true }).catch(
     () => undefined,
   );

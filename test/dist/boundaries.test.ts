@@ -93,7 +93,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bnew MutationObserver\(/, 'src/tag/script-product.ts'],
   ['src/tag', /\bnavigator\.locks\b/, 'src/tag/lock.ts'],
   ['src/tag', /from 'uuid'|\bcrypto\./, 'src/tag/id.ts'],
-  ['src/tag', /\bdocument\.cookie\b/, 'src/tag/device.ts'],
+  ['src/page', /\bdocument\.cookie\b/, 'src/page/read-cookie.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/back-off.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
   ['src/page', /\blocalStorage\b/, 'src/page/stored.ts'],
