@@ -13,7 +13,7 @@ const firefox = installed('firefox-esr');
  */
 const IN_FIREFOX = [
   '**/smoke.spec.ts',
-  'tag/**/*.spec.ts',
+  'tag/{commands,consent-managers,device,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
   'widgets/{carousel,credit,extras,life,next-page,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky
-  workers: 3, // one more than the two cores of CI, since each worker waits now and then
+  workers: 4, // twice the two cores of CI, since each worker often waits
   // Long enough for a machine that is busy with other things: a test waits for a condition, so these limits measure nothing.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -7,8 +7,8 @@ import { engine } from './promise.js';
  * sent and how failures arrive. `npm run test:long` plays everything in these, too.
  */
 const FILES: Record<string, readonly string[] | undefined> = {
-  'chromium-bfcache': ['leaving', 'page-life', 'resting', 'walks'],
-  'chromium-relay': ['faults', 'leaving', 'page-life', 'wire'],
+  'chromium-bfcache': ['leaving', 'page-life', 'resting', 'random'],
+  'chromium-relay': ['faults', 'leaving', 'wire'],
 };
 
 const folder = new URL('scenarios/', import.meta.url);

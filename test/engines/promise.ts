@@ -72,3 +72,8 @@ export const promise = (sentence: string, scenario: (scene: Scene) => Promise<vo
     }
   });
 };
+
+/** A variant of another scenario, which only `npm run test:long` plays. */
+export const longPromise: typeof promise = (...scenario) => {
+  if (process.env.RECOTAG_LONG) promise(...scenario);
+};

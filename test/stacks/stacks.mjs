@@ -10,10 +10,10 @@
  * - `partialLock`: its lock file lists only the packages for this platform
  */
 export const stacks = [
-  { name: 'types', usual: true },
+  { name: 'types' },
   { name: 'node', usual: true, page: 'start', renders: true },
   { name: 'vite-ts', page: 'files' },
-  { name: 'webpack', usual: true, page: 'files' },
+  { name: 'webpack', page: 'files' },
   { name: 'parcel', page: 'files', partialLock: true },
   { name: 'testing', partialLock: true },
   { name: 'react', usual: true, from: ['single-page'], page: 'files', renders: true, routes: true },
@@ -24,7 +24,7 @@ export const stacks = [
   { name: 'preact', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'lit', from: ['single-page'], page: 'files', inShadow: true, routes: true },
   { name: 'alpine', page: 'files', renders: true },
-  { name: 'turbo', usual: true, page: 'files', renders: true, routes: true },
+  { name: 'turbo', page: 'files', renders: true, routes: true },
   { name: 'htmx', page: 'files', renders: true },
   { name: 'htmx-4', page: 'files', renders: true },
   { name: 'angular', from: ['single-page'], page: 'start', renders: true, routes: true, partialLock: true },

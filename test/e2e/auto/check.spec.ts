@@ -51,21 +51,6 @@ test('the demo shop, from its first page: all is well, and nothing reaches the s
   }
 });
 
-test('a page whose elements have names of the document’s properties is walked through as any other', async ({
-  site,
-  service,
-}) => {
-  site.page('/', {
-    html: shopHtml(service.url, {
-      attributes: 'data-view-product="1"',
-      head: '<img name="title"><img name="querySelectorAll"><img name="querySelector"><form id="recotag"><input name="version"></form>',
-    }),
-  });
-  const found = await report(site.url);
-  expect(found.isInstalled).toBe(true);
-  expect(found.operations.map(({ operation }) => operation)).toContain('ViewProduct');
-});
-
 for (const {
   name,
   address,
@@ -74,9 +59,7 @@ for (const {
   nextAnswers: _nextAnswers,
   sends,
   ...shown
-} of platformPages.filter((page) =>
-  /^(Shopify: a product with|WooCommerce: a product|Magento: a configurable)/.test(page.name),
-))
+} of platformPages.filter((page) => page.name.startsWith('WooCommerce: a product')))
   test(name, async ({ site, service }) => {
     for (const [path, json] of Object.entries(answers)) site.file(path, JSON.stringify(json));
     site.page(address.split('?')[0]!, { html: shopHtml(service.url, shown) });

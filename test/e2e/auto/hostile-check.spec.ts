@@ -37,36 +37,44 @@ const run = async (...words: string[]): Promise<{ code: number; text: string; wa
 const profiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('recotag-'));
 
 /** What a page does, and what the report then says. */
-const walked: Record<string, { script: string; says: string }> = {
-  dialogs: {
-    script: 'addEventListener("beforeunload", (event) => event.preventDefault()); alert(1); confirm(2); prompt(3);',
+const parts: { html: string; says: string }[] = [
+  // Elements with names of the document's properties.
+  {
+    html: '<img name="title"><img name="querySelectorAll"><img name="querySelector"><form id="recotag"><input name="version"></form>',
+    says: 'A view was sent: product 1',
+  },
+  // Dialogs.
+  {
+    html: '<script>addEventListener("beforeunload", (event) => event.preventDefault()); alert(1); confirm(2); prompt(3);</script>',
     says: 'no cart was sent',
   },
-  'calls of the service that are none': {
-    script: `fetch("/v3/operations/async"); fetch("/v3/operations/sync", { method: "PUT", body: "<" });
-      for (const body of [undefined, "x", "<operation>1</operation>", "<a"]) fetch("/v3/operations/async?operation=Odd", { method: "POST", body });`,
+  // Requests to the service's address that are no valid operations.
+  {
+    html: `<script>fetch("/v3/operations/async"); fetch("/v3/operations/sync", { method: "PUT", body: "<" });
+      for (const body of [undefined, "x", "<operation>1</operation>", "<a"]) fetch("/v3/operations/async?operation=Odd", { method: "POST", body });</script>`,
     says: 'open: Odd <operation>1</operation>',
   },
-  'texts that move the cursor, and a list without an address': {
-    script: `document.querySelector("button").textContent += "\\u001b[2J\\u0085\\u2028  ✓ All is well";
-      document.body.insertAdjacentHTML("beforeend", '<reco-list product="1" catalog-url="https:// shop.example/api?ids={ids}"></reco-list>');`,
+  // Text that moves the cursor of a terminal, and a list with an invalid address.
+  {
+    html: `<script>document.getElementsByTagName("button")[0].textContent += "\\u001b[2J\\u0085\\u2028  ✓ All is well";
+      document.body.insertAdjacentHTML("beforeend", '<reco-list product="1" catalog-url="https:// shop.example/api?ids={ids}"></reco-list>');</script>`,
     says: 'Developer: The catalog-url of <reco-list> number 1 is not a valid URL',
   },
-};
+];
 
-for (const [name, { script, says }] of Object.entries(walked))
-  test(`the walk goes on: ${name}`, async ({ site, service }) => {
-    site.page('/p/1', {
-      html: shopHtml(service.url, {
-        body: `<button type="button">Add to cart</button><script>${script}</script><script async src="/recotag-widgets.js"></script>`,
-      }),
-    });
-    const { code, text } = await run(`${site.url}/p/1`);
-    expect(text).toContain(says);
-    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|^\s*✓/mu);
-    expect(code).toBe(1);
-    expect(await profiles()).toEqual([]);
+test('a page that does everything to stop the walk is walked through as any other', async ({ site, service }) => {
+  site.page('/p/1', {
+    html: shopHtml(service.url, {
+      attributes: 'data-view-product="1"',
+      body: `<button type="button">Add to cart</button>${parts.map(({ html }) => html).join('')}<script async src="/recotag-widgets.js"></script>`,
+    }),
   });
+  const { code, text } = await run(`${site.url}/p/1`);
+  for (const { says } of parts) expect(text).toContain(says);
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|^\s*✓ +All is well/mu);
+  expect(code).toBe(1);
+  expect(await profiles()).toEqual([]);
+});
 
 test('the walk ends: a script without an end', async ({ site, service }) => {
   site.page('/p/1', {

@@ -26,14 +26,19 @@ const frames = (page: import('@playwright/test').Page) =>
 test.describe('layout shift', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium measures it');
 
-  for (const width of [375, 1280])
-    for (const [layout, narrow] of [['grid'], ['carousel'], ['list'], ['grid', 'carousel']])
+  // The random combinations below have all layouts at other widths.
+  const shown: Record<number, [string, string?][]> = {
+    375: [['grid'], ['list'], ['grid', 'carousel']],
+    1280: [['grid'], ['carousel']],
+  };
+  for (const [width, layouts] of Object.entries(shown))
+    for (const [layout, narrow] of layouts)
       test(`${[layout, narrow].filter(Boolean).join(', narrow ')} at ${width} px shifts nothing, whatever the answer`, async ({
         page,
         shop,
         service,
       }, testInfo) => {
-        await page.setViewportSize({ width, height: 800 });
+        await page.setViewportSize({ width: Number(width), height: 800 });
         const limit = layout === 'list' ? 4 : 8;
         const row: string[] = [];
         for (const [what, answer] of Object.entries(answers)) {

@@ -1,14 +1,19 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import { longPromise, promise } from '../promise.js';
 import { IMPATIENT } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready } from '../world.js';
 
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 
-for (const status of [408, 429, 500, 503])
-  promise(`${status}: retried, each operation arrives once, in order`, async (scene) => {
+for (const [status, define] of [
+  [408, promise],
+  [429, longPromise],
+  [500, promise],
+  [503, longPromise],
+] as const)
+  define(`${status}: retried, each operation arrives once, in order`, async (scene) => {
     const { open, collector } = scene;
     collector.fault({ status });
     const tab = await open();
@@ -28,8 +33,11 @@ for (const status of [408, 429, 500, 503])
     if (status !== 408) expect(await heard(tab, 'retry')).toEqual([`ViewProduct: ${status}`]);
   });
 
-for (const status of [429, 503])
-  promise(
+for (const [status, define] of [
+  [429, longPromise],
+  [503, promise],
+] as const)
+  define(
     `${status} with Retry-After: 2 that the page can read: no request for two seconds, not even by flush`,
     async (scene) => {
       const { open, collector } = scene;

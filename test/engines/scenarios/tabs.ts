@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import { longPromise, promise } from '../promise.js';
 import { until } from '../until.js';
 import { heard } from '../world.js';
 
 const TABS = ['a', 'b', 'c', 'd', 'e'];
 
-for (const [count, views] of [
-  [2, 20],
-  [5, 8],
+for (const [count, views, define] of [
+  [2, 20, longPromise],
+  [5, 8, promise],
 ] as const)
-  promise(
+  define(
     `${count} tabs that call ${views} views each at once: each arrives once, one request at a time`,
     async (scene) => {
       const { open, collector } = scene;

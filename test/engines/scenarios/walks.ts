@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { promise, type Scene } from '../promise.js';
+import { longPromise, promise, type Scene } from '../promise.js';
 import type { Call, Outage, Plan, Visit } from '../walks/plan.js';
 import { playAll } from '../walks/play-walk.js';
 
@@ -42,8 +42,11 @@ const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> =>
 
 const cartOnEveryThird = (page: number): Call[] => (page % 3 ? [] : [{ what: 'cart', when: 'load' }]);
 
-for (const answer of [150, 3000])
-  promise(`Twelve pages of 0.3 s, a cart on every third, responses after ${answer} ms: each view once`, (scene) =>
+for (const [answer, define] of [
+  [150, promise],
+  [3000, longPromise],
+] as const)
+  define(`Twelve pages of 0.3 s, a cart on every third, responses after ${answer} ms: each view once`, (scene) =>
     expectEach(scene, twelve({ answers: [answer] }, cartOnEveryThird)),
   );
 
@@ -70,10 +73,13 @@ const HEARD: Record<string, Plan> = {
   'The service is down for two of twelve pages': failing({ how: 'down', from: 0, to: 2, inVisits: true }),
 };
 for (const [what, plan] of Object.entries(HEARD)) {
-  promise(`${what}: nothing arrives twice, only views in flight at that time may be lost`, async ({ engine, note }) => {
-    const [verdict] = await playAll(engine, [plan], note);
-    expect(verdict).toMatchObject({ called: PAGES, twice: 0 });
-  });
+  longPromise(
+    `${what}: nothing arrives twice, only views in flight at that time may be lost`,
+    async ({ engine, note }) => {
+      const [verdict] = await playAll(engine, [plan], note);
+      expect(verdict).toMatchObject({ called: PAGES, twice: 0 });
+    },
+  );
   promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, { ...plan, withId: true }));
 }
 
@@ -94,5 +100,5 @@ for (const [what, outage] of Object.entries(OUTAGES)) {
       expect(verdict!.called).toBe(PAGES);
     },
   );
-  promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, failing(outage, { withId: true })));
+  longPromise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, failing(outage, { withId: true })));
 }
