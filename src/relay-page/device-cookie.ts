@@ -6,7 +6,7 @@ export const deleteCookie = (name: string): void => {
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains])
     quietly(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and not in time as a page is left
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, which is too late as a page is left
       document.cookie = `${name}=; Path=/; Secure; Max-Age=0${domain}`;
     });
 };

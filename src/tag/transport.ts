@@ -25,7 +25,8 @@ export const post = async (
     signal,
     redirect: 'manual', // the page behind a redirect answers 200 without having taken the operation
   });
-  // Always read: until then Chromium counts the body as in flight, against the keepalive limit. A body that breaks off is no error.
+  // Always read: until the end of the response's body the request counts against the keepalive limit of 64 KiB in Chromium
+  // (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). A body that breaks off is no error.
   const text = await response.text().catch(() => '');
   return outcomeOf(response, text, Date.now());
 };

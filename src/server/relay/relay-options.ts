@@ -92,7 +92,7 @@ export interface RelayOptions {
   durable?: DurableQueue | undefined;
   /**
    * the cookie by which the relay keeps the `deviceUUID` for 390 days, `{ name: 'recotag_device' }`: Safari deletes localStorage after
-   * seven days without a visit. Default none. The relay must be on the shop's own host, with TLS
+   * seven days without a visit (https://webkit.org/tracking-prevention/). Default none. The relay must be on the shop's own host, with TLS
    */
   deviceCookie?: DeviceCookie | undefined;
   /** called for each answer */

@@ -68,7 +68,8 @@ const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void =
   if (works) noteSuccess(key);
   else noteFailure(key, sentAt, outcome.retryAfter);
   emit(EVENTS[type], { ...after, ...outcome });
-  // Firefox and WebKit cancel requests without keepalive as soon as a link is followed: that tells nothing of the service.
+  // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
+  // that tells nothing of the service.
   if (type === 'unanswered' && !bytes) return;
   for (const other of all) if (queueKey(other) === key) update(other, { type: 'queueAnswered', works }, now);
 };
@@ -78,14 +79,16 @@ const request = async (flight: Flight): Promise<void> => {
   const url = row.url.replace(/{id}/g, row.id).replace(/{age}/g, String(Math.max(0, sentAt - row.time)));
   let error: unknown;
   const timeout = new AbortController();
-  // With a timer: WebKit neither rejects nor aborts what `window.stop()` has ended.
+  // With a timer: `window.stop()` discards the tasks of its requests, so that in WebKit their promises stay pending:
+  // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
   const answered = await Promise.race([
     post(url, row.body, headersFor(url), bytes > 0, timeout.signal).catch((reason) => {
       error = reason;
     }),
     pause(RESPONSE_TIMEOUT_MS).then(() => timeout.abort('no answer')),
   ]);
-  // As a window closes, Chromium rejects requests just before `pagehide`.
+  // As a window closes, Chromium rejects requests just before `pagehide`. No specification gives the order:
+  // https://github.com/whatwg/html/issues/4489
   if (!answered) await pause(0);
   releaseBytes(bytes);
   noteAnswered(!!answered);
