@@ -17,7 +17,7 @@ const MADE: Record<string, readonly RegExp[]> = {
   'widgets/manifest/options-type.mjs': [/\bTexts\b/],
 };
 
-test('each way that puts an expression together is known', () => {
+test('each regular expression that is built at run time is listed', () => {
   expect([...new Set(made.map(({ path }) => path))].sort()).toEqual(Object.keys(MADE).sort());
 });
 
@@ -40,7 +40,7 @@ const record: string[] = JSON.parse(readFileSync(RECORD, 'utf8'));
 const isJudged = new Set(wanted === 'all' ? [] : record);
 const toJudge = [...once].filter(([expression]) => !isJudged.has(expression));
 
-test('the checker sees what is slow', () => {
+test('the checker finds a slow expression', () => {
   expect(superlinear('\\/+$', '')).toContain('2nd degree');
   expect(superlinear('^(a+)+$', '')).toContain('exponential');
   // Each match is found in linear time, all of them are not.
@@ -57,7 +57,7 @@ test.for(toJudge)('%s takes no more steps than its text is long', { timeout: 300
   linear.push(expression);
 });
 
-test('what was judged before still stands in the code', () => {
+test('each judged expression is still in the code', () => {
   if (wanted === 'write') writeFileSync(RECORD, `${JSON.stringify(linear.sort(), null, 2)}\n`);
   else expect(record.filter((expression) => !once.has(expression))).toEqual([]);
 });

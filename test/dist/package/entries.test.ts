@@ -24,7 +24,7 @@ const require = `const require = () => ({ forwardRef: (render) => ({ render }) }
 test('there are entries', () => expect(entries.length).toBeGreaterThan(6));
 
 describe.each(entries.filter(([name]) => name !== 'recotag/react'))('%s', (_, file) => {
-  test('in Node it is imported, and leaves nothing behind', () => {
+  test('in Node it can be imported, and has no side effects', () => {
     const print = `const before = Object.getOwnPropertyNames(globalThis).join();
       await import('${file}');
       console.log(before === Object.getOwnPropertyNames(globalThis).join());`;
@@ -53,13 +53,13 @@ recotag('config', { baseUrl: 'https://api.example', endpointId: 'e', consent: 'd
 recotag('viewProduct', { product: '1' });
 export { recotag, RecoList };`;
 
-test('where there is no page the tag’s calls are ignored, and the elements’ classes can be named', async () => {
+test('without a page the tag’s calls are ignored, and the elements’ classes can be imported', async () => {
   const worker: Record<string, unknown> = {};
   runInContext(`${await bundled(calls)}`, createContext(worker));
   expect(Object.keys(worker)).toEqual([]);
 });
 
-test('the elements bring a Lit that no Lit of the shop’s own meets: neither its hooks, nor its versions, nor its policy', async () => {
+test('the elements’ Lit shares no hooks, versions and policy with a Lit of the shop', async () => {
   const page = new Window({ url: 'https://shop.example/' });
   const met: string[] = [];
   const hooks = [
@@ -84,7 +84,7 @@ test('the elements bring a Lit that no Lit of the shop’s own meets: neither it
   await page.happyDOM.close();
 });
 
-describe('in a page that is none', () => {
+describe('in a simulated page', () => {
   const noise: unknown[] = [];
   const markup =
     '<reco-list area="home" base-url="https://api.example" endpoint-id="e"><a href="/all">All</a></reco-list>';
@@ -96,7 +96,7 @@ describe('in a page that is none', () => {
     await happy.happyDOM.close();
   });
 
-  test('jsdom: nothing is defined, since nothing could be seen, and the list keeps what it has', async () => {
+  test('jsdom: nothing is defined, since it has no observers, and the list keeps its content', async () => {
     js.window.eval(await bundled(calls));
     js.window.document.body.innerHTML = markup;
     await new Promise((resolve) => setImmediate(resolve));
@@ -105,7 +105,7 @@ describe('in a page that is none', () => {
     expect(noise).toEqual([]);
   });
 
-  test('jsdom where the test has given it observers: still nothing, since it can’t make style sheets', async () => {
+  test('jsdom with observers from the test: still nothing, since it has no constructable style sheets', async () => {
     const observed = new JSDOM(markup, { url: 'https://shop.example/', runScripts: 'outside-only' });
     observed.window.eval('IntersectionObserver = ResizeObserver = class { observe() {} disconnect() {} }');
     observed.window.eval(await bundled(calls));
@@ -140,7 +140,7 @@ const uses: [code: string, most: number][] = [
   ["import { OperationError } from './dist/esm/client.js'; globalThis.used = OperationError", 250],
 ];
 
-test('what is imported and not used weighs nothing, and one name does not bring the others along', async () => {
+test('an unused import adds no bytes, and one name does not include the others', async () => {
   const sizes: string[] = [];
   for (const [code, most] of uses) {
     const text = (await bundled(code, 'esm')).replace(/import"react";?|\n/g, '');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const read = (file: string): string => readFileSync(join(packed.folder, file), 'utf8');
 
-test('the entries are those of the contract, and the relay’s queue', () => {
+test('the entries are those of the documentation', () => {
   const entries =
     '. widgets react vue client testing server queue global reserve.css cards.css integrity.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
   expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
@@ -105,7 +105,7 @@ test.each([
   expect(originalSource.replace(/^(\.\.\/)+/, '')).toBe(source);
 });
 
-test('each built file begins with a line that says what it is and where the notices are', () => {
+test('each built file begins with a line that has its name and the address of the notices', () => {
   const built = packed.files.filter((file) => /^dist\/.*\.(js|css)$/.test(file));
   expect(built.length).toBeGreaterThan(12);
   for (const file of built) {
@@ -116,14 +116,14 @@ test('each built file begins with a line that says what it is and where the noti
   }
 });
 
-test('names of other places are left out rather than invented', () => {
+test('unknown names are left out', () => {
   expect(Object.keys(contents)).toEqual(expect.not.arrayContaining(['repository', 'homepage', 'bugs', 'author']));
   for (const field of ['unpkg', 'jsdelivr'] as const)
     expect(existsSync(join(packed.folder, contents[field])), field).toBe(true);
   expect(contents.keywords.length).toBeGreaterThan(3);
 });
 
-test('custom-elements.json names paths that are there, definitions and defaults', () => {
+test('custom-elements.json has existing paths, definitions and defaults', () => {
   const { modules } = JSON.parse(read('custom-elements.json'));
   const paths = [...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, path]) => path!);
   expect(paths.length).toBeGreaterThan(3);
@@ -141,7 +141,7 @@ test('custom-elements.json names paths that are there, definitions and defaults'
   ]);
 });
 
-test('web-types.json and VS Code’s data know the same attributes', () => {
+test('web-types.json and VS Code’s data have the same attributes', () => {
   const { contributions, name, version } = JSON.parse(read('web-types.json'));
   expect([name, version]).toEqual([contents.name, contents.version]);
   const names = (elements: { name: string; attributes: { name: string }[] }[]) =>
@@ -149,7 +149,7 @@ test('web-types.json and VS Code’s data know the same attributes', () => {
   expect(names(contributions.html.elements)).toEqual(names(JSON.parse(read('vscode.html-custom-data.json')).tags));
 });
 
-test('the notices of each library inside, and of those beside', () => {
+test('the notices have each bundled library and each dependency', () => {
   const text = read('dist/recotag-licences.txt');
   for (const name of [
     'lit',

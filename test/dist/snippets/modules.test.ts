@@ -25,7 +25,7 @@ test('all compile, each by itself, against the built package', async () => {
   expect(await compile(FOLDER, texts)).toEqual([]);
 });
 
-test('a command that is none, a name that is nowhere, an option that is misspelled: the compiler says so', async () => {
+test('an unknown command, an unknown name and a misspelled option are compiler errors', async () => {
   const said = await compile(`${FOLDER}-wrong`, {
     'command.js': "recotag('viewProducts', { product: '1' });",
     'name.js': "import { createClient } from 'recotag/server';\ncreateClient({ baseUrl, endpointId: 'a' });",
@@ -60,7 +60,7 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   },
 };
 
-describe('modules for servers run in Node as they stand', () => {
+describe('modules for servers run in Node unchanged', () => {
   const queueFolder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
   let upstream: Awaited<ReturnType<typeof startUpstream>>;
   beforeAll(async () => {

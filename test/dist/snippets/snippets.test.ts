@@ -10,7 +10,7 @@ const snippets = readSnippets();
 const nameOf = ({ page, line, language }: (typeof snippets)[number]): string =>
   `${page}:${line} ${language || 'without a language'}`;
 
-test('blocks are found as they stand', () => {
+test('blocks are found unchanged', () => {
   const text = '# A\n```js\nlet a;\n```\n## B\n- an item\n\n  ```sh\n  npm i\n    x\n  ```\n~~~\n```\n~~~\n';
   expect(snippetsOf('p.md', text)).toEqual([
     { page: 'p.md', line: 3, heading: 'A', language: 'js', code: 'let a;\n' },
@@ -31,7 +31,7 @@ test('each is tried', () => {
   expect(snippets.filter((snippet) => !wayOf(snippet)).map(nameOf)).toEqual([]);
 });
 
-describe('a snippet that nothing knows how to try is noticed', () => {
+describe('a snippet that no test runs is reported', () => {
   const unknown = { page: 'docs/tag.md', line: 1, heading: 'Ten lines', code: '', language: '' };
   test.each(['', 'nginx', 'text', 'vue'])('language "%s"', (language) => {
     expect(wayOf({ ...unknown, language })).toBeUndefined();

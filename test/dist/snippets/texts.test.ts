@@ -20,7 +20,7 @@ test('JSON can be read', () => {
   expect(['{"a":1}\n', '{ a: 1 }\n', '{"a":1,}'].map(isJson)).toEqual([true, false, false]);
 });
 
-test('what docs/tag.md shows of a key is what the tag stores there', async () => {
+test('the examples of stored keys in docs/tag.md are what the tag stores', async () => {
   const shown = snippetsByWay('page-script').map(({ code }) =>
     /^localStorage\['(recotag\.[^']+)'\];\n\/\/ (\{.*\})$/m.exec(code),
   );

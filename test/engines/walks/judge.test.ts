@@ -49,18 +49,18 @@ describe('views', () => {
     expect(judge(CALM, twice)).toMatchObject({ arrived: 1, twice: 1, broken: ['view 0-0-0 arrived 2 times'] });
   });
 
-  test('a repeat that the service could tell is none', () => {
+  test('a repeat that the service can recognise is allowed', () => {
     const repeated = { ...once, requests: [...once.requests, answered(view('0-0-0', 11_000), 20, false)] };
     expect(judge({ weather: 'failing', withId: true }, repeated)).toMatchObject({ twice: 0, broken: [] });
   });
 
-  test('what the tag never accepted may arrive, but once', () => {
+  test('a call that the tag did not accept may arrive, but at most once', () => {
     const requests = [answered(view('0-0-0', 10_110))];
     expect(judge(CALM, record({ requests }))).toMatchObject({ called: 0, lost: 0, broken: [] });
     expect(judge(CALM, record({ requests: [...requests, ...requests] })).broken).toHaveLength(1);
   });
 
-  test('without {id} those of pages on which the service begins or ends to fail may be lost, others not', () => {
+  test('without {id} only views of pages on which the service begins or stops to fail may be lost', () => {
     const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 1000));
     const brokenWith = (from: number, to: number) =>
       judge(FAILING, record({ accepted, outages: [{ from, to }] })).broken;
@@ -71,7 +71,7 @@ describe('views', () => {
     ).toHaveLength(3);
   });
 
-  test('nor may those of pages between, but for the first that follows the begin: then pages hesitate', () => {
+  test('views of pages in between may not be lost, except those of the first page after the failure began', () => {
     const visits = [0, 1, 2, 3, 4].map((visit): Visited => {
       const starts = 10_000 + visit * 1000;
       return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 800, hides: starts + 900 };
@@ -84,7 +84,7 @@ describe('views', () => {
     ]);
   });
 
-  test('that of a page that stood for as long as it keeps its views, and was left before the answer, may be lost, no other', () => {
+  test('only the view of a page that was open for the whole outage and left before the response may be lost', () => {
     const visits = [0, 1, 2].map((visit): Visited => {
       const starts = 10_000 + visit * 3000;
       return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 1400, hides: starts + 1500 };
@@ -106,7 +106,7 @@ describe('views', () => {
     expect(lost(20_000, 100)).toEqual(['view 0-2-0 is lost']); // another page's
   });
 
-  test('what was handed over before the service changed, and came after, may be lost', () => {
+  test('a view that was sent before the service changed and arrived afterwards may be lost', () => {
     const accepted = [view('0-0-0', 10_100)];
     const outages = [{ from: 11_500, to: 13_500 }];
     const late = { ...answered(view('0-0-0', 11_700)), taken: false };
@@ -123,7 +123,7 @@ describe('views', () => {
     expect(lost(15_000, 25_000)).toEqual(['view 0-0-0 is lost']);
   });
 
-  test('between two pages it may be those of both', () => {
+  test('a change between two pages may lose the views of both', () => {
     const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 5000));
     const visits = record({}).visits.map((each, page) => ({
       ...each,
@@ -143,7 +143,7 @@ describe('carts', () => {
   test('the last one last is well', () =>
     expect(judge(CALM, record({ accepted, requests: [answered(older!), answered(newer!)] })).broken).toEqual([]));
 
-  test('an older one may be left out, the last one not', () => {
+  test('an older cart may be left out, the last one may not', () => {
     expect(judge(CALM, record({ accepted, requests: [answered(newer!)] })).broken).toEqual([]);
     expect(judge(FAILING, record({ accepted, requests: [answered(older!)] })).broken).toEqual([
       'the last cart is 0-1-0, the service holds 0-0-0',
@@ -160,7 +160,7 @@ describe('carts', () => {
     expect(judge(FAILING, record({ accepted, requests })).broken).toEqual([]);
   });
 
-  test('an older one that was in the air as its page was left is excused, if the newer one is said again', () => {
+  test('an older cart that was in flight as its page was left is allowed, if the newer one is sent again', () => {
     const requests = [answered(newer!), answered({ ...older!, at: 11_300 })];
     const again = answered({ ...newer!, at: 11_400 });
     expect(judge(CALM, record({ accepted, requests: [...requests, again] })).broken).toEqual([]);
@@ -207,7 +207,7 @@ describe('carts', () => {
     expect(judge(CALM, thrice).broken).toEqual(['cart 0-0-0 was sent 3 times, but only 1 responses were missed']);
   });
 
-  test('what arrives late is none the less of the page that sent it, which could not hear the answer', () => {
+  test('a late arrival belongs to the page that sent it, which could not receive the response', () => {
     const [first, ...others] = record({}).visits;
     const visits = [
       first!,
@@ -224,7 +224,7 @@ describe('carts', () => {
   });
 });
 
-test('what was given up, and what never goes, is said', () => {
+test('dropped operations and operations that are never sent are reported', () => {
   const { broken } = judge(CALM, record({ givenUp: ['dropped 0-0-0'], left: ['recotag.outbox.1'] }));
   expect(broken).toEqual(['dropped 0-0-0 without a reason', 'recotag.outbox.1 stays in the outbox']);
 });

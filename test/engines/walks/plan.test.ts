@@ -19,7 +19,7 @@ describe('a plan', () => {
     }
   });
 
-  test('leaves nothing out: tabs, ways to leave, moments to call, pages without the tag, failures, ids', () => {
+  test('has everything: tabs, ways to leave, moments to call, pages without the tag, failures, ids', () => {
     const all = <Item>(items: Item[]): Item[] => [...new Set(items)].sort();
     expect(all(plans.map(({ tabs }) => tabs.length))).toEqual([1, 2, 3]);
     expect(all(visits.map(({ leaves }) => leaves))).toEqual([...LEAVINGS].sort());

@@ -43,7 +43,7 @@ describe.skipIf(!binary)('in workerd', () => {
       },
     });
 
-  it('a page’s four operations reach the service, which gets what it demands', async () => {
+  it('a page’s four operations reach the service with the secret key and the address', async () => {
     service.clearLog();
     const page = createClient({
       baseUrl: `${worker.url}/reco`,
@@ -65,7 +65,7 @@ describe.skipIf(!binary)('in workerd', () => {
     ]);
   });
 
-  it('the client asks and tracks from inside the worker', async () => {
+  it('the client requests and tracks inside the worker', async () => {
     const response = await fetch(`${worker.url}/client?device=${randomUUID()}&product=${first!.id}`);
     const answer = (await response.json()) as Record<string, unknown[]>;
     expect([response.status, answer.related?.length, answer.popular?.length]).toEqual([200, 3, 2]);
@@ -89,7 +89,7 @@ describe.skipIf(!binary)('in workerd', () => {
     ['another operation', 'operation=Delete', {}, 403],
     ['a foreign page', view, { headers: { Origin: 'https://evil.example' } }, 403],
     ['another method', view, { method: 'PUT' }, 405],
-  ])('%s is refused', async (_, query, init, status) => {
+  ])('%s is rejected', async (_, query, init, status) => {
     service.clearLog();
     expect((await post(query, init)).status).toBe(status);
     expect(service.requests).toHaveLength(0);
@@ -110,12 +110,12 @@ describe.skipIf(!binary)('in workerd', () => {
       socket.on('error', reject);
     });
 
-  it('a body too large that does not say so is refused while it comes', async () => {
+  it('a body that is too large is rejected while it arrives, without Content-Length', async () => {
     const piece = `1000\r\n${' '.repeat(0x1000)}\r\n`;
     expect(await endless('Transfer-Encoding: chunked', piece.repeat(13))).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  it('a body that does not come is given up', async () => {
+  it('a body that does not arrive ends with a time-out', async () => {
     expect(await endless('Content-Length: 100', '<')).toMatch(/^HTTP\/1\.1 408/);
   });
 
@@ -125,7 +125,7 @@ describe.skipIf(!binary)('in workerd', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
   });
 
-  it('a service that is silent is given up', async () => {
+  it('a service that does not respond ends with a time-out', async () => {
     service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 200, delay: 60_000, times: 1 });
     expect((await post(view)).status).toBe(504);
   });

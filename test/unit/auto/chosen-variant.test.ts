@@ -19,7 +19,7 @@ describe('the chosen variant', () => {
     expect(ask(query)).toBe(sku);
   });
 
-  test('two that fit are none, and an address without parameters chooses nothing', () => {
+  test('two variants that match select none, and an address without parameters selects nothing', () => {
     expect(ask('?color=red&size=1', [red, { ...red, sku: 'again' }])).toBeUndefined();
     expect(ask('', [{ sku: 'a', url: '/p/1' }])).toBeUndefined();
   });

@@ -103,7 +103,7 @@ test('the SKU is that of the source whose id is used', () => {
   expect(decide({ ...nothing, layer })?.sku).toBe('S-red');
 });
 
-test('what is known afterwards are the ids and names of the sources that were believed', () => {
+test('afterwards only the ids and names of accepted sources are known', () => {
   const markup = claim('1', 'Shoe');
   const { known } = decide({ ...nothing, markup, layer: [claim('9', 'Hat')] })!;
   expect(known.some((each) => each && isSameProduct(each, claim('x', 'shoe')))).toBe(true);

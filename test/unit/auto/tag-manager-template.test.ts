@@ -43,14 +43,14 @@ const run = (data: Record<string, unknown>) => {
   return { used, calls, outcome };
 };
 
-test('its sections are what Tag Manager imports', () => {
+test('it has the sections that Tag Manager imports', () => {
   expect(JSON.parse(section('INFO'))).toMatchObject({ type: 'TAG', containerContexts: ['WEB'] });
   const names = JSON.parse(section('TEMPLATE_PARAMETERS')).map(({ name }: { name: string }) => name);
   const read = [...section('SANDBOXED_JS_FOR_WEB_TEMPLATE').matchAll(/\bdata\.(\w+)/g)].map(([, name]) => name);
   expect([...new Set(read)].filter((name) => !/^gtmOn/.test(name!)).sort()).toEqual([...names].sort());
 });
 
-test('it uses what it has leave for, and has no leave for more', () => {
+test('it uses exactly the permissions that it declares', () => {
   const { used } = run({
     scriptUrl: 'https://cdn.example/recotag.js',
     baseUrl: 'https://api.example',
@@ -60,7 +60,7 @@ test('it uses what it has leave for, and has no leave for more', () => {
   expect(permissions.map(({ instance }) => instance.key.publicId).sort()).toEqual([...new Set(used)].sort());
 });
 
-test('all fields become the configuration; those that are empty don’t', () => {
+test('all fields become configuration, except empty ones', () => {
   const places = [{ at: '#tabs', where: 'after', element: 'reco-list', attributes: { area: 'product-page' } }];
   const required = { scriptUrl: 'https://cdn.example/recotag.js', baseUrl: 'https://api.example', endpointId: 'shop' };
   expect(run({ ...required, dataLayer: '', places: '' })).toMatchObject({

@@ -33,7 +33,7 @@ const found: Finding[] = [
 ];
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-test('what a page says neither obeys nor forges: each line of the report is one of ours', () => {
+test('text of a page can’t add or change a line of the report', () => {
   const lines = reportText(walked(hostile), found).split('\n');
   expect(lines).toHaveLength(9);
   for (const line of lines) {
@@ -61,7 +61,7 @@ test('words of all languages stay as they are', () => {
   expect(safeText('Żółty “stół”, 椅子 – 20 %')).toBe('Żółty “stół”, 椅子 – 20 %');
 });
 
-describe('what a page sends to such an address may be anything', () => {
+describe('requests of a page to the service’s address may have any body', () => {
   test.each([
     '',
     ' ',

@@ -14,7 +14,7 @@ const call = () => {
   return { start, finish: (value: string) => finish(value), signal: () => start.mock.calls[0]![0] };
 };
 
-test('equal calls in flight are one, and a later one is another', async () => {
+test('equal calls in flight share one request; a later call makes another', async () => {
   const { start, finish } = call();
   const both = [share('equal', start), share('equal', start)];
   expect(start).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ test('equal calls in flight are one, and a later one is another', async () => {
   expect(await later).toBe('second');
 });
 
-test('one caller who leaves does not end the call of the other', async () => {
+test('aborting one caller does not abort the other', async () => {
   const { start, finish, signal } = call();
   const leaver = new AbortController();
   const left = share('leaving', start, leaver.signal);
@@ -38,7 +38,7 @@ test('one caller who leaves does not end the call of the other', async () => {
   expect(await stays).toBe('answer');
 });
 
-test('when all have left the call is aborted, and the next caller starts anew', async () => {
+test('when all callers have aborted, the request is aborted, and the next caller makes a new one', async () => {
   const { start, signal } = call();
   const [one, two] = [new AbortController(), new AbortController()];
   const calls = [share('all', start, one.signal), share('all', start, two.signal)];
@@ -53,13 +53,13 @@ test('when all have left the call is aborted, and the next caller starts anew', 
   expect(await next).toBe('new');
 });
 
-test('a caller who has left already starts nothing', async () => {
+test('an aborted caller makes no request', async () => {
   const { start } = call();
   await expect(share('never', start, AbortSignal.abort(new Error('early')))).rejects.toThrow('early');
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a failure reaches all callers, and is not kept', async () => {
+test('a failure reaches all callers, and is not cached', async () => {
   const start = vi.fn(() => Promise.reject(new Error('down')));
   const both = [share('fails', start), share('fails', start)];
   for (const each of both) await expect(each).rejects.toThrow('down');

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('before the site is built, /docs says how to build it', async () => {
+test('before the site is built, /docs explains how to build it', async () => {
   const response = await fetch(`${base}/docs`);
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run site');

@@ -46,7 +46,7 @@ test('every name of this machine is answered, with any port in front of it', asy
       expect((await get(url, { host })).httpStatus, `${url} as ${host}`).toBe(200);
 });
 
-test('the name that a service was started for is answered; operations are, by whatever name', async () => {
+test('pages of the service need its own host name; operations accept any host name', async () => {
   const service = await sandbox({ host: '127.0.0.1' });
   expect((await get(`${service.url}/log`, { host: `127.0.0.1:${service.port}` })).httpStatus).toBe(200);
   const { httpStatus } = await send(
@@ -75,7 +75,7 @@ test.each([
   ['GET', '/faults'],
   ['PUT', '/faults'],
   ['DELETE', '/faults'],
-])('%s %s is for pages of the service itself, and for what is no page', async (method, path) => {
+])('%s %s is only for pages of the service itself and for clients that are not browsers', async (method, path) => {
   const service = await sandbox();
   const body = method === 'PUT' ? '[]' : '';
   await view(service, 'p1');
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('the shop’s pages may count, and the studio may ask why', async () => {
+test('the shop’s pages may report counts, and the studio may read reasons', async () => {
   const headers = { origin: demo.shop.url, 'sec-fetch-site': 'same-site' };
   for (const path of ['/counts', '/why?area=home', '/simulations'])
     expect(await get(demo.service.url + path, headers)).toMatchObject({

@@ -10,7 +10,7 @@ const ABSENCES = { sold: 'sold out', strange: 'unknown', here: 'back' };
 const answers = (body: unknown, status = 200) =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 
-test('a catalogue says which product is sold out, and which it does not know; in each shape that the lists read', async () => {
+test('a catalogue response shows which products are sold out and which are missing, in each shape that the lists read', async () => {
   const catalogUrl = '/api?ids={ids}';
   for (const shape of [SAID, { products: SAID }, Object.fromEntries(SAID.map((each) => [each.id, each]))])
     expect(await askShop(answers(shape), { catalogUrl }, IDS)).toEqual({
@@ -20,7 +20,7 @@ test('a catalogue says which product is sold out, and which it does not know; in
   expect(await askShop(answers('', 404), { catalogUrl }, IDS)).toMatchObject({ httpStatus: 404, absences: {} });
 });
 
-test('so does the shop’s own function, and so do the products’ pages', async () => {
+test('the shop’s own function and the products’ pages show the same', async () => {
   const none = answers('');
   expect(await askShop(none, { resolveProducts: async () => SAID }, IDS)).toMatchObject({ absences: ABSENCES });
   const pages = (async (url: string) =>

@@ -11,7 +11,7 @@ const RULES = [
 ];
 const of = (name: string, value = '') => attributeTroubles([{ name, value }], RULES);
 
-test('what the lists’ own rules refuse, with what is used instead', () => {
+test('invalid attribute values, with the value that is used instead', () => {
   expect(of('limit', 'many')).toEqual([
     { name: 'limit', value: 'many', must: 'a whole number from 1 to 30', used: '10' },
   ]);
@@ -25,7 +25,7 @@ test.each(['catalogue-url', 'catalogurl', 'catalog_url', 'catalogUrl'])('%s is c
   expect(of(name, '/api')).toEqual([{ name, value: '/api', meant: 'catalog-url' }]);
 });
 
-test('an attribute that nobody knows is told; those of any element and of frameworks are none of ours', () => {
+test('an unknown attribute is reported, except global attributes and those of frameworks', () => {
   expect(of('colour', 'red')).toEqual([{ name: 'colour', value: 'red', meant: undefined }]);
   for (const name of ['class', 'data-x', 'aria-label', 'onclick', 'v-if', ':limit', '@click', '_ngcontent-c1', 'slot'])
     expect(of(name, 'x')).toEqual([]);

@@ -16,7 +16,7 @@ test('the lower right corner, where nothing is in its way', () => {
   expect(chooseRect(FIRST, DESK, [])).toMatchObject({ left: 784, top: 144, width: 480, folded: false });
 });
 
-test('wherever one button stands at 1280 pixels, it is not covered, and the inspector stays open', () => {
+test('a button anywhere on a page of 1280 pixels is not covered, and the inspector stays open', () => {
   for (let left = 0; left <= DESK.width - 300; left += 20)
     for (let top = 0; top <= DESK.height - 48; top += 16) {
       const button = rect(left, top);
@@ -34,7 +34,7 @@ test('with buttons on all sides it folds, and where even that covers one, it cov
   expect(chooseRect(FIRST, DESK, everywhere)).toMatchObject({ folded: true, top: 736 });
 });
 
-test('it stays where it is for as long as it may, and goes where it was put', () => {
+test('it stays in its position as long as it covers nothing, and moves to the position that the user chose', () => {
   const moved = chooseRect(FIRST, DESK, [rect(900, 700)]);
   expect(moved.left).toBe(16);
   expect(chooseRect(FIRST, DESK, [], moved)).toEqual(moved);

@@ -64,7 +64,7 @@ const script = (changes: Partial<Facts['files'][number]>) => ({
   ],
 });
 
-test('nothing is said of a page where all is well', () => {
+test('a page without problems has no findings', () => {
   expect(diagnose(well)).toEqual([]);
 });
 
@@ -331,7 +331,7 @@ describe.each(cases)('%s', (id, facts, ...says) => {
   test('is found, and nothing else is', () => {
     expect(found.map((finding) => finding.id)).toEqual([id]);
   });
-  test('is one sentence that says what, where and what to do, with what was seen', () => {
+  test('has one sentence with the problem, its place and the solution, and its evidence', () => {
     const { sentence, seen } = found[0]!;
     expect(sentence).toMatch(/^[A-Z<\d].*: .*\.$/s);
     expect(sentence.match(/\.(\s|$)/g) ?? ['']).toHaveLength(1);
@@ -342,7 +342,7 @@ describe.each(cases)('%s', (id, facts, ...says) => {
 
 const ids = (changes: Partial<Facts>) => diagnose({ ...well, ...changes }).map(({ id }) => id);
 
-test('the doctor’s own question about an operation that the page may never use is no finding', () => {
+test('the doctor’s own probe of an unused operation is not a finding', () => {
   expect(
     ids({ trials: [trial({ own: true, httpStatus: 404, message: 'no operation "GetPopularProducts" is set up' })] }),
   ).toEqual([]);
@@ -356,7 +356,7 @@ test('an operation is unknown, or something in it', () => {
   expect(kind('operation/product has no element "ids"')).toBe('other');
 });
 
-test('what is not known is not said', () => {
+test('unknown facts cause no findings', () => {
   // A violation that is not about the service; a style sheet that can't be read; an answer that is still to come.
   expect(ids({ violations: [{ directive: 'img-src', blocked: 'https://api.example/' }] })).toEqual([]);
   expect(ids({ violations: [{ directive: 'connect-src', blocked: 'https://other.example/' }] })).toEqual([]);
@@ -367,7 +367,7 @@ test('what is not known is not said', () => {
   expect(ids({ lists: list({ currency: 'eur', locale: 'de_AT', words: ['next'] }) })).toEqual([]);
 });
 
-test('an endpoint of a list’s own is not blamed on the tag', () => {
+test('an endpoint that only a list has is not reported for the tag', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=other&operation=Reco';
   const [finding] = diagnose({
     ...well,
@@ -386,17 +386,17 @@ test.each([
   expect(finding!.sentence).toContain(says);
 });
 
-test('a large sum is none where a thousand is a meal', () => {
+test('a large amount is not a finding in a currency with large amounts', () => {
   expect(ids({ cart: [{ product: '9', count: 2, price: 900_000 }], lists: list({ currency: 'IDR' }) })).toEqual([]);
 });
 
-test('a refused operation’s sentence shows no e-mail address', () => {
+test('the finding about a rejected operation shows no e-mail address', () => {
   const [finding] = diagnose({ ...well, operations: refused('ada@example.com is unknown', '<operation/>') });
   expect(finding!.id).toBe('operation-refused');
   expect(finding!.sentence).not.toContain('ada@');
 });
 
-test('what was looked at is listed, and so is what was not', () => {
+test('the checks that ran and those that did not are listed', () => {
   const { looked, not } = lookedAt({ ...well, trials: [trial({ own: true, httpStatus: 200 })], cart: undefined });
   expect(looked).toContain('the tag: version 1.0.0');
   expect(looked).toContain('the service: https://api.example answers ViewProduct with 200');

@@ -7,7 +7,7 @@ const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '
 const why = (ids: string[], changes: Partial<ListRules>) =>
   fates(received(...ids), { ...rules, ...changes }).map((fate) => fateWords(fate, 2));
 
-test('every reason is told', () => {
+test('each reason has its text', () => {
   expect(
     why(['self', 'excluded', 'cart', 'earlier', 'a', 'gone', 'a', 'b', 'late'], {
       product: 'self',
@@ -29,7 +29,7 @@ test('every reason is told', () => {
   ]);
 });
 
-test('why the shop did not give a product is said once the shop has said it', () => {
+test('the reason why the shop has no data of a product is shown once it is known', () => {
   const words = (['sold out', 'unknown', 'gone', 'back'] as const).map((absence) =>
     fateWords({ why: 'missing' }, 2, absence),
   );
@@ -47,7 +47,7 @@ test('a row that can’t be filled', () => {
   );
 });
 
-test('another of its ids counts as well, and a product without any is told', () => {
+test('a product matches by any of its ids, and a product without ids is reported', () => {
   const [one, none] = fates(
     [
       { id: '1', ids: ['1', 'erp-9'], name: '' },

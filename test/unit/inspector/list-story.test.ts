@@ -16,14 +16,14 @@ const storyOf = (catalogUrl: string) => {
 };
 
 test.each(['/api?ids={ids}', 'https://shop.example/api?ids={ids}'])(
-  'what answered at %s is its catalogue',
+  'a response from %s is of the catalogue',
   (address) => {
     expect(storyOf(address)).toMatchObject({ catalogueTook: 30, catalogueFailure: { httpStatus: 404 } });
   },
 );
 
 test.each(['https:// shop.example/api?ids={ids}', 'https://', 'http://[::/{ids}'])(
-  '%s is no address, and nothing is heard of it',
+  '%s is not a valid address, and is ignored',
   (address) => {
     expect(storyOf(address)).toMatchObject({ catalogueTook: undefined, catalogueFailure: undefined });
   },

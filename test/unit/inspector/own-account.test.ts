@@ -7,7 +7,7 @@ const list = (state: PageList['state'], loader?: PageList['loader']) => ({ state
 const product = { id: '1', ids: { erp: '9' }, name: 'One', displayName: '' };
 const answer = [product] as never;
 
-test('a list tells what it received once it has an answer, and not what an earlier one was', () => {
+test('a list reports what it received once it has a response, and not an earlier response', () => {
   const told = [{ id: '1', ids: ['1', '9'], name: 'One' }];
   expect(ownAccount(list('ready', { answer }))).toEqual(told);
   expect(ownAccount(list('empty', { answer }))).toEqual(told);
@@ -17,7 +17,7 @@ test('a list tells what it received once it has an answer, and not what an earli
   expect(ownAccount(list('ready'))).toBeUndefined();
 });
 
-test('whose fault a failure is: the service’s, or the shop’s own', () => {
+test('whether the service or the shop’s own code failed', () => {
   const service = new OperationError('Reco failed: no answer', { operation: 'Reco' });
   expect(failureOf(list('error', { error: service }))).toEqual({ of: 'service', message: 'Reco failed: no answer' });
   expect(failureOf(list('error', { error: Error('catalog-url /x answered 404') }))).toMatchObject({ of: 'shop' });

@@ -5,7 +5,7 @@ import { consentState, customerFields } from '../../../widgets/doctor/observe/sh
 const origin = (config: object, attributes: Record<string, string> = {}) =>
   settledConfiguration(config, attributes)[0]!.origin;
 
-test('each value knows where it came from', () => {
+test('each value has its source', () => {
   expect(
     settledConfiguration(
       { baseUrl: 'https://api.example', consent: 'granted', operations: { Reco: 'Site.Reco' }, query: 'a=b' },
@@ -19,7 +19,7 @@ test('each value knows where it came from', () => {
   ]);
 });
 
-test('attributes are read as the tag reads them: those that are only present, too', () => {
+test('attributes are read as the tag reads them, also those without a value', () => {
   expect(origin({ honorGpc: true }, { honorGpc: '' })).toBe('script attribute data-honor-gpc');
   expect(origin({ dataLayer: 'dataLayer' }, { dataLayer: '' })).toBe('script attribute data-data-layer');
   expect(origin({ debug: false }, { debug: 'false' })).toBe('script attribute data-debug');
@@ -27,7 +27,7 @@ test('attributes are read as the tag reads them: those that are only present, to
   expect(origin({ inspector: true })).toBe("recotag('config', …)");
 });
 
-test('what is no setting is none, whatever other scripts’ attributes stand there', () => {
+test('attributes of other scripts are not settings', () => {
   expect(settledConfiguration({ cfasync: 'false', viewProduct: '7' } as object, { cfasync: 'false' })).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(consentState(config, remembered, gpc)).toMatchObject({ consent, origin });
 });
 
-test('who decided, and when: a consent manager', () => {
+test('the source and time of consent: a consent manager', () => {
   const config = { consentFrom: 'onetrust cookiebot', consent: 'granted' as const };
   const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };
   expect(consentState(config, null, false)).toMatchObject({

@@ -12,11 +12,11 @@ test('elements are indented, an element with a text only stays one line', () => 
   );
 });
 
-test('what was indented is indented once', () => {
+test('indented text is not indented again', () => {
   expect(shown('<a>\n      <b>one</b>\n</a>')).toBe('<a>\n  <b>one</b>\n</a>');
 });
 
-test('a text knows its element', () => {
+test('a text has its element', () => {
   expect(xmlTokens('<a><email>x</email></a>').find(({ kind }) => kind === 'text')).toMatchObject({
     text: 'x',
     within: 'email',

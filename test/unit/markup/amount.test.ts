@@ -57,6 +57,6 @@ test.each([
   [true],
   [[]],
   [{}],
-])('%j is not understood wholly', (written) => {
+])('%j is only partly an amount', (written) => {
   expect(amount(written)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([[''], ['{'], ['{"a":"12" ruler"}'], ['hello'], ['{a:1}'], ["{'a':1}"], ['undefined'], ['{"a":1}{"b":2}']])(
-  'what can’t be read for sure is nothing: %s',
+  'ambiguous text is ignored: %s',
   (text) => {
     expect(sloppyJson(text)).toBeUndefined();
   },

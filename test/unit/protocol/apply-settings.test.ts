@@ -50,21 +50,24 @@ test('dataLayer: present without a value is `dataLayer`, else its own name', () 
   expect(read({ dataLayer: undefined }).config).toEqual({});
 });
 
-test.each(['operations', 'idSystems', 'places', 'headers'])('%s that is no JSON is refused, the others hold', (key) => {
-  const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
-  expect(config).toEqual({ endpointId: 'e' });
-  expect(refused).toBe(`${key} must be ${key === 'headers' ? 'request headers' : 'JSON'}, not "{oops"`);
-});
+test.each(['operations', 'idSystems', 'places', 'headers'])(
+  '%s that is not JSON is rejected, the others apply',
+  (key) => {
+    const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
+    expect(config).toEqual({ endpointId: 'e' });
+    expect(refused).toBe(`${key} must be ${key === 'headers' ? 'request headers' : 'JSON'}, not "{oops"`);
+  },
+);
 
-test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a base URL', (baseUrl) => {
+test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a valid base URL', (baseUrl) => {
   expect(read({ baseUrl })).toEqual({ config: { baseUrl }, refused: undefined });
 });
 
-test.each(['https://', 'http://a b'])('%s is no base URL', (baseUrl) => {
+test.each(['https://', 'http://a b'])('%s is an invalid base URL', (baseUrl) => {
   expect(read({ baseUrl })).toEqual({ config: {}, refused: `baseUrl must be a URL, not "${baseUrl}"` });
 });
 
-test('several that are wrong: the last sentence is told, all others hold, and so does what was settled before', () => {
+test('several invalid settings: the last error message is returned, valid ones apply, and earlier settings stay', () => {
   const before = { query: 'a=b', operations: { Reco: 'Site.Reco' } };
   const given = { baseUrl: 'https://', endpointId: 'e', operations: '{oops', query: '' };
   expect(read(given, before)).toEqual({

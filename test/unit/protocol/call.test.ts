@@ -6,7 +6,7 @@ import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { isAccepted } from '../../../src/protocol/status.js';
 
 describe('the address of an operation, interface.txt section 4.1', () => {
-  test('names endpoint and operation in this order, and the device where there is one', () => {
+  test('has endpoint and operation in this order, then the device if there is one', () => {
     expect(operationUrl('https://api.example', 'sync', 'my-shop', 'Reco')).toBe(
       'https://api.example/v3/operations/sync?endpointId=my-shop&operation=Reco',
     );
@@ -26,7 +26,7 @@ describe('the address of an operation, interface.txt section 4.1', () => {
     expect(operationUrl(base, 'sync', 'e', 'o')).toBe(`${path}?endpointId=e&operation=o`);
   });
 
-  test('any name comes out of the query as it went in', () => {
+  test('any name is encoded so that it can be decoded unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (endpointId, operation) => {
         const { searchParams } = new URL(operationUrl('https://api.example', 'async', endpointId, operation));
@@ -39,7 +39,7 @@ describe('the address of an operation, interface.txt section 4.1', () => {
   });
 });
 
-describe('what an answer amounts to, interface.txt section 7', () => {
+describe('the outcome of a response, interface.txt section 7', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=e&operation=Reco';
 
   test('Success is no error', () => {
@@ -53,14 +53,17 @@ describe('what an answer amounts to, interface.txt section 7', () => {
     [500, 'Success', `Reco failed: ${url} answered 500, status Success`],
     [302, 'Success', `Reco failed: ${url} answered 302, status Success`],
     [404, undefined, `Reco failed: ${url} answered 404, no result in XML`],
-  ])('%s with status %s says what, which and where', (httpStatus, status, message) => {
-    const error = answerError('Reco', url, { httpStatus, status, body: 'x'.repeat(2001) })!;
-    expect(error).toBeInstanceOf(OperationError);
-    expect(error).toMatchObject({ name: 'OperationError', message, operation: 'Reco', httpStatus, status });
-    expect(error.body).toBe('x'.repeat(2000));
-  });
+  ])(
+    '%s with status %s: the message names the operation, the status and the endpoint',
+    (httpStatus, status, message) => {
+      const error = answerError('Reco', url, { httpStatus, status, body: 'x'.repeat(2001) })!;
+      expect(error).toBeInstanceOf(OperationError);
+      expect(error).toMatchObject({ name: 'OperationError', message, operation: 'Reco', httpStatus, status });
+      expect(error.body).toBe('x'.repeat(2000));
+    },
+  );
 
-  test('a failure without an answer has no status, and keeps its cause', () => {
+  test('a failure without a response has no status, and keeps its cause', () => {
     const cause = new TypeError('Failed to fetch');
     const error = new OperationError('Reco failed', { operation: 'Reco' }, { cause });
     expect(error).toMatchObject({ httpStatus: undefined, status: undefined, body: '', cause });
@@ -76,6 +79,6 @@ test.each([
   ['SuccessNot', false],
   ['AlreadyProcessedNot', false],
   ['', false],
-])('a tracking call answered %j is done: %s', (status, done) => {
+])('a tracking call with the response %j is done: %s', (status, done) => {
   expect(isAccepted(status)).toBe(done);
 });

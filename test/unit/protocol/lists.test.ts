@@ -27,7 +27,7 @@ describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
     expect(reco({ limit: 10 })).toBe('<operation><recommendation><limit>10</limit></recommendation></operation>');
   });
 
-  test('every criterion, each in the element that its sample shows', () => {
+  test('every criterion, each in the element that its sample in interface.txt shows', () => {
     expect(reco({ limit: 30, area: 'a', category: 'c', product: 'p' })).toBe(
       '<operation><recommendation><limit>30</limit><area><ids><externalId>a</externalId></ids></area><productCategory><ids><website>c</website></ids></productCategory><product><ids><website>p</website></ids></product></recommendation></operation>',
     );
@@ -39,14 +39,14 @@ describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
     );
   });
 
-  test('each id system is the integration’s own', () => {
+  test('each id system has the configured name', () => {
     const systems = { area: 'a', recoCategory: 'b', recoProduct: 'c', popularCategory: 'd' };
     expect(reco({ limit: 1, area: '1', category: '2', product: '3' }, systems)).toBe(
       '<operation><recommendation><limit>1</limit><area><ids><a>1</a></ids></area><productCategory><ids><b>2</b></ids></productCategory><product><ids><c>3</c></ids></product></recommendation></operation>',
     );
   });
 
-  test('any criteria arrive', () => {
+  test('any criteria can be read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), known, known, known, (limit, area, category, product) => {
         const root = readXml(reco({ limit, area, category, product }));
@@ -63,17 +63,17 @@ describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
     expect(() => reco({ limit: 31 })).toThrow(new TypeError('limit must be a whole number from 1 to 30, not "31"'));
   });
 
-  test.each(noNumber)('the limit %s is refused', (limit) => {
+  test.each(noNumber)('the limit %s is rejected', (limit) => {
     expect(() => reco({ limit: limit as number })).toThrow(
       new TypeError(`limit must be a whole number from 1 to 30, not "${limit}"`),
     );
   });
 
-  test.each(['area', 'category', 'product'])('%s: no element where a template has none to give', (criterion) => {
+  test.each(['area', 'category', 'product'])('%s: no element for an empty value from a template', (criterion) => {
     for (const none of [undefined, null, '']) expect(reco({ limit: 1, [criterion]: none })).toBe(reco({ limit: 1 }));
   });
 
-  test.each(['area', 'category', 'product'])('a %s of white space is refused', (criterion) => {
+  test.each(['area', 'category', 'product'])('a %s of white space is rejected', (criterion) => {
     expect(() => reco({ limit: 1, [criterion]: ' ' })).toThrow(new TypeError(`${criterion} must be an id, not " "`));
   });
 });
@@ -91,13 +91,13 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
     );
   });
 
-  test('the page number is spelled `page` where the integration does so', () => {
+  test('the page number has the element `page` where it is configured', () => {
     expect(popular({ page: 2, itemsPerPage: 5 }, 'page')).toBe(
       '<operation><page><page>2</page><itemsPerPage>5</itemsPerPage></page></operation>',
     );
   });
 
-  test('a category by system, and the integration’s own', () => {
+  test('a category by id system, with the configured name', () => {
     expect(popular({ category: { erp: 9 }, itemsPerPage: 1 })).toContain(
       '<productCategory><ids><erp>9</erp></ids></productCategory>',
     );
@@ -106,7 +106,7 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
     ).toContain('<productCategory><ids><shelf>9</shelf></ids></productCategory>');
   });
 
-  test('any category arrives', () => {
+  test('any category can be read back', () => {
     fc.assert(
       fc.property(known, (category) => {
         const root = readXml(popular({ category, itemsPerPage: 1 }));
@@ -115,7 +115,7 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
     );
   });
 
-  test('at most 1,000 a page, and pages count from 1', () => {
+  test('at most 1,000 items per page, and pages count from 1', () => {
     expect(MAX_ITEMS_PER_PAGE).toBe(1000);
     expect(() => popular({ itemsPerPage: 1001 })).toThrow(
       new TypeError('itemsPerPage must be a whole number from 1 to 1000, not "1001"'),
@@ -125,15 +125,15 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
     );
   });
 
-  test.each(noNumber)('%s is refused as a page size', (itemsPerPage) => {
+  test.each(noNumber)('%s is rejected as a page size', (itemsPerPage) => {
     expect(() => popular({ itemsPerPage: itemsPerPage as number })).toThrow(/^itemsPerPage must be a whole number/);
   });
 
-  test.each(noNumber.filter((value) => value !== undefined))('%s is refused as a page', (page) => {
+  test.each(noNumber.filter((value) => value !== undefined))('%s is rejected as a page number', (page) => {
     expect(() => popular({ itemsPerPage: 1, page: page as number })).toThrow(/^page must be a whole number/);
   });
 
-  test('no category where a template has none to give: all categories', () => {
+  test('an empty category from a template means all categories', () => {
     expect(popular({ category: '', itemsPerPage: 1 })).toBe(popular({ itemsPerPage: 1 }));
     expect(() => popular({ category: {}, itemsPerPage: 1 })).toThrow(
       new TypeError('category must be an id, not "[object Object]"'),
@@ -141,7 +141,7 @@ describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
   });
 });
 
-test('only Reco’s Content-Type names the encoding, and each answer has its own elements', () => {
+test('only Reco’s Content-Type names the encoding, and each response has its own elements', () => {
   expect(listOperations).toEqual({
     Reco: {
       contentType: 'application/xml; charset=utf-8',

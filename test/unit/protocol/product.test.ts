@@ -46,7 +46,7 @@ describe('a recommended product, interface.txt section 2.5', () => {
     });
   });
 
-  test('texts lose the white space around them, and stay text', () => {
+  test('white space around texts is removed', () => {
     expect(product({ name: '\n  <b>007</b>\n', displayName: '1e3' }, undefined, ' maker\n')).toMatchObject({
       name: '<b>007</b>',
       displayName: '1e3',
@@ -100,7 +100,7 @@ describe('its prices', () => {
     expect(product({ price, oldPrice })!.oldPrice).toBe(shown);
   });
 
-  test('the old price is there only above the price, for any two amounts', () => {
+  test('the old price is kept only if it is above the price, for any two amounts', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, (now, before) => {

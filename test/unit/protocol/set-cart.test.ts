@@ -27,13 +27,13 @@ describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
     expect(written([])).toBe('<operation><productList/></operation>');
   });
 
-  test('the customer’s id has a capital W here, and not in ViewProduct', () => {
+  test('the customer’s id element is WebSiteId here, and webSiteId in ViewProduct', () => {
     expect(written([], { ids: 'u-1', email: 'a@b.example' })).toBe(
       '<operation><customer><ids><WebSiteUserId>u-1</WebSiteUserId></ids><email>a@b.example</email></customer><productList/></operation>',
     );
   });
 
-  test('each id system is the integration’s own', () => {
+  test('each id system has the configured name', () => {
     expect(
       written(
         [{ product: 'p', sku: 's', count: 1, price: 1 }],
@@ -45,13 +45,13 @@ describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
     );
   });
 
-  test('numbers that a template printed are as good as numbers', () => {
+  test('numbers as text, from a template, are accepted', () => {
     expect(written([{ product: '1', count: '2', price: '19.90' }])).toBe(
       written([{ product: '1', count: 2, price: 19.9 }]),
     );
   });
 
-  test('amounts have no exponent and no binary noise', () => {
+  test('amounts have no exponent and no rounding error', () => {
     expect(written([{ product: '1', count: 1e21, price: 0.1 + 0.2 }])).toContain(
       '<count>1000000000000000000000</count><price>0.3</price>',
     );
@@ -59,7 +59,7 @@ describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
     expect(written([{ product: '1', count: 1, price: -0 }])).toContain('<price>0</price>');
   });
 
-  test('any cart arrives line by line, in order', () => {
+  test('any cart can be read back line by line, in order', () => {
     const id = anyText.filter((text) => /\S/.test(arriving(text)));
     const line = fc.record({
       product: id,
@@ -87,7 +87,7 @@ describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
   });
 });
 
-describe('what is no cart', () => {
+describe('invalid carts', () => {
   const good = { product: '1', count: 1, price: 1 };
 
   test.each<[unknown, string]>([
@@ -111,7 +111,7 @@ describe('what is no cart', () => {
     [[{ ...good, price: '12,50' }], 'line 1: price must be a number >= 0, not "12,50"'],
     [[{ ...good, price: [] }], 'line 1: price must be a number >= 0, not ""'],
     [[{ ...good, price: {} }], 'line 1: price must be a number >= 0, not "[object Object]"'],
-  ])('%j is refused: %s', (lines, sentence) => {
+  ])('%j is rejected: %s', (lines, sentence) => {
     expect(() => written(lines as CartLine[])).toThrow(new TypeError(sentence));
   });
 });

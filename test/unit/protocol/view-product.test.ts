@@ -25,7 +25,7 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
     );
   });
 
-  test('all that is known of the customer, before the product', () => {
+  test('the whole customer, before the product', () => {
     expect(written({ product: '1' }, { ids: 'u-1', email: 'ada@example.com', mobilePhone: '+3612345678' })).toBe(
       '<operation><customer><ids><webSiteUserId>u-1</webSiteUserId></ids><email>ada@example.com</email><mobilePhone>+3612345678</mobilePhone></customer><product><ids><webSiteId>1</webSiteId></ids></product></operation>',
     );
@@ -45,14 +45,14 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
     );
   });
 
-  test('ids by system, several at once, a number as a number', () => {
+  test('several ids by id system; a number stays a number', () => {
     expect(written({ product: { webSiteId: '4711', erp: 'A-9' }, sku: { erp: 9 } })).toBe(
       '<operation><product><ids><webSiteId>4711</webSiteId><erp>A-9</erp></ids><sku><ids><erp>9</erp></ids></sku></product></operation>',
     );
     expect(written({ product: 0 })).toContain('<webSiteId>0</webSiteId>');
   });
 
-  test('each id system is the integration’s own', () => {
+  test('each id system has the configured name', () => {
     expect(
       written(
         { product: 'p', sku: 's' },
@@ -64,11 +64,11 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
     );
   });
 
-  test('no SKU where a template has none to give', () => {
+  test('an empty SKU from a template is left out', () => {
     for (const sku of [undefined, null, '']) expect(written({ product: '1', sku })).toBe(written({ product: '1' }));
   });
 
-  test('any id that has something to show arrives in both shapes', () => {
+  test('any id with visible characters can be read back, in both forms', () => {
     const id = anyText.filter((text) => /\S/.test(arriving(text)));
     fc.assert(
       fc.property(id, id, id, id, (product, sku, customer, email) => {
@@ -83,7 +83,7 @@ describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
   });
 });
 
-describe('what is no view', () => {
+describe('invalid views', () => {
   test.each<[unknown, string]>([
     [undefined, 'product must be an id, not "undefined"'],
     [null, 'product must be an id, not "undefined"'],
@@ -103,21 +103,21 @@ describe('what is no view', () => {
     [{ product: '1', sku: [] }, 'sku must be an id, not ""'],
     [{ product: { 'web site': '1' } }, 'element must be an XML name, not "web site"'],
     [{ product: ['1'] }, 'element must be an XML name, not "0"'],
-  ])('%j is refused: %s', (input, sentence) => {
+  ])('%j is rejected: %s', (input, sentence) => {
     expect(() => written(input as ProductReference)).toThrow(new TypeError(sentence));
   });
 
-  test('an id without a character that XML can hold names nothing, and is refused', () => {
+  test('an id without a character that XML allows is rejected', () => {
     expect(() => written({ product: '\u0000\ud800' })).toThrow(TypeError);
   });
 
-  test('an id system that is no XML name is refused by its name', () => {
+  test('an id system that is not an XML name is rejected, and the message names it', () => {
     expect(() => written({ product: '1' }, null, { ...trackingIdSystems, product: 'web site' })).toThrow(
       new TypeError('element must be an XML name, not "web site"'),
     );
   });
 
-  test('a customer’s ids that are none are refused', () => {
+  test('invalid ids of a customer are rejected', () => {
     for (const ids of [{}, ' ', true, []])
       expect(() => written({ product: '1' }, { ids } as Customer)).toThrow(/^customer must be an id, not "/);
   });

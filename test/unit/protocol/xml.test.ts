@@ -8,7 +8,7 @@ import { type ReadElement, readByFastXmlParser, readXml } from './read-xml.js';
 const RUNS = { numRuns: usual(2000) };
 
 describe('any text', () => {
-  test('is written as well-formed XML and arrives as given, but for what XML 1.0 does not allow', () => {
+  test('is written as well-formed XML and can be read back, except characters that XML 1.0 does not allow', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const root = readXml(xml('operation', { a: text }));
@@ -18,7 +18,7 @@ describe('any text', () => {
     );
   });
 
-  test('says the same to another parser', () => {
+  test('another parser reads the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(readByFastXmlParser(xml('operation', { a: text }))).toEqual({ operation: { a: arriving(text) } });
@@ -27,11 +27,11 @@ describe('any text', () => {
     );
   });
 
-  test('CR arrives, which parsers turn into LF unless it is a reference', () => {
+  test('CR is kept as a character reference, since parsers turn it into LF otherwise', () => {
     expect(readXml(xml('a', 'x\r\ny\rz')).text).toBe('x\r\ny\rz');
   });
 
-  test('a pair of surrogates stays together while a lone one goes', () => {
+  test('a pair of surrogates is kept, a lone surrogate is removed', () => {
     expect(readXml(xml('a', '\ud83d\ude00\ud83d \udc00')).text).toBe('😀 ');
   });
 });
@@ -63,7 +63,7 @@ describe('a tree', () => {
     return [{ name: element, children: [], text: arriving(String(value)) }];
   };
 
-  test('of any shape is well-formed and is read as the same tree', () => {
+  test('of any shape is well-formed and can be read back', () => {
     fc.assert(
       fc.property(fc.dictionary(name, tree, { maxKeys: 5 }), (value) => {
         expect([readXml(xml('operation', value))]).toEqual(seen('operation', value));
@@ -72,14 +72,14 @@ describe('a tree', () => {
     );
   });
 
-  test('writes letter for letter: no declaration, no spaces, empty elements closed at once', () => {
+  test('is written without a declaration and spaces, with self-closing empty elements', () => {
     expect(xml('operation', { a: { b: 1, c: [] }, d: ['x', 'y'], e: '', f: null, g: undefined, h: {} })).toBe(
       '<operation><a><b>1</b></a><d>x</d><d>y</d><e/><h/></operation>',
     );
   });
 
   test.each(['', ' ', 'a b', '1a', '-a', 'a:b', 'a/b', '<a>', 'a>', 'a\n', 'é', '\u0000', 'a&b', '__proto__ x'])(
-    'refuses the element name %j in a sentence that names it',
+    'rejects the element name %j, and the message names it',
     (element) => {
       expect(() => xml('operation', { [element]: 'x' })).toThrow(
         new TypeError(`element must be an XML name, not "${element}"`),
@@ -87,7 +87,7 @@ describe('a tree', () => {
     },
   );
 
-  test('never writes a name that a strict parser refuses', () => {
+  test('never writes a name that a strict parser rejects', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ maxLength: 3 })), (element) => {
         let written: string;
@@ -121,7 +121,7 @@ describe('numbers', () => {
     expect(written(value)).toBe(text);
   });
 
-  test('are plain decimals, whatever their size, and worth what was given: 14 digits of it, 20 decimals', () => {
+  test('are plain decimals of any size, with 14 digits and up to 20 decimals', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => {
         const text = written(value);
@@ -142,7 +142,7 @@ describe('numbers', () => {
     );
   });
 
-  test('every whole number that JavaScript holds exactly is written exactly: ids of 16 digits are such', () => {
+  test('every safe integer is written exactly, for example an id of 16 digits', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         expect(written(value)).toBe(BigInt(value).toString());
@@ -151,7 +151,10 @@ describe('numbers', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%s is refused by its name', (value) => {
-    expect(() => xml('a', value)).toThrow(`${value}`);
-  });
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '%s is rejected, and the message names it',
+    (value) => {
+      expect(() => xml('a', value)).toThrow(`${value}`);
+    },
+  );
 });

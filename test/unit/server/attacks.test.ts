@@ -225,7 +225,7 @@ describe('server-side request forgery', () => {
   });
 
   it.each(['evil.example', '169.254.169.254', 'user@evil.example', 'evil.example:80#'])(
-    'Host "%s" has no say in where the call goes',
+    'Host "%s" does not change where the call goes',
     async (host) => {
       const { shop, received, upstream } = await start();
       await raw(shop.port, { host, headers: [`X-Forwarded-Host: ${host}`, 'X-Original-URL: /admin'] });
@@ -287,7 +287,7 @@ describe('foreign pages', () => {
   });
 
   it.each(['shop.example', 'https://shop.example/path', 'https://*.example', 'null', 'javascript:1'])(
-    'allowedOrigins %s is a mistake that is told at the start',
+    'allowedOrigins %s is rejected at the start',
     (origin) => {
       expect(() => createRelay({ baseUrl: 'https://api.example', allowedOrigins: [origin] })).toThrow(/allowedOrigins/);
     },
@@ -344,7 +344,7 @@ describe('secret leakage', () => {
   });
 
   it.each(['', 'a b', 's3cret\r\nX-Evil: 1', 's3crét', '\u0000s3cret'])(
-    'by the complaint that %j is no secret',
+    'by the error message about the invalid secret %j',
     (secretKey) => {
       for (const make of [createRelay, createClient]) {
         const caught = (() => {

@@ -138,7 +138,7 @@ describe('tracks', () => {
     ]);
   });
 
-  it('an empty cart, as an empty list or by the integration’s own operation', async () => {
+  it('an empty cart, as an empty list or by the configured operation', async () => {
     const plain = await start();
     await plain.client.setCart([], { deviceUUID: DEVICE });
     expect(plain.received[0]!.body).toBe('<operation><productList/></operation>');

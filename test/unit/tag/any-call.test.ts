@@ -34,7 +34,7 @@ const call = fc.oneof(
   fc.tuple(fc.constant('operation'), anyText, fc.dictionary(fc.oneof(fc.constantFrom('a', 'b'), anyText), anything)),
 );
 
-test('no call throws; each is taken or refused with a sentence, and what is taken is well-formed', () => {
+test('no call throws; each is accepted or rejected with an error message, and what is accepted is well-formed', () => {
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 8 }), (calls) => {
       const { recotag, heard, posted } = openPage();
@@ -49,7 +49,7 @@ test('no call throws; each is taken or refused with a sentence, and what is take
   );
 });
 
-test('a product of any text is queued as it was given, or refused where there is nothing to show', () => {
+test('a product id of any text is queued unchanged, or rejected if it has no visible characters', () => {
   fc.assert(
     fc.property(anyText, (product) => {
       const { recotag, heard } = openPage();
@@ -65,7 +65,7 @@ test('a product of any text is queued as it was given, or refused where there is
   );
 });
 
-test.each(['viewproduct', 'track', ''])('%j is no command, and the sentence says which there are', (command) => {
+test.each(['viewproduct', 'track', ''])('%j is not a command, and the message names the commands', (command) => {
   const { recotag, heard } = openPage();
   recotag(command, {});
   const [name, { operation, error }] = heard.at(-1)!;

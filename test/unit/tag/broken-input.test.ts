@@ -21,7 +21,7 @@ const row = (changes: object) =>
 const names = ({ heard }: ReturnType<typeof openPage>) => heard.map(([name]) => name);
 const settings = ({ recotag }: ReturnType<typeof openPage>) => ({ ...recotag.config });
 
-test('attributes without a value count as not there, but for those that say "present"', () => {
+test('attributes without a value are ignored, except those for which presence is enough', () => {
   const empty = openPage({
     baseUrl: 'https://api.example',
     endpointId: '',
@@ -40,7 +40,7 @@ test('attributes without a value count as not there, but for those that say "pre
   expect(names(empty)).toContain('queued');
 });
 
-test('a bare data-data-layer is the array `dataLayer`, and a name is that name', () => {
+test('data-data-layer without a value means the array `dataLayer`', () => {
   expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: '' })).dataLayer).toBe('dataLayer');
   expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: 'layer' })).dataLayer).toBe('layer');
 });
@@ -60,7 +60,7 @@ test.each([
   ['whose id is not that of its key', row({ id: 'another' })],
   ['that is no JSON', '{"v":1,'],
   ['that is null', 'null'],
-])('a stored row %s stops nothing', async (_, text) => {
+])('a stored row %s blocks nothing', async (_, text) => {
   const key = `recotag.outbox.${ID}`;
   const page = openPage(SERVICE, { stored: { [key]: text } });
   expect(() => page.recotag('viewProduct', { product: '1' })).not.toThrow();
@@ -73,7 +73,7 @@ test.each([
   expect(next.storage.getItem(key)).toBe(text);
 });
 
-test('a stored row that has all but its counts of tries is sent once, before what was called later', async () => {
+test('a stored row without its number of attempts is sent once, before later calls', async () => {
   const key = `recotag.outbox.${ID}`;
   const page = openPage(SERVICE, { stored: { [key]: row({ attempts: undefined, failures: undefined }) } });
   page.recotag('viewProduct', { product: '2' });
@@ -83,7 +83,7 @@ test('a stored row that has all but its counts of tries is sent once, before wha
   expect(page.storage.getItem(key)).toBe(null);
 });
 
-test('one operation of 263 kB drops no older one, and goes itself', async () => {
+test('one operation of 263 kB is sent, and drops no older one', async () => {
   const page = openPage(SERVICE);
   page.recotag('viewProduct', { product: '1' });
   page.recotag('viewProduct', { product: '2' });
@@ -94,7 +94,7 @@ test('one operation of 263 kB drops no older one, and goes itself', async () => 
   expect(names(page).filter((name) => name === 'sent')).toHaveLength(4);
 });
 
-test('a base URL that is none is refused with a sentence, and what waited is sent when it is put right', async () => {
+test('an invalid base URL is rejected with an error message, and waiting operations are sent once it is corrected', async () => {
   const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
   const refused = page.heard.find(([name]) => name === 'rejected');
   expect(refused?.[1].error).toMatch(/baseUrl must be a URL, not "https:\/\/"/);
@@ -106,14 +106,14 @@ test('a base URL that is none is refused with a sentence, and what waited is sen
   expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
 });
 
-test('a second `pagehide` throws nothing', () => {
+test('a second `pagehide` causes no error', () => {
   const page = openPage(SERVICE);
   page.recotag('viewProduct', { product: '1' });
   expect(() => page.fire('pagehide')).not.toThrow();
   expect(() => page.fire('pagehide')).not.toThrow();
 });
 
-test('what a page calls in its own `pagehide` listener is handed over at once', () => {
+test('a call in the page’s own `pagehide` listener is sent at once', () => {
   const page = openPage(SERVICE);
   page.fire('pagehide');
   page.recotag('viewProduct', { product: '1' });
@@ -121,7 +121,7 @@ test('what a page calls in its own `pagehide` listener is handed over at once', 
   expect(page.asked[0]).toMatchObject({ keepalive: true });
 });
 
-test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is no command', (command) => {
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is not a command', (command) => {
   const page = openPage(SERVICE);
   page.recotag(command);
   const [name, { error }] = page.heard.at(-1)!;
@@ -129,7 +129,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is no 
   expect(error).toContain(`recotag('${command}'): TypeError: command must be `);
 });
 
-test.each(['text', 7, true, undefined])('identify(%j) is refused: it names nobody', (who) => {
+test.each(['text', 7, true, undefined])('identify(%j) is rejected: it identifies no customer', (who) => {
   const page = openPage(SERVICE);
   page.recotag('identify', who);
   const [name, { error }] = page.heard.at(-1)!;
@@ -137,7 +137,7 @@ test.each(['text', 7, true, undefined])('identify(%j) is refused: it names nobod
   expect(error).toMatch(/^recotag\('identify'\): TypeError: customer must be /);
 });
 
-test('identify(null) forgets', () => {
+test('identify(null) forgets the customer', () => {
   const page = openPage(SERVICE);
   page.recotag('identify', { ids: '7' });
   page.recotag('identify', null);
@@ -145,7 +145,7 @@ test('identify(null) forgets', () => {
   expect(page.heard.at(-1)).toMatchObject(['queued', { body: expect.not.stringContaining('customer') }]);
 });
 
-test('a view that is always answered 500 lets the others pass after 5 tries, and goes on by itself', async () => {
+test('a view that always fails with 500 no longer blocks the others after 5 attempts, and is retried alone', async () => {
   const isChoking = (body: string) => body.includes('>choke<');
   const page = openPage(SERVICE, { answer: (body) => new Response('', { status: isChoking(body) ? 500 : 200 }) });
   page.recotag('viewProduct', { product: 'choke' });
@@ -160,7 +160,7 @@ test('a view that is always answered 500 lets the others pass after 5 tries, and
   expect(page.posted.length).toBeGreaterThan(tries);
 });
 
-test('a redirect is not followed, and is no acknowledgement', async () => {
+test('a redirect is not followed, and is not an acknowledgement', async () => {
   let isRedirected = true;
   // What a browser gives for `redirect: 'manual'` (Fetch standard, 4.3: an opaque-redirect filtered response).
   const redirect = Object.defineProperties(new Response(''), { status: { value: 0 }, ok: { value: false } });
@@ -175,7 +175,7 @@ test('a redirect is not followed, and is no acknowledgement', async () => {
   expect(names(page)).toContain('sent');
 });
 
-test('`recotag:queued` hands out a copy: whoever changes it changes nothing that is stored or sent', async () => {
+test('`recotag:queued` has a copy: changing it changes nothing that is stored or sent', async () => {
   const changed = { id: 'changed', body: '<changed/>', url: 'https://changed.example', cart: 'changed', failures: 9 };
   // Calls that waited for consent are told of and sent in one go: what is told of is still to be sent.
   const page = openPage({ ...SERVICE, consent: 'pending' });

@@ -10,7 +10,7 @@ const imported = async (name: string): Promise<Recotag> => (await import(/* @vit
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where there is no window it can be imported, calls are ignored, and nothing can be read', async () => {
+test('without a window it can be imported, calls are ignored, and properties are undefined', async () => {
   const before = Object.keys(globalThis);
   const recotag = await imported('server');
   expect(() => recotag('viewProduct', { product: '1' })).not.toThrow();

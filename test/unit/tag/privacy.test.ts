@@ -24,7 +24,7 @@ const twoTabs = (settings: Record<string, string> = SERVICE): [Page, Page] => {
 test.each([
   ['reset', ['reset']],
   ['denied and granted again', ['consent', 'denied'], ['consent', 'granted']],
-])('%s in one tab: the next view of another tab names no customer', (_, ...commands) => {
+])('%s in one tab: the next view of another tab has no customer', (_, ...commands) => {
   const [one, other] = twoTabs();
   const before = other.recotag.deviceUUID;
   for (const command of commands) one.recotag(...command);
@@ -44,7 +44,7 @@ test('a customer named while consent was pending is forgotten with the device th
   expect(lastQueued(other)).not.toContain('customer');
 });
 
-test.each(['pending', 'granted'])('after %s, denied and granted the same tab names no customer', (consent) => {
+test.each(['pending', 'granted'])('after %s, denied and granted, the same tab sends no customer', (consent) => {
   const page = openPage({ ...SERVICE, consent }, { answer: down });
   page.recotag('identify', ADA);
   page.recotag('consent', 'denied');
@@ -53,7 +53,7 @@ test.each(['pending', 'granted'])('after %s, denied and granted the same tab nam
   expect(lastQueued(page)).not.toContain('customer');
 });
 
-test('identify(null) takes the customer out of what waits, whichever tab has called it', async () => {
+test('identify(null) in any tab removes the customer from waiting operations', async () => {
   const [one, other] = twoTabs();
   one.recotag('viewProduct', { product: '1' });
   one.recotag('setCart', [{ product: '2', count: 1, price: 1 }]);
@@ -68,7 +68,7 @@ test('identify(null) takes the customer out of what waits, whichever tab has cal
   expect(bodies[0]).toMatch(/^<operation><product/);
 });
 
-test('identify(null) as a request is on its way: the row that waits again names nobody', async () => {
+test('identify(null) while a request is in flight: the row that waits again has no customer', async () => {
   const page = openPage(SERVICE, { answer: down });
   page.recotag('identify', ADA);
   page.recotag('viewProduct', { product: '1' });
@@ -85,7 +85,7 @@ test('identify(null) as a request is on its way: the row that waits again names 
   expect(everything(left)).not.toMatch(/ada@/i);
 });
 
-test('identify(null) takes the customer out of calls that wait for consent', () => {
+test('identify(null) removes the customer from calls that wait for consent', () => {
   const page = openPage({ ...SERVICE, consent: 'pending' }, { answer: down });
   page.recotag('identify', ADA);
   page.recotag('viewProduct', { product: '1' });
@@ -94,7 +94,7 @@ test('identify(null) takes the customer out of calls that wait for consent', () 
   expect(lastQueued(page)).toBe('<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>');
 });
 
-test('identify(null) leaves the customer that an operation itself is about', () => {
+test('identify(null) keeps a customer that an operation’s own body has', () => {
   const page = openPage(SERVICE, { answer: down });
   page.recotag('identify', ADA);
   page.recotag('operation', 'Register', { customer: { email: 'new@shop.example' } });
@@ -105,7 +105,7 @@ test('identify(null) leaves the customer that an operation itself is about', () 
 test.each([
   [undefined, 29.9, 30.1],
   ['7', 6.9, 7.1],
-])('keepDays %s: a cart that names a customer is dropped after that', async (keepDays, before, after) => {
+])('keepDays %s: a cart with a customer is dropped after that time', async (keepDays, before, after) => {
   const settings = { ...SERVICE, ...(keepDays && { keepDays }) };
   const page = openPage(settings, { answer: down });
   page.recotag('identify', ADA);
@@ -122,7 +122,7 @@ test.each([
   expect(page.heard.map(([name]) => name)).toContain('dropped');
 });
 
-test('a cart that names nobody is kept whatever its age', async () => {
+test('a cart without a customer is kept at any age', async () => {
   const page = openPage({ ...SERVICE, keepDays: '1' }, { answer: down });
   page.recotag('setCart', [{ product: '2', count: 1, price: 1 }]);
   await page.pass(1000);
@@ -131,7 +131,7 @@ test('a cart that names nobody is kept whatever its age', async () => {
   expect(everything(page)).toContain('>2<');
 });
 
-test('a row of an earlier version that names a customer has the same limit', () => {
+test('a row of an earlier version with a customer has the same limit', () => {
   const row = {
     v: 1,
     id: '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d',

@@ -42,7 +42,7 @@ test.each([
   expect(readRow(stored)).toMatchObject({ ...content, v: 2, ...expected });
 });
 
-test('what got no response five times goes last', () => {
+test('a row without a response in five attempts is sent last', () => {
   expect(isIsolatable(readRow(version1({ unanswered: 5 }))!)).toBe(true);
 });
 

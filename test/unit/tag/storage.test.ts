@@ -14,7 +14,7 @@ const fresh = async () => {
   return { changes, works, ...(await import('../../../src/tag/storage.js')) };
 };
 
-test('a value is replaced at once: a script that is ended as the page is left never leaves its key empty', async () => {
+test('a value is replaced in one step: a script that ends as the page is left never leaves the key empty', async () => {
   const { write, read, changes } = await fresh();
   write('row', '1');
   write('row', '2');
@@ -22,7 +22,7 @@ test('a value is replaced at once: a script that is ended as the page is left ne
   expect(read('row')).toBe('2');
 });
 
-test('where the new value does not fit, the old one is gone for other tabs, and this page has the new one', async () => {
+test('if the new value does not fit, other tabs see no value, and this page has the new one', async () => {
   const { write, read, outboxKeys, changes, works } = await fresh();
   write('recotag.outbox.row', '1');
   vi.stubGlobal(

@@ -13,7 +13,7 @@ const count = ({ heard }: ReturnType<typeof openPage>, name: string) => heard.fi
 const noAnswerFor = (text: string) => (body: string) =>
   body.includes(text) ? Promise.reject(new TypeError('Failed to fetch')) : new Response('');
 
-test('an operation that never gets an answer lets the others pass after five tries', async () => {
+test('an operation without a response no longer blocks the others after five attempts', async () => {
   const page = openPage(SERVICE, { answer: noAnswerFor('>blocked<') });
   page.recotag('viewProduct', { product: 'blocked' });
   page.recotag('viewProduct', { product: '1' });
@@ -28,7 +28,7 @@ test('an operation that never gets an answer lets the others pass after five tri
   expect(count(page, 'sent')).toBe(3);
 });
 
-test('while nothing gets an answer there is one request per pause, however many operations wait', async () => {
+test('while no request gets a response there is one request per pause, for any number of waiting operations', async () => {
   let isDown = true;
   const answer = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : new Response(''));
   const page = openPage(SERVICE, { answer });
@@ -55,7 +55,7 @@ test('headers come from the page that sends, not from the page that called', asy
   expect(count(fixed, 'sent')).toBe(1);
 });
 
-test('headers go to the origin that the page is configured for, and to no other', async () => {
+test('headers are sent only to the configured origin', async () => {
   const page = openPage(SERVICE, { answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   page.recotag('viewProduct', { product: '1' });
   await page.pass(500); // before the first retry, which would be in flight as the page is left
@@ -73,7 +73,7 @@ test('headers go to the origin that the page is configured for, and to no other'
 });
 
 test.each([{ headers: { 'X-Note': '€' } }, { headers: '{"X-Note":"€"}' }, { headers: '{"no name":"1"}' }])(
-  'headers that no request can have are rejected: %j',
+  'headers that fetch does not allow are rejected: %j',
   async (config) => {
     const page = openPage(SERVICE);
     page.recotag('config', config);
@@ -84,7 +84,7 @@ test.each([{ headers: { 'X-Note': '€' } }, { headers: '{"X-Note":"€"}' }, { 
   },
 );
 
-test('an Authorization header gets its warning once, as an object and as JSON text', () => {
+test('an Authorization header causes one warning, as an object and as JSON text', () => {
   for (const headers of [{ authorization: 'x' }, '{"Authorization":"x"}']) {
     const page = openPage(SERVICE);
     page.recotag('config', { headers });
@@ -104,7 +104,7 @@ test.each([
   ['text'],
   [[]],
   [true],
-])('a note of the service with absurd values is ignored: %j', async (note) => {
+])('a stored back-off with absurd values is ignored: %j', async (note) => {
   const page = openPage(SERVICE, { stored: { [SERVICE_NOTE]: JSON.stringify(note) } });
   page.recotag('viewProduct', { product: '1' });
   await page.pass(1000);
@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each([[7], ['text'], [{}], [[1, 'x']], [[1, 9e15]], [['1', 0]], [true]])(
-  'a note of junk with absurd values is ignored: %j',
+  'a stored record of unreadable rows with absurd values is ignored: %j',
   async (note) => {
     const stored = { 'recotag.outbox~junk': JSON.stringify(note), 'recotag.outbox.junk1': 'junk' };
     const page = openPage(SERVICE, { stored });
@@ -127,7 +127,7 @@ test.each([[7], ['text'], [{}], [[1, 'x']], [[1, 9e15]], [['1', 0]], [true]])(
   },
 );
 
-test('a clock that is set back by ten minutes holds nothing up', async () => {
+test('a clock that is set back by ten minutes delays nothing', async () => {
   const page = openPage(SERVICE);
   await page.pass(1000);
   page.setClock(-600_000);
@@ -136,7 +136,7 @@ test('a clock that is set back by ten minutes holds nothing up', async () => {
   expect(count(page, 'sent')).toBe(1);
 });
 
-test('with the clock set back, what is called as the page goes away is handed over', async () => {
+test('with the clock set back, calls made as the page is left are sent', async () => {
   const page = openPage(SERVICE);
   await page.pass(1000);
   page.setClock(-600_000);
@@ -159,7 +159,7 @@ test('without adoptDevice no other key and no cookie is read', () => {
   expect(cookieReads).toBe(0);
 });
 
-test('0 is an id: of a SKU, and of a customer', () => {
+test('0 is a valid id of a SKU and of a customer', () => {
   const page = openPage(SERVICE);
   page.recotag('identify', { ids: 0 });
   page.recotag('viewProduct', { product: 7, sku: 0 });
@@ -179,7 +179,7 @@ const LEFT_BEHIND = JSON.stringify({
   failures: 0,
 });
 
-test('an idle visible tab sends within ten seconds what a closed tab has left behind', async () => {
+test('an idle visible tab sends the rows of a closed tab within ten seconds', async () => {
   const idle = openPage(SERVICE);
   await idle.pass(5000);
   const key = `recotag.outbox.${ID}`;
@@ -189,7 +189,7 @@ test('an idle visible tab sends within ten seconds what a closed tab has left be
   expect(idle.posted).toEqual(['<operation/>']);
 });
 
-test('a tab that becomes visible looks at once for what others have left behind', async () => {
+test('a tab that becomes visible sends the rows of closed tabs at once', async () => {
   const idle = openPage(SERVICE);
   idle.storage.setItem(`recotag.outbox.${ID}`, LEFT_BEHIND);
   idle.fire('visibilitychange');
@@ -197,7 +197,7 @@ test('a tab that becomes visible looks at once for what others have left behind'
   expect(idle.posted).toEqual(['<operation/>']);
 });
 
-test('flush tries each failing service at once, also after the first one has failed again', async () => {
+test('flush retries each failing service at once, also after the first one has failed again', async () => {
   const page = openPage(SERVICE, { answer: () => new Response('', { status: 503 }) });
   page.recotag('viewProduct', { product: '1' });
   page.recotag('config', { endpointId: 'another' });

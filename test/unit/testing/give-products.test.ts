@@ -40,7 +40,7 @@ const heard = (type: 'reco-load' | 'reco-empty' | 'reco-error') =>
 const cards = (element: HTMLElement) =>
   [...element.shadowRoot!.querySelectorAll('[part=name]')].map((name) => name.textContent);
 
-test('both elements show what they are given, without a service and without a request', async () => {
+test('both elements show the given products, without a service and without a request', async () => {
   takeBack = given.giveProducts([
     { id: 4711, name: 'Linen shirt', price: 19.9 },
     { id: '2', displayName: 'Hat' },
@@ -60,7 +60,7 @@ test('both elements show what they are given, without a service and without a re
   expect(requests).toEqual([]);
 });
 
-test('a function is asked with what the list wants; what it leaves out it still leaves out', async () => {
+test('a function gets the list’s criteria; the list still applies its exclusions', async () => {
   const asked: unknown[] = [];
   takeBack = given.giveProducts(async (request) => {
     asked.push(request);
@@ -79,7 +79,7 @@ test('a function is asked with what the list wants; what it leaves out it still 
   ]);
 });
 
-test('none are given: the list is empty; it throws: the list failed; given later: it asks again', async () => {
+test('no products: the list is empty; an exception: the list has failed; new products: it loads again', async () => {
   takeBack = given.giveProducts([]);
   let told = heard('reco-empty');
   const shown = list('<reco-list></reco-list>');
@@ -95,11 +95,11 @@ test('none are given: the list is empty; it throws: the list failed; given later
   expect(cards(shown)).toEqual(['Back']);
 });
 
-test('a product without an id is refused', () => {
+test('a product without an id is rejected', () => {
   expect(() => given.giveProducts([{ name: 'Hat' } as never])).toThrow('product must be an object with an id');
 });
 
-test('taken back, lists ask the service again', async () => {
+test('after the reset lists request from the service again', async () => {
   given.giveProducts([{ id: '1' }])();
   const fails = heard('reco-error');
   list('<reco-list base-url="https://api.example" endpoint-id="e" loading="eager"></reco-list>');

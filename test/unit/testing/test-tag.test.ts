@@ -32,7 +32,7 @@ afterEach(async () => {
   await page.happyDOM.close();
 });
 
-test('it tells what was called, by whichever way, and in order; nothing is sent, stored or left to a timer', () => {
+test('it records all calls in order; nothing is sent, stored or left to a timer', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const tag = installTestTag({ baseUrl: 'https://api.example', endpointId: 'e' });
   expect(tag.calls).toEqual([]);
@@ -50,7 +50,7 @@ test('it tells what was called, by whichever way, and in order; nothing is sent,
   tag.uninstall();
 });
 
-test('what waits in a stub’s queue is called at once, and once', () => {
+test('calls that wait in a stub’s queue are made at once, and once', () => {
   const stub = Object.assign(() => undefined, { q: [['viewProduct', view]] as ArrayLike<unknown>[] });
   window.recotag = stub as Recotag;
   const tag = installTestTag();
@@ -60,7 +60,7 @@ test('what waits in a stub’s queue is called at once, and once', () => {
   expect(installTestTag().calls).toEqual([]);
 });
 
-test('a call that the real tag would refuse is told with its sentence, never thrown, and is no call', () => {
+test('a call that the real tag would reject is recorded with its error message, not as a call, and does not throw', () => {
   const tag = installTestTag();
   recotag('viewProduct', { product: '' });
   recotag('setCart', [{ product: '1', count: 0, price: 1 }]);
@@ -87,7 +87,7 @@ test('without consent calls are ignored, as the real tag does', () => {
   tag.uninstall();
 });
 
-test('reset() goes back to what it was installed with', () => {
+test('reset() restores the initial options', () => {
   const tag = installTestTag({ endpointId: 'e' });
   recotag('config', { endpointId: 'other', debug: false });
   recotag('setCart', [line]);
@@ -99,7 +99,7 @@ test('reset() goes back to what it was installed with', () => {
   tag.uninstall();
 });
 
-test('the page hears of configuration and cart, so that lists follow them', () => {
+test('the page gets the events about configuration and cart, so that lists follow them', () => {
   const heard: string[] = [];
   for (const name of ['recotag:config', 'recotag:cart'] as const)
     document.addEventListener(name, ({ type }) => heard.push(type));
@@ -109,7 +109,7 @@ test('the page hears of configuration and cart, so that lists follow them', () =
   tag.uninstall();
 });
 
-test('one is installed at a time; what was there before is there again', () => {
+test('only one is installed at a time; the earlier tag is restored', () => {
   const [first, second] = [installTestTag(), installTestTag()];
   recotag('flush');
   expect([first.calls, second.calls]).toEqual([[], [['flush']]]);
@@ -120,7 +120,7 @@ test('one is installed at a time; what was there before is there again', () => {
   expect(window.recotag).toBeUndefined();
 });
 
-test('where there is no page nothing is called, and nothing throws', () => {
+test('without a page no call is recorded, and nothing throws', () => {
   vi.unstubAllGlobals();
   const tag = installTestTag({ endpointId: 'e' });
   recotag('viewProduct', view);

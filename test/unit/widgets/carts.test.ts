@@ -105,7 +105,7 @@ test('Magento: with the form key; a product with options has a page to go to', a
   expect(await add()).toEqual({ choose: 'https://shop.example/shirt.html' });
 });
 
-test('PrestaShop: with its token, and its own event afterwards', async () => {
+test('PrestaShop: with its token, and its own event at the end', async () => {
   const emit = vi.fn();
   globals().prestashop = { urls: { pages: { cart: '/cart' } }, static_token: 't1', emit };
   answers['/cart'] = { json: { success: true, id_product: 7, id_product_attribute: 0, cart: { products_count: 1 } } };

@@ -40,7 +40,7 @@ test.each([
   ['item', {}, { item_list_id: 'theirs' }],
   ['item, by its name', {}, { item_list_name: 'Theirs' }],
   ['event', { item_list_id: 'theirs' }, {}],
-])('an %s that names a list keeps it', (_, more, moreOfItem) => {
+])('an %s that has a list keeps it', (_, more, moreOfItem) => {
   const own = { event: 'add_to_cart', ecommerce: { ...more, items: [{ ...item, ...moreOfItem }] } };
   const { entry, items } = given(structuredClone(own));
   expect(entry).toEqual(own);
@@ -65,12 +65,12 @@ test.each([
   [{ event: 'view_item_list', ecommerce: { items: [item] } }],
   [{ event: 'select_item', ecommerce: { items: [item] } }],
   [{ event: 'remove_from_cart', ecommerce: { items: [item] } }],
-])('%j stays as it is', (entry) => {
+])('%j is not changed', (entry) => {
   const before = structuredClone(entry);
   expect(given(entry)).toEqual({ entry: before, items: undefined });
 });
 
-test('a frozen entry stays as it is, and the event still says the list', () => {
+test('a frozen entry is not changed, and the event still has the list', () => {
   const entry = Object.freeze({ event: 'view_item', ecommerce: { items: [item] } });
   expect(given(entry)).toEqual({
     entry: { event: 'view_item', ecommerce: { items: [item] } },

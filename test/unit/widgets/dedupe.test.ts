@@ -100,7 +100,7 @@ test('in any order', async () => {
   );
 });
 
-test('an eager list asks for as many more as a lazy one above it may show, and waits to hear where that one stands', async () => {
+test('an eager list requests as many more products as a lazy one above it may show, and waits for that one’s position', async () => {
   await show(list('area="above" limit="4"') + list('area="below" limit="3" loading="eager" dedupe'));
   const [above, below] = lists();
   expect(page.questions.map(({ area, limit }) => [area, limit])).toEqual([['below', 7]]);
@@ -119,7 +119,7 @@ test('an eager list asks for as many more as a lazy one above it may show, and w
 
 const three = ['a', 'b', 'c'].map((area) => list(`area="${area}" limit="2" loading="eager" dedupe`)).join('');
 
-test('lists that change places while others wait for them hold nobody up, and leave nobody empty', async () => {
+test('lists that change their order while others wait for them block none of them, and leave none empty', async () => {
   await show(three);
   const [a, b, c] = lists();
   const inOrder = () => [b, c, a].map((each) => ids(each!));
@@ -141,7 +141,7 @@ test('lists that change places while others wait for them hold nobody up, and le
   ]);
 });
 
-test('a list that is taken away holds nobody up', async () => {
+test('a list that is removed blocks no other list', async () => {
   await show(three);
   for (const question of page.questions.slice(1)) question.answer();
   await page.quiet();
@@ -153,7 +153,7 @@ test('a list that is taken away holds nobody up', async () => {
   ]);
 });
 
-test('a list that comes to stand before another one that has asked makes that one ask for more', async () => {
+test('a list that is moved before a list with a response makes that one request more products', async () => {
   await show(list('area="later" limit="2" loading="eager" dedupe'));
   const [later] = lists();
   later!.insertAdjacentHTML('beforebegin', list('area="earlier" limit="2" loading="eager"'));
@@ -169,7 +169,7 @@ test('a list that comes to stand before another one that has asked makes that on
   ]);
 });
 
-test('the order is that of the page also where lists stand in shadow trees', async () => {
+test('lists in shadow trees are in the order of the page, too', async () => {
   await show('<section></section><section></section>');
   const [first, second] = [...page.document.querySelectorAll('section')].map((host) =>
     host.attachShadow({ mode: 'open' }),

@@ -48,7 +48,7 @@ const answered = async (area: string) => {
   await vi.waitFor(() => expect(cards(area)).toBe(2));
 };
 
-test('a list that React has still to take over keeps its light DOM as the server wrote it', async () => {
+test('a list that React has not hydrated yet keeps its light DOM as the server wrote it', async () => {
   page.document.body.innerHTML = written('first', 'second');
   await hydrate('first');
   await answered('first');
@@ -59,7 +59,7 @@ test('a list that React has still to take over keeps its light DOM as the server
   expect(page.run('troubles.join()')).toBe('');
 });
 
-test('where nobody takes the markup over, the list waits no longer than five seconds', async () => {
+test('without hydration the list waits for at most five seconds', async () => {
   page.run(`window.late = [];
     const wait = setTimeout;
     window.setTimeout = (call, ms) => (ms === 5000 ? late.push(call) : wait(call, ms));`);

@@ -61,7 +61,7 @@ test.each([
   expect(productOf(page(json))).toMatchObject({ name: 'P' });
 });
 
-test('things that stand elsewhere, told by their @id, also in another script', () => {
+test('things that are referenced by their @id, also in another script', () => {
   expect(
     productOf(
       page(
@@ -139,7 +139,7 @@ test.each([
   expect([product!.price, product!.oldPrice]).toEqual([price, oldPrice]);
 });
 
-test('the cheapest offer that can be had speaks, and only when none can be had the product is gone', () => {
+test('the cheapest available offer counts, and the product is sold out only without an available offer', () => {
   expect(
     priced([
       { price: 5, availability: 'https://schema.org/SoldOut' },
@@ -153,7 +153,7 @@ test('the cheapest offer that can be had speaks, and only when none can be had t
   });
 });
 
-test('a group of variants: its own words, the variants’ where it says nothing', () => {
+test('a group of variants: its own texts, else those of its variants', () => {
   const variant = (name: string, price: number) => ({
     '@type': 'Product',
     name,

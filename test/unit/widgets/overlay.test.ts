@@ -17,12 +17,12 @@ const product: Product = {
   manufacturer: 'Maker',
 };
 
-test('nothing said changes nothing', () => {
+test('no data changes nothing', () => {
   expect(overlay(product, {})).toEqual(product);
   expect(overlay(product, { name: '', price: null, oldPrice: undefined })).toEqual(product);
 });
 
-test('the shop’s word wins, field by field; a name fills the display name too, its names and prices replace the service’s pairs', () => {
+test('the shop’s data wins, field by field; a name is also the display name, and names and prices replace the service’s pairs', () => {
   expect(overlay(product, { price: '9.50', name: 'Shop name', pictureUrl: '/shop.jpg' })).toEqual({
     ...product,
     name: 'Shop name',
@@ -35,7 +35,7 @@ test('the shop’s word wins, field by field; a name fills the display name too,
   expect(overlay(product, { price: 8, oldPrice: 7 })).toMatchObject({ price: 8, oldPrice: undefined });
 });
 
-test('the id stays, numbers that are none are none, a maker may be an object, other fields are kept', () => {
+test('the id stays, invalid numbers are removed, a manufacturer may be an object, other fields are kept', () => {
   expect(
     overlay(product, {
       id: 'x',

@@ -55,7 +55,7 @@ test.each([
   ['<video data-src="field"></video>', 'src'],
   ['<audio data-src="field"></audio>', 'src'],
   ['<video><source data-src="field"></video>', 'src'],
-])('%s takes an address of the web, and else none, not even its own', async (markup, name) => {
+])('%s accepts only an http(s) address, and loses its own otherwise', async (markup, name) => {
   const taken = await filled(markup.replace('data-', `${name}="/own" data-`), ...good, ...addresses);
   expect(taken.map((element) => element.getAttribute(name))).toEqual([...good, ...addresses.map(() => null)]);
 });
@@ -97,14 +97,14 @@ const refused = [
 ];
 const hostile = [...addresses, ...good, script, '</style></script></xmp><img src=x onerror=alert(1)>'];
 
-test.each(refused)('<%s data-%s> takes no data at all', async (markup, name) => {
+test.each(refused)('<%s data-%s> accepts no data', async (markup, name) => {
   const inside = await card(`<${markup} data-${name}="field"></${markup.replace(/.*</, '')}>`, ...hostile);
   for (const element of inside.querySelectorAll('*'))
     expect(element.getAttributeNames()).toEqual(element.localName === 'svg' ? [] : [`data-${name}`]);
   expect(inside.textContent).toBe('');
 });
 
-test('nor does what stands inside such an element', async () => {
+test('elements inside such an element accept no data either', async () => {
   const template = page.document.createElement('template');
   // As DOMParser makes it, where script is off: elements, not text.
   const noscript = template.content.appendChild(page.document.createElement('noscript'));
@@ -130,19 +130,19 @@ test('data-price prints an amount or nothing', async () => {
   expect(prices.map(({ textContent }) => textContent)).toEqual(['12.00', '', '', '', '']);
 });
 
-test('what has no text is none, and hides what depends on it', async () => {
+test('an empty text counts as missing, and hides what depends on it', async () => {
   const odd = { toString: 1, valueOf: 1 };
   const texts = await filled('<b data-text="field">before</b>', odd, [odd], null, ['S', 'M']);
   expect(texts.map(({ textContent }) => textContent)).toEqual(['', '', '', 'S,M']);
   expect(await filled('<b data-if="field" data-text="field">x</b>', odd)).toEqual([]);
 });
 
-test('only a product’s own fields are fields', async () => {
+test('only a product’s own properties are fields', async () => {
   for (const name of ['constructor', '__proto__', 'toString'])
     expect((await filled(`<b data-text="${name}">x</b>`, ''))[0]!.textContent).toBe('');
 });
 
-test('the template itself is the page’s own markup: nothing of it is left out', async () => {
+test('the template is the page’s own markup: all of it is kept', async () => {
   const own = '<button onclick="buy()" data-x="1">Buy</button><a href="mailto:us@shop.example">Ask</a>';
   expect((await card(own, '')).innerHTML).toContain(own);
 });

@@ -31,7 +31,7 @@ const morph = (to: string) => page.run(`Idiomorph.morph(document.body, ${JSON.st
 const texts = (of?: Element) => cards(of).map(({ slot, textContent }) => `${slot} ${textContent}`);
 const whole = ['card-0 Product 1', 'card-1 Product 2'];
 
-test('a clone, as Turbo makes one of each page, draws its cards once', async () => {
+test('a clone, as Turbo makes one of each page, renders its cards once', async () => {
   expect(texts()).toEqual(whole);
   const clone = listOf().cloneNode(true) as Element;
   listOf().replaceWith(clone);
@@ -41,7 +41,7 @@ test('a clone, as Turbo makes one of each page, draws its cards once', async () 
   expect(texts(clone)).toEqual(whole);
 });
 
-test('after being written down and read again four times, as htmx does, each card stands once', async () => {
+test('after four times of serializing and parsing, as htmx does, each card is there once', async () => {
   for (let times = 0; times < 4; times++) await put(body.innerHTML);
   expect(texts()).toEqual(whole);
 });
@@ -58,7 +58,7 @@ test('cards made by a function that is set later are drawn once, too', async () 
   expect(texts(clone)).toEqual(['card-0 Own Product 1', 'card-1 Own Product 2']);
 });
 
-test('what morphing takes away is put back, the same cards, and nothing is asked again', async () => {
+test('cards that morphing removes are put back, without another request', async () => {
   const before = cards();
   morph(`<h1>Another page</h1>${markup}`);
   expect(cards()).toHaveLength(0);
@@ -79,7 +79,7 @@ test('a card of which morphing makes something else is the page’s from then on
   expect(listOf().querySelector('[slot=error]')!.textContent).toBe('Ask us');
 });
 
-test('with a page that takes each card away there is no race: once a frame', async () => {
+test('a page that removes each card causes no endless loop: cards are put back once per frame', async () => {
   page.run(`
     window.calls = []; window.taken = 0;
     window.requestAnimationFrame = (call) => calls.push(call);

@@ -27,7 +27,7 @@ test.each([
   ['99', '100', '−1%'],
   ['99.5', '100', '−1%'],
   ['1', '100', '−99%'],
-])('%s in place of %s is %s', (price, oldPrice, badge) => {
+])('%s instead of %s is %s', (price, oldPrice, badge) => {
   expect(card(price, oldPrice)).toMatchObject({ badge, old: money('en', 'EUR').price(Number(oldPrice)) });
 });
 
@@ -35,15 +35,18 @@ test.each([
   ['99.6', '100'],
   ['19.99', '20'],
   ['0.01', '10'],
-])('%s in place of %s is a lower price with no badge, which would say 0 or 100 per cent', (price, oldPrice) => {
-  for (const locale of ['en', 'de', 'ar-EG'])
-    expect(card(price, oldPrice, locale)).toEqual({
-      now: money(locale, 'EUR').price(Number(price)),
-      old: money(locale, 'EUR').price(Number(oldPrice)),
-      badge: undefined,
-    });
-});
+])(
+  '%s instead of %s is a lower price without a badge, since the badge would say 0 or 100 per cent',
+  (price, oldPrice) => {
+    for (const locale of ['en', 'de', 'ar-EG'])
+      expect(card(price, oldPrice, locale)).toEqual({
+        now: money(locale, 'EUR').price(Number(price)),
+        old: money(locale, 'EUR').price(Number(oldPrice)),
+        badge: undefined,
+      });
+  },
+);
 
-test('a price of 0 is no discount', () => {
+test('a price of 0 is not a discount', () => {
   expect(card('0', '25')).toEqual({ now: '€0.00', old: undefined, badge: undefined });
 });

@@ -20,14 +20,14 @@ test.each(files)('nothing internal is in the published types: $name', ({ text })
   expect(text).not.toMatch(/@internal|(?<!#)\b(private|protected)\b|\b\w+_\b|(?<!Dispatch)Controller\b|\bRules?\b/);
 });
 
-test.each(files)('$name knows no package that a shop may not have', ({ text }) => {
+test.each(files)('$name needs no package that a shop may not have', ({ text }) => {
   const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
   const named = /(?:from|import|import\() ?['"]([^.'"][^'"]*)['"]|<reference types="([^"]+)"/g;
   const packages = [...text.matchAll(named)].map(([, from, types]) => (from ?? types)!);
   expect(packages.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
-test('types for React and Vue stand in their own entries', () => {
+test('types for React and Vue are in their own entries', () => {
   const users = files.filter(({ text }) => /from ['"](react|vue)['"]/.test(text)).map(({ name }) => name);
   expect(users.sort()).toEqual(['react.d.ts', 'vue.d.ts']);
 });

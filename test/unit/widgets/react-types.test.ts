@@ -5,7 +5,7 @@ import type {} from '../../../widgets/react/package-entry.js';
 type RecoList = JSX.IntrinsicElements['reco-list'];
 
 // The compiler is the judge here: `npm test` runs it over this file.
-test('React 19 knows the elements’ properties, attributes and events', () => {
+test('React 19 has types for the elements’ properties, attributes and events', () => {
   const list: RecoList = {
     area: 'home',
     limit: 8,
@@ -23,7 +23,7 @@ test('React 19 knows the elements’ properties, attributes and events', () => {
   expectTypeOf([wrongElement, wrongValue, popular]).toBeArray();
 });
 
-test('the document knows the elements and their events', () => {
+test('the document has types for the elements and their events', () => {
   expectTypeOf<HTMLElementTagNameMap['reco-list']['state']>().toEqualTypeOf<
     'idle' | 'loading' | 'ready' | 'empty' | 'error'
   >();

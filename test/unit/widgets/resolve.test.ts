@@ -18,7 +18,7 @@ describe('resolveProducts is called once', () => {
     ],
     ['that rejects', () => Promise.reject(Error('down'))],
     ['that answers what is no list', async () => null as never],
-  ])('a function %s leaves products as the service named them', async (_, answer) => {
+  ])('a function %s keeps the products’ data from the service', async (_, answer) => {
     const resolveProducts = vi.fn(answer);
     const found = await resolve(products(30), { resolveProducts }, signal);
     expect(found.map((product) => product?.name)).toEqual(ids(30).map((id) => `Name ${id}`));
@@ -26,7 +26,7 @@ describe('resolveProducts is called once', () => {
     expect(resolveProducts).toHaveBeenCalledWith(ids(30), { signal });
   });
 
-  test('what it threw is the list’s error where the service told no names', async () => {
+  test('its exception is the list’s error if the service returned no names', async () => {
     const resolveProducts = vi.fn(() => {
       throw Error('down');
     });
@@ -42,7 +42,7 @@ describe('resolveProducts is called once', () => {
   });
 });
 
-test('each answer is looked at a few times, however many there are', async () => {
+test('each response is read a constant number of times', async () => {
   const looks = async (count: number) => {
     let looked = 0;
     const answer = ids(count)
@@ -61,7 +61,7 @@ test('each answer is looked at a few times, however many there are', async () =>
   expect(await looks(400)).toBe(await looks(40));
 });
 
-test('the first of two answers for an id counts; holes and unknown ids are no matter', async () => {
+test('the first of two entries for an id counts; holes and unknown ids are ignored', async () => {
   const answer = [null, { id: '1', price: 5 }, { id: 1, price: 6 }, undefined, { id: 'other' }, {}];
   const found = await resolve(products(2), { resolveProducts: async () => answer as never }, signal);
   expect(found.map((product) => product?.price)).toEqual([undefined, 5]);

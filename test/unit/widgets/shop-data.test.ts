@@ -71,7 +71,7 @@ const service = (names: Record<string, string>) => {
 const price = ({ products }: List) => products[0]!.price;
 const ofShop = () => asked.filter((url) => url.startsWith('/'));
 
-test('the catalogue is asked again by reload(), and for another list after five minutes', async () => {
+test('the catalogue is requested again by reload(), and for another list after five minutes', async () => {
   let now = 10;
   service({ 1: 'One' });
   shop['/api'] = () => json({ 1: { price: now } });
@@ -91,7 +91,7 @@ test('the catalogue is asked again by reload(), and for another list after five 
   expect(ofShop()).toHaveLength(3);
 });
 
-test('lists that ask within a moment still share a call when all are told to reload', async () => {
+test('lists that request at the same time share a call, also after reload()', async () => {
   service({ 1: 'One' });
   shop['/api'] = () => json({ 1: { price: 1 } });
   const lists = [await put('catalog-url="/api?ids={ids}"'), await put('catalog-url="/api?ids={ids}" area="b"')];
@@ -105,7 +105,7 @@ test.each([
   ['product-url="/p/{id}"', () => ({ status: 200, body: '<h1>No data</h1>' })],
   ['catalog-url="/p?{ids}"', () => ({ status: 500, body: '' })],
   ['catalog-url="/p?{ids}"', () => ({ status: 200, body: 'no JSON' })],
-])('%s that says nothing: reco-load names how many cards are placeholders', async (attributes, answer) => {
+])('%s without data: reco-load has the number of placeholders', async (attributes, answer) => {
   service({ 1: 'One', 2: 'Two' });
   shop['/p'] = answer;
   const { detail } = await put(attributes);
@@ -122,7 +122,7 @@ test('resolveProducts that fails: the same', async () => {
   expect(detail.placeholders).toBe(2);
 });
 
-test('some pages fail: those are counted', async () => {
+test('if some pages fail, those are counted', async () => {
   service({ 1: 'One', 2: 'Two' });
   const data =
     '<script type="application/ld+json">{ "@type": "Product", "name": "Of the shop", "url": "/p/1", "offers": { "price": 1 } }</script>';
@@ -132,14 +132,14 @@ test('some pages fail: those are counted', async () => {
   expect(detail).toMatchObject({ placeholders: 1, products: [{ name: 'Of the shop' }, { name: 'Two' }] });
 });
 
-test('what the shop says is no placeholder, nor is the card of a list without a catalogue', async () => {
+test('a card with the shop’s data is not a placeholder, nor is a card of a list without a catalogue', async () => {
   service({ 1: 'One', 2: 'Two' });
   shop['/p?'] = () => json({ 1: { price: 1 }, 2: {} });
   expect((await put('')).detail.placeholders).toBe(0);
   expect((await put('catalog-url="/p?{ids}"')).detail.placeholders).toBe(0);
 });
 
-test('prices are written as the nearest lang says, through shadow roots', async () => {
+test('prices have the language of the nearest lang attribute, through shadow roots', async () => {
   service({ 1: 'One' });
   shop['/api'] = () => json({ 1: { price: 1234.5 } });
   document.body.innerHTML = '<main lang="de"><div lang="fr"><x-app></x-app></div></main>';
@@ -158,7 +158,7 @@ test('prices are written as the nearest lang says, through shadow roots', async 
   );
 });
 
-test('the list tells the doctor which cards are placeholders', async () => {
+test('the doctor gets which cards are placeholders', async () => {
   service({ 1: 'One', 2: 'Two' });
   shop['/p'] = () => ({ status: 500, body: '' });
   const { list } = await put('product-url="/p/{id}"');

@@ -69,7 +69,7 @@ describe('pages', () => {
   ];
   const paths = ['/', '/offers', '/cart', '/thanks', '/account', '/privacy', `/c/${categories[0]!.id}`];
   test.each([...paths, ...kinds.map((product) => `/p/${product!.id}`)])(
-    '%s has a strict policy, and no inline scripts and styles but those that it names',
+    '%s has a strict policy, and only the inline scripts and styles that the policy allows',
     async (path) => {
       const response = await fetch(shop.url + path);
       expect(response.status).toBe(200);

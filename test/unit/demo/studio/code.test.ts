@@ -71,7 +71,7 @@ test('an inline script is allowed by its hash', async () => {
 });
 
 test.each(variants.map((variant) => [variant.title, variant] as const))(
-  '%s names service, endpoint and list',
+  '%s has service, endpoint and list',
   (_, variant) => {
     const code = variant
       .write(facts())
@@ -153,7 +153,7 @@ test('unclosed HTML ends with its slot', () => {
   );
 });
 
-test('the tag manager’s box contains the looks and says which pages its trigger must match', () => {
+test('the tag manager’s box contains the looks and describes the pages for its trigger', () => {
   const box = (attributes: Record<string, string>, change: Partial<PageFacts> = {}) => {
     const [first] = variants
       .find(({ id }) => id === 'tag-manager')!

@@ -45,7 +45,7 @@ test('another goal keeps what the merchandiser has set or removed', () => {
   expect(cart.properties).toEqual(edited.properties);
 });
 
-test('what nobody has changed becomes that of the new goal, in the chosen language', () => {
+test('unchanged settings become those of the new goal, in the chosen language', () => {
   const start = goal('home').configuration('');
   expect(withGoal(start, goal('product'), 'x', known)).toEqual(goal('product').configuration('x'));
   const german = { ...start, attributes: { ...start.attributes, locale: 'de', heading: 'Gerade beliebt' } };

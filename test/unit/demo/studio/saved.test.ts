@@ -32,7 +32,7 @@ test.each([
   expect(() => readSaved(text)).toThrow(sentence);
 });
 
-test('what is no text in a file is left out, the rest stays', () => {
+test('invalid values in a file are left out, the rest stays', () => {
   const [read] = readSaved(
     JSON.stringify({
       recotagStudio: 1,
@@ -56,7 +56,7 @@ test('the same name is the same list', () => {
   ]);
 });
 
-test('what differs, place by place; nothing where nothing does', () => {
+test('the differences, part by part; none between equal designs', () => {
   expect(differences(configuration, structuredClone(configuration))).toEqual([]);
   const b = {
     ...configuration,
@@ -74,7 +74,7 @@ test('what differs, place by place; nothing where nothing does', () => {
   ]);
 });
 
-test('the results of a list are those under its id, not those of another list with the same heading', () => {
+test('a list’s results are those of its id, not those of another list with the same heading', () => {
   const counts = { list: 'one', since: 0, simulated: 0, shown: 10, chosen: 2, carted: 1 };
   expect(countsOf([counts], one)).toBe(counts);
   expect(countsOf([counts], { id: 'two' })).toBeUndefined();

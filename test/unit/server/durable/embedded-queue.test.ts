@@ -107,7 +107,7 @@ test('a call with the same id is stored once, also after it was delivered', asyn
   expect(arrived).toEqual(['first', 'other']);
 });
 
-test('what the service refuses is kept for a week, can be replayed, and stops nothing', async () => {
+test('rejected calls are kept for a week, can be replayed, and block nothing', async () => {
   const queue = await open();
   let refuses = true;
   const arrived: string[] = [];
@@ -136,7 +136,7 @@ test('what the service refuses is kept for a week, can be replayed, and stops no
   expect(queue.counts().kept).toBe(0);
 });
 
-test('what can’t be sent for the time it is kept is removed', async () => {
+test('calls that can’t be sent during the retention time are removed', async () => {
   const queue = await open({ keepHours: 2 });
   queue.start(async () => ({ type: 'failed', status: '503' }));
   await queue.put(call('view'));
@@ -148,7 +148,7 @@ test('what can’t be sent for the time it is kept is removed', async () => {
   expect(queue.counts()).toMatchObject({ waiting: 0, expired: 1 });
 });
 
-test('a device that is forgotten leaves nothing, not even a call in flight that is refused', async () => {
+test('nothing is kept of a forgotten device, not even a call in flight that is rejected', async () => {
   const queue = await open();
   let answer = (_: DeliveryOutcome) => {};
   queue.start(() => new Promise((resolve) => (answer = resolve)));
@@ -193,7 +193,7 @@ test('calls that fail together count as one failure, so that a short outage dela
   expect(queue.counts().waiting).toBe(0);
 });
 
-test('a call that always fails holds up only its own device', async () => {
+test('a call that always fails blocks only its own device', async () => {
   const queue = await open();
   let others = 0;
   let own = 0;
@@ -257,7 +257,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('restart'), device: fc.constant(0) }) },
 );
 
-test('random: what is acknowledged arrives once, in order per device, and the last cart wins', async () => {
+test('random: acknowledged calls arrive once, in order per device, and the last cart wins', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const devices = ['0', '1', '2', '3'].map((each) => `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a0${each}`);

@@ -40,7 +40,7 @@ describe('a breaker', () => {
     return { one, heard, pass: (milliseconds: number) => (time += milliseconds) };
   };
 
-  it('opens after so many consecutive failures, not counting those before a success', () => {
+  it('opens after a number of consecutive failures, not counting those before a success', () => {
     const { one } = made();
     for (const succeeded of [false, false, true, false, false]) one.finished(succeeded);
     expect(one.open).toBe(false);

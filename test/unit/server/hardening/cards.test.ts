@@ -142,7 +142,7 @@ it('with random hostile catalogues', async () => {
 });
 
 it.each(['\uD800', 'a\uDC00b', '\uDFFF\uD800'])(
-  'an id that is half a character (%j) takes no other product with it',
+  'an id that is half a character (%j) affects no other product',
   async (id) => {
     const products = [product({ id, name: 'Odd' }), product({ id: '2', name: 'Fine' })];
     const heard: unknown[] = [];

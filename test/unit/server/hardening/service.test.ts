@@ -16,7 +16,7 @@ const start = async (...given: Parameters<typeof startRelay>) => {
   return started;
 };
 
-describe('a shared limit that never answers', () => {
+describe('a shared limit that never responds', () => {
   const silent = () => new Promise<number>(() => {});
 
   it('delays calls up to limitTimeout, and raises one alarm', async () => {
@@ -27,7 +27,7 @@ describe('a shared limit that never answers', () => {
     expect(alarms).toEqual([{ kind: 'limiter', raised: true, message: expect.stringContaining('limitByIp') }]);
   });
 
-  it('is not asked again at once: the next call does not wait', async () => {
+  it('is not queried again at once: the next call does not wait', async () => {
     let asked = 0;
     const limitByDevice = () => {
       asked++;
@@ -126,7 +126,7 @@ describe('a key that the service rejects', () => {
   });
 });
 
-describe('what a browser gets', () => {
+describe('the response to a browser', () => {
   it.each([
     ['application/xml', true],
     ['application/xml; charset=windows-1251', true],

@@ -26,7 +26,7 @@ test.each([
   expect(failures(count)).toMatchObject({ failures: count, wait });
 });
 
-test('waits differ by up to a quarter', () => {
+test('the waiting time varies by up to a quarter', () => {
   expect(afterFailure(undefined, NOW, NOW, undefined, 0).wait).toBe(750);
   expect(afterFailure(undefined, NOW, NOW, undefined, 1).wait).toBe(1250);
 });
@@ -38,7 +38,7 @@ test('requests that were in flight together count as one failure', () => {
   expect(afterFailure(first, NOW + 101, NOW + 200, undefined, MIDDLE).failures).toBe(2);
 });
 
-test('the wait that the service asks for holds, whenever the request was sent, and no later failure shortens it', () => {
+test('Retry-After applies whenever the request was sent, and no later failure shortens it', () => {
   const first = afterFailure(undefined, NOW, NOW + 100, undefined, MIDDLE);
   const asked = afterFailure(first, NOW, NOW + 200, 20_000, MIDDLE);
   expect(asked).toEqual({ failures: 0, isAsked: true, at: NOW + 200, wait: 20_000 });
@@ -76,7 +76,7 @@ test.each([
 const attempts = (pages: number, lasting: number) =>
   Array.from({ length: pages }, (_, page) => ({ sentAt: NOW - lasting + page, leftAt: page }));
 
-test('one page with views in doubt costs nothing, each after it doubles the wait of the next page', () => {
+test('the first page with views in doubt causes no wait; each further one doubles the wait of the next page', () => {
   const waits = [0, 1, 2, 3, 4, 8, 100].map((pages) => hesitation(attempts(pages, 3_600_000), NOW));
   expect(waits).toEqual([0, 0, 1000, 2000, 4000, 60_000, 60_000]);
 });
@@ -86,16 +86,16 @@ test('several views in doubt of one page count once', () => {
   expect(hesitation(two, NOW)).toBe(0);
 });
 
-test('for the first minute pages wait for a second at most', () => {
+test('during the first minute pages wait for at most a second', () => {
   for (const pages of [2, 3, 8, 100]) expect(hesitation(attempts(pages, 59_999), NOW)).toBe(1000);
 });
 
-test('pages wait no longer than a sixth of the time since the first attempt in doubt', () => {
+test('pages wait for at most a sixth of the time since the first attempt in doubt', () => {
   expect(hesitation(attempts(100, 60_000), NOW)).toBe(10_000);
   expect(hesitation(attempts(100, 120_000), NOW)).toBe(20_000);
   expect(hesitation(attempts(3, 120_000), NOW)).toBe(2000);
 });
 
-test('pages wait no longer when the clock is set back', () => {
+test('pages stop waiting when the clock is set back', () => {
   expect(hesitation(attempts(100, -3_600_000), NOW)).toBe(1000);
 });

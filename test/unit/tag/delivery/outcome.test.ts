@@ -27,7 +27,7 @@ test.each([
   expect(outcome(httpStatus, word)).toMatchObject({ type, status });
 });
 
-test('a redirect is no acknowledgement, and the error says so', () => {
+test('a redirect is not an acknowledgement, and the error message says so', () => {
   expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'answered redirect' });
 });
 
@@ -40,10 +40,10 @@ test.each([
   ['-1', undefined],
   ['3000000', undefined],
   ['', undefined],
-])('Retry-After: %s asks to wait for %s ms', (header, milliseconds) => {
+])('Retry-After: %s means a wait of %s ms', (header, milliseconds) => {
   expect(outcome(503, undefined, { 'Retry-After': header }).retryAfter).toBe(milliseconds);
 });
 
-test('without Retry-After the service asks for no wait', () => {
+test('without Retry-After there is no minimum wait', () => {
   expect(outcome(503).retryAfter).toBe(undefined);
 });

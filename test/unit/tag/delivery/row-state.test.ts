@@ -95,25 +95,25 @@ test('a cart that a newer one replaces stays as long as its last attempt may arr
   }
 });
 
-test('an earlier attempt that can’t arrive any more keeps no acknowledged cart', () => {
+test('an acknowledged cart is deleted if its earlier attempt can’t arrive any more', () => {
   const row = cart({ state: STATES.sending, earlier: NOW - RESPONSE_TIMEOUT_MS });
   expect(transition(row, EVENTS.acknowledged, NOW)).toBe(undefined);
 });
 
-test('a row is isolated after five failures that the service answered', () => {
+test('a row is isolated after five failures with a response', () => {
   const failed = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.failed, NOW)!;
   expect(failed).toMatchObject({ failures: MAX_FAILURES, isIsolated: true });
   expect(queueKey(failed)).toBe('view');
 });
 
-test('a row without a response is isolated only when another row of its queue is answered', () => {
+test('a row without a response is isolated only when another row of its queue gets one', () => {
   const unanswered = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.unanswered, NOW)!;
   expect(unanswered).toMatchObject({ failures: MAX_FAILURES, isIsolated: false });
   expect(transition(unanswered, EVENTS['queueAnswered: it fails'], NOW)).toBe(unanswered);
   expect(transition(unanswered, EVENTS['queueAnswered: it works'], NOW)).toMatchObject({ isIsolated: true });
 });
 
-describe('no response arrives in time, and no page says that it was left', () => {
+describe('no response arrives in time, and no page reports that it was left', () => {
   const late = SENT_AT + RESPONSE_TIMEOUT_MS;
   const first = view({ state: STATES.sending });
   const second = view({ state: STATES.sending, attempts: 2 });
@@ -123,17 +123,17 @@ describe('no response arrives in time, and no page says that it was left', () =>
     expect(isInDoubt(first, late)).toBe(true);
   });
 
-  test('if its queue works, it has arrived, unless it was sent before', () => {
+  test('if its queue works, the view counts as arrived, unless it was sent before', () => {
     expect(transition(first, EVENTS['queueAnswered: it works'], late)).toBe(undefined);
     expect(transition(second, EVENTS['queueAnswered: it works'], late)?.state).toEqual(STATES.waiting);
   });
 
-  test('if its queue fails, it waits again', () => {
+  test('if its queue fails, the view waits again', () => {
     for (const row of [first, second])
       expect(transition(row, EVENTS['queueAnswered: it fails'], late)?.state).toEqual(STATES.waiting);
   });
 
-  test('a clock that was set back does not make it endless', () => {
+  test('a clock that was set back does not extend the doubt', () => {
     expect(isInDoubt(first, SENT_AT - RESPONSE_TIMEOUT_MS)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ test('lists are counted by shopper, most seen first; a reset clears them', async
   expect(await json('/counts')).toEqual([]);
 });
 
-test('simulated shoppers visit a list that is placed: the same each time, and they are counted apart', () => {
+test('simulated shoppers visit a placed list: the same each time, and they are counted separately', () => {
   const results = () => {
     const counts = new ListCounts(() => 7, 500);
     for (let time = 0; time < 2; time++) counts.count({ list: 'design-1', what: 'placed' });
