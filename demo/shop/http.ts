@@ -44,13 +44,23 @@ export const setCookie = (name: string, value: string, days?: number): string =>
 /**
  * The strictest policy that a shop with recotag can have: no inline scripts or styles but those with a known hash, Trusted Types, and
  * only the service as another origin for requests and pictures.
+ *
+ * @param nonce of a script; the lists reuse it for speculation rules (`preload-pages`)
  */
-export const securityHeaders = (serviceUrls: readonly string[], inline?: Inline): Record<string, string> => {
+export const securityHeaders = (
+  serviceUrls: readonly string[],
+  inline?: Inline,
+  nonce?: string,
+): Record<string, string> => {
   const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
-      ["script-src 'self'", ...(inline ? [hashSource(inline.script)] : [])].join(' '),
+      [
+        "script-src 'self'",
+        ...(inline ? [hashSource(inline.script)] : []),
+        ...(nonce ? [`'nonce-${nonce}'`] : []),
+      ].join(' '),
       ["style-src 'self'", ...(inline ? [hashSource(inline.style)] : [])].join(' '),
       "require-trusted-types-for 'script'",
       'trusted-types recotag lit-html',

@@ -13,6 +13,8 @@ export interface Visit {
   endpointId: string;
   /** Whether the pages have a data layer and markup instead of calls. */
   zeroCode: boolean;
+  /** Lets the lists add speculation rules under the shop's policy. */
+  nonce?: string;
 }
 
 /** The content of a page; `document` adds the rest of the shop. */

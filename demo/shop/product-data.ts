@@ -28,14 +28,14 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
 /** The most ids per request. */
 const most = 100;
 
-/** The response to `catalog-url`: the requested products in their order, without unknown ids. */
-export const productsJson = (ids: string): unknown[] => {
+/** The response to `catalog-url`: the requested products in their order, without unknown ids. `withVariants` adds groups and swatches. */
+export const productsJson = (ids: string, withVariants = false): unknown[] => {
   return ids
     .split(',')
     .slice(0, most)
     .map((id) => productById(id.trim()))
     .filter((product) => product !== undefined)
-    .map(productJson);
+    .map((product) => ({ ...productJson(product), ...(withVariants && variants(product)) }));
 };
 
 /** Invented ratings, the same on each visit; some products have none. */
@@ -44,7 +44,45 @@ const rating = ({ id, vendorCode }: CatalogueProduct): unknown => {
   return number % 5 > 0 && { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) };
 };
 
-const productJson = (product: CatalogueProduct): unknown => {
+/** Names of colours, as the catalogue has them. */
+const colors: Record<string, string> = {
+  Black: '#1c1c1c',
+  Bone: '#e8e0cf',
+  Chalk: '#f2efe6',
+  Clay: '#b8694a',
+  Coral: '#f28b74',
+  Cream: '#f3e7c9',
+  Graphite: '#4a4d52',
+  Grey: '#9a9ea3',
+  Ink: '#26304d',
+  Moss: '#66713c',
+  Navy: '#22305c',
+  Night: '#232a45',
+  Olive: '#6b6b35',
+  Raspberry: '#b3245a',
+  Red: '#c0362c',
+  Rust: '#a4492a',
+  Sky: '#86bfe6',
+  Tortoise: '#7a4a25',
+  White: '#ffffff',
+};
+
+/** Products of which a list shows one. */
+const groups = [['wine-glass-pair', 'low-tumbler']];
+
+const variants = ({ id, picture, skus }: CatalogueProduct): object => ({
+  groupId: groups.find((ids) => ids.includes(id))?.[0],
+  swatches: skus.flatMap(({ id: sku, name }) => {
+    const color = colors[name];
+    return color
+      ? [{ name, color, url: `/p/${id}?sku=${sku}`, pictureUrl: photoOf(picture, `${color.slice(1)}/`) }]
+      : [];
+  }),
+});
+
+const photoOf = (picture: string, folder = ''): string => `/photos/${folder}${picture.replace('.svg', '.webp')}`;
+
+const productJson = (product: CatalogueProduct): object => {
   const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability, skus } = product;
   return {
     id,
@@ -53,7 +91,8 @@ const productJson = (product: CatalogueProduct): unknown => {
     displayName,
     description,
     url: `/p/${id}`,
-    pictureUrl: `/pictures/${product.picture}`,
+    pictureUrl: photoOf(product.picture),
+    pictureUrl2: photoOf(product.picture, 'detail/'),
     price,
     oldPrice,
     category: categoryById(product.category)?.name,

@@ -1,14 +1,14 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
-import type { CartLine } from './cart.js';
 import { type Html, html } from './html.js';
+import type { Visit } from './page.js';
+import { PHOTO_WIDTHS } from './photos.js';
 import { productGrid } from './product-card.js';
 
 /** A list on a page: its heading, and the fallback for crawlers, without JavaScript and without a response. */
 interface List {
   heading: string;
   instead?: readonly CatalogueProduct[];
-  /** The visitor's cart, whose products the lists hide. */
-  lines: readonly CartLine[];
+  visit: Visit;
 }
 
 /** The element as in a customer's template. `criteria` are the attributes of this page. */
@@ -25,13 +25,16 @@ export const popularProducts = (criteria: Html, list: List): Html => {
 </section>`;
 };
 
+/** The shop's pictures by width, and a second one while the pointer is over the card. */
+export const pictures = html`picture-url="{url}?width={width}" picture-widths="${PHOTO_WIDTHS.join(' ')}"`;
+
 /**
  * `catalog-url` provides current prices and availability; for popular products the service returns only ids. `exclude` has the cart
  * until the page reports it: from then on `exclude-cart` applies.
  */
-const settings = ({ heading, lines }: List): Html => {
-  const inCart = lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows buy view-transition narrow-layout="carousel"${inCart && html` exclude="${inCart}"`}`;
+const settings = ({ heading, visit }: List): Html => {
+  const inCart = visit.session.lines.map(({ product }) => product.id).join(' ');
+  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows buy view-transition narrow-layout="carousel" ${pictures}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
 };
 
 const fallback = ({ heading, instead = [] }: List): Html | false => {

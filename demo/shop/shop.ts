@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { listen } from '../listen.js';
@@ -10,6 +11,7 @@ import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from '.
 import { readInline } from './inline.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
+import { photo } from './photos.js';
 import { productsJson } from './product-data.js';
 import { type Session, Sessions } from './session.js';
 import { projectFolder, staticFile } from './static-file.js';
@@ -61,17 +63,18 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
       return send(response, 405, 'text/plain', 'Only GET, HEAD and POST are allowed.');
     const [, mount = '', ...rest] = url.pathname.split('/');
     if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
+    if (mount === 'photos') return picture(response, rest.join('/'), Number(url.searchParams.get('width') ?? 800));
     if (url.pathname === '/api/products')
-      return sendJson(response, 200, productsJson(url.searchParams.get('ids') ?? ''));
+      return sendJson(response, 200, productsJson(url.searchParams.get('ids') ?? '', zeroCode));
     const known = cookies(request.headers.cookie);
     const session = sessions.read(known.get('session'));
     const asked = url.searchParams.get('consent');
     const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
-    const visit = { url, session, consent, baseUrl, endpointId, zeroCode };
+    const visit = { url, session, consent, baseUrl, endpointId, zeroCode, ...(zeroCode && { nonce: randomUUID() }) };
     const page = pageFor(visit);
     const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    const policy = securityHeaders([serviceUrl, baseUrl], inline);
+    const policy = securityHeaders([serviceUrl, baseUrl], inline, visit.nonce);
     return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
   };
 
@@ -95,6 +98,12 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const found = await staticFile(within, decoded(path));
     if (!found) return send(response, 404, 'text/plain', 'The shop has no such file.');
     return send(response, 200, found.type, found.body);
+  };
+
+  const picture = async (response: ServerResponse, path: string, width: number): Promise<void> => {
+    const found = await photo(folders.pictures!, path, width);
+    if (!found) return send(response, 404, 'text/plain', 'The shop has no such picture.');
+    return send(response, 200, 'image/webp', found);
   };
 
   const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>

@@ -2,6 +2,7 @@ import { type CartLine, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { money } from '../product-card.js';
+import { pictures } from '../recommendations.js';
 
 /** The list matches the line that was added last. Popular products are its fallback. */
 export const cartPage = ({ session: { lines } }: Visit): Page => {
@@ -14,8 +15,8 @@ export const cartPage = ({ session: { lines } }: Visit): Page => {
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
 ${lines.length ? filled(lines) : empty()}
 <section class="section">
-<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows>
-  <popular-products slot="empty" limit="4" items-per-page="30" heading="Popular products" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows></popular-products>
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures}>
+  <popular-products slot="empty" limit="4" items-per-page="30" heading="Popular products" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures}></popular-products>
 </reco-list>
 </section>`,
   };

@@ -28,7 +28,7 @@ const nextShelf = new Map([
   ['home', 'play'],
 ]);
 
-export const categoryPage = ({ id, name }: CatalogueCategory, { session: { lines } }: Visit): Page => {
+export const categoryPage = ({ id, name }: CatalogueCategory, visit: Visit): Page => {
   const shelf = productsOf(id);
   const introduction = introductions.get(id) ?? '';
   const next = categoryById(nextShelf.get(id) ?? '');
@@ -39,16 +39,16 @@ export const categoryPage = ({ id, name }: CatalogueCategory, { session: { lines
     category: id,
     body: html`
 <header class="page-head"><p class="eyebrow">${shelf.length} products</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
-${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', lines })}
+${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', visit })}
 <section class="section">
   <h2>All products</h2>
   ${productGrid(shelf)}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, lines, instead: productsOf(next.id).slice(0, 4) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, visit, instead: productsOf(next.id).slice(0, 4) })}`,
   };
 };
 
-export const offersPage = ({ session: { lines } }: Visit): Page => {
+export const offersPage = (visit: Visit): Page => {
   const reduced = offers();
   return {
     title: 'Sale',
@@ -57,6 +57,6 @@ export const offersPage = ({ session: { lines } }: Visit): Page => {
     body: html`
 <header class="page-head"><p class="eyebrow">${reduced.length} products</p><h1>Sale</h1><p class="lede">The same products at lower prices, while stocks last.</p></header>
 ${productGrid(reduced, 4)}
-${popularProducts(html`limit="8"`, { heading: 'Popular products', lines })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', visit })}`,
   };
 };

@@ -17,7 +17,7 @@ const onTheDoor = new Map([
   ['home', 'room-monstera'],
 ]);
 
-export const homePage = ({ session }: Visit): Page => {
+export const homePage = (visit: Visit): Page => {
   return {
     title: 'Good things for slow days',
     description: `A general store for slow days: ${products.length} products for cooking, walking, playing and resting.`,
@@ -50,12 +50,12 @@ export const homePage = ({ session }: Visit): Page => {
     )}
   </ul>
 </section>
-${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', lines: session.lines, instead: offers().slice(0, 8) })}
+${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers().slice(0, 8) })}
 <section class="promises" aria-label="Our service">
   <div><h3>Free repairs</h3><p>We repair everything that we sell. You pay only the postage.</p></div>
   <div><h3>60 days to return</h3><p>Use it, wear it, cook with it. If you don’t like it, send it back.</p></div>
   <div><h3>Fast delivery</h3><p>Orders before noon leave on the same day. Delivery is free from €60.</p></div>
 </section>
-${popularProducts(html`limit="8"`, { heading: 'Popular products', lines: session.lines, instead: products.filter((_, index) => index % 12 === 9) })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 12 === 9) })}`,
   };
 };

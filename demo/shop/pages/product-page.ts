@@ -7,7 +7,8 @@ import { recoList } from '../recommendations.js';
 import { categoryById, neighbours } from '../shelf.js';
 
 /** `?sku=` selects a variant; `?choose` shows that the form was posted without one. */
-export const productPage = (product: CatalogueProduct, { session: { lines }, url }: Visit): Page => {
+export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
+  const { url } = visit;
   const { id, displayName, description, manufacturer, picture } = product;
   const category = categoryById(product.category);
   const sku = product.skus.find((sku) => sku.id === url.searchParams.get('sku'))?.id;
@@ -40,7 +41,7 @@ export const productPage = (product: CatalogueProduct, { session: { lines }, url
     </dl>
   </div>
 </div>
-${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', lines, instead: neighbours(product, 4) })}`,
+${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: neighbours(product, 4) })}`,
   };
 };
 

@@ -48,7 +48,8 @@ export const privacyPage = ({ consent }: Visit): Page => {
   };
 };
 
-export const thanksPage = ({ session: { order, email, lines } }: Visit): Page => {
+export const thanksPage = (visit: Visit): Page => {
+  const { order, email } = visit.session;
   return {
     title: 'Thank you',
     body: html`
@@ -58,17 +59,17 @@ export const thanksPage = ({ session: { order, email, lines } }: Visit): Page =>
   <p class="lede">${order ? html`We received your order ${order}.` : 'You have no open orders.'} ${email && html`We sent an e-mail to ${email}.`}</p>
   <p><a class="button" href="/">Back to the shop</a></p>
 </header>
-${popularProducts(html`limit="4"`, { heading: 'Popular products', lines })}`,
+${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
   };
 };
 
-export const notFoundPage = ({ session: { lines } }: Visit): Page => {
+export const notFoundPage = (visit: Visit): Page => {
   return {
     title: 'Page not found',
     status: 404,
     body: html`
 <header class="page-head"><p class="eyebrow">404</p><h1>Page not found</h1><p class="lede">This page doesn’t exist, or it has moved.</p>
 <p><a class="button" href="/">Back to the shop</a></p></header>
-${popularProducts(html`limit="4"`, { heading: 'Popular products', lines })}`,
+${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
   };
 };

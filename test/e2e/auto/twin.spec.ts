@@ -72,3 +72,19 @@ test('what arrives is the same', async ({ browser }) => {
     'ViewProduct',
   ]);
 });
+
+test('its lists have groups, swatches and speculation rules under a strict policy', async ({ page }) => {
+  const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
+  const problems: string[] = [];
+  page.on('console', (message) => problems.push(message.text()));
+  await page.goto(`${demo.shop.url}/c/outdoors`);
+  const list = page.locator('popular-products').first();
+  await expect(list.locator('[part="swatches"] a').first()).toBeVisible();
+  const rules = page.locator('script[type="speculationrules"]').first();
+  await expect.poll(() => rules.textContent()).toContain('"prefetch"');
+  await page.goto(`${demo.shop.url}/c/kitchen`);
+  await expect(list.getByRole('link', { name: 'Red wine glasses, pair' })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Low tumblers' })).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await demo.close();
+});

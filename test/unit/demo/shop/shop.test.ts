@@ -140,6 +140,17 @@ describe('pages', () => {
   });
 });
 
+test('/photos has pictures in the widths of the lists only', async () => {
+  const get = (path: string) => fetch(`${shop.url}/photos/${path}`);
+  const size = async (path: string) => (await (await get(path)).arrayBuffer()).byteLength;
+  const response = await get('backpack.webp?width=400');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await size('backpack.webp?width=200')).toBeLessThan(await size('backpack.webp?width=800'));
+  expect(await size('detail/backpack.webp')).toBeGreaterThan(1000);
+  for (const path of ['backpack.webp?width=401', 'nothing.webp', '../pictures/backpack.webp', 'red/backpack.webp'])
+    expect((await get(path)).status).toBe(404);
+});
+
 describe('/api/products', () => {
   const ask = async (ids: string) => (await fetch(`${shop.url}/api/products?ids=${ids}`)).json();
 
@@ -153,7 +164,8 @@ describe('/api/products', () => {
       displayName: 'Paella pan, 34 cm',
       description: expect.stringContaining('crust'),
       url: '/p/paella-pan',
-      pictureUrl: '/pictures/shallow-pan-of-food.svg',
+      pictureUrl: '/photos/shallow-pan-of-food.webp',
+      pictureUrl2: '/photos/detail/shallow-pan-of-food.webp',
       price: 59,
       oldPrice: 74,
       category: 'Kitchen',
