@@ -30,7 +30,7 @@ const rooms: Record<string, string[]> = {
   ],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'fast-xml-parser', 'node:'],
-  'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:'],
+  'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',

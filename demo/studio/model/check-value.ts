@@ -1,13 +1,11 @@
 import { controlFor } from './control-for.js';
 import { safeValue, splitDeclarations } from './css-declarations.js';
+import { TEXTS } from './languages.js';
 import type { ElementDefinition, Setting } from './manifest.js';
 import type { Configuration, SettingPlace } from './state.js';
 
 /** As `CSS.supports` in browsers. */
 type Supports = (property: string, value: string) => boolean;
-
-/** Names of the texts that the attribute `texts` can replace. */
-const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel', 'free'];
 
 /** The CSS property that accepts the same values as a custom property, with a description of these values. */
 const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[] = [
@@ -38,7 +36,7 @@ const texts = (value: string): string | undefined => {
     const words: unknown = JSON.parse(value);
     if (Object.prototype.toString.call(words) !== '[object Object]')
       return 'Enter a JSON object such as {"next":"Weiter"}.';
-    const unknown = Object.keys(words as object).find((key) => !TEXTS.includes(key));
+    const unknown = Object.keys(words as object).find((key) => !TEXTS.some((text) => text === key));
     if (unknown !== undefined) return `The list has no text “${unknown}”. Its texts are: ${TEXTS.join(', ')}.`;
     const notText = Object.entries(words as object).find(([, word]) => typeof word !== 'string');
     return notText && `“${notText[0]}” must be a text in double quotes.`;

@@ -9,11 +9,32 @@ interface Language {
 
 const HEADINGS = ['You may also like', 'Goes well with your cart', 'Popular right now', 'Popular products'] as const;
 
-const TEXTS = ['previous', 'next', 'price', 'oldPrice', 'salePrice', 'loading', 'carousel', 'free'] as const;
+/** Names of the texts that the attribute `texts` can replace. */
+export const TEXTS = [
+  'previous',
+  'next',
+  'price',
+  'oldPrice',
+  'salePrice',
+  'loading',
+  'carousel',
+  'free',
+  'addToCart',
+  'adding',
+  'added',
+  'failed',
+  'choose',
+  'soldOut',
+  'from',
+  'rating',
+  'lowestPrice',
+  'more',
+] as const;
 
-const language = (title: string, texts: string, headings: string): Language => ({
+/** @param extras the texts of buttons, ratings and the other parts in recotag-extras.js */
+const language = (title: string, texts: string, extras: string, headings: string): Language => ({
   title,
-  texts: Object.fromEntries(texts.split('|').map((text, place) => [TEXTS[place]!, text])),
+  texts: Object.fromEntries(`${texts}|${extras}`.split('|').map((text, place) => [TEXTS[place]!, text])),
   headings: Object.fromEntries(headings.split('|').map((text, place) => [HEADINGS[place]!, text])),
 });
 
@@ -22,46 +43,55 @@ const languages: Readonly<Record<string, Language>> = {
   de: language(
     'German',
     'Zurück|Weiter|Preis|Bisheriger Preis|Reduzierter Preis|Wird geladen|Karussell|Kostenlos',
+    'In den Warenkorb {name}|Wird hinzugefügt|Im Warenkorb|Nicht hinzugefügt|Optionen wählen {name}|Ausverkauft|ab {price}|{value} von 5 Sternen, {count} Bewertungen|Niedrigster Preis der letzten 30 Tage: {price}|{count} weitere',
     'Das könnte Ihnen auch gefallen|Passt zu Ihrem Warenkorb|Gerade beliebt|Beliebte Produkte',
   ),
   fr: language(
     'French',
     'Précédent|Suivant|Prix|Ancien prix|Prix réduit|Chargement|carrousel|Gratuit',
+    'Ajouter {name} au panier|Ajout en cours|Ajouté au panier|Non ajouté|Choisir les options {name}|Épuisé|à partir de {price}|Note de {value} sur 5, {count} avis|Prix le plus bas des 30 derniers jours : {price}|{count} de plus',
     'Vous aimerez aussi|Pour compléter votre panier|Populaires en ce moment|Produits populaires',
   ),
   it: language(
     'Italian',
     'Precedente|Successivo|Prezzo|Prezzo precedente|Prezzo scontato|Caricamento|carosello|Gratis',
+    'Aggiungi {name} al carrello|Aggiunta in corso|Aggiunto al carrello|Non aggiunto|Scegli le opzioni {name}|Esaurito|da {price}|Valutazione {value} su 5, {count} recensioni|Prezzo più basso degli ultimi 30 giorni: {price}|altri {count}',
     'Potrebbe piacerti anche|Si abbina al tuo carrello|Popolari in questo momento|Prodotti popolari',
   ),
   es: language(
     'Spanish',
     'Anterior|Siguiente|Precio|Precio anterior|Precio rebajado|Cargando|carrusel|Gratis',
+    'Añadir {name} al carrito|Añadiendo|Añadido al carrito|No añadido|Elegir opciones {name}|Agotado|desde {price}|Valoración: {value} de 5, {count} opiniones|Precio más bajo de los últimos 30 días: {price}|{count} más',
     'También te puede gustar|Combina con tu carrito|Populares ahora|Productos populares',
   ),
   pl: language(
     'Polish',
     'Poprzednie|Następne|Cena|Poprzednia cena|Cena promocyjna|Ładowanie|karuzela|Bezpłatnie',
+    'Dodaj {name} do koszyka|Dodawanie|Dodano do koszyka|Nie dodano|Wybierz opcje {name}|Wyprzedane|od {price}|Ocena {value} na 5, liczba opinii: {count}|Najniższa cena z ostatnich 30 dni: {price}|jeszcze {count}',
     'Może Ci się spodobać|Pasuje do Twojego koszyka|Popularne teraz|Popularne produkty',
   ),
   sv: language(
     'Swedish',
     'Föregående|Nästa|Pris|Tidigare pris|Nedsatt pris|Laddar|karusell|Gratis',
+    'Lägg {name} i varukorgen|Läggs till|Tillagd i varukorgen|Inte tillagd|Välj alternativ {name}|Slutsåld|från {price}|Betyg {value} av 5, {count} recensioner|Lägsta pris de senaste 30 dagarna: {price}|{count} till',
     'Du kanske också gillar|Passar till din varukorg|Populärt just nu|Populära produkter',
   ),
   ja: language(
     'Japanese',
     '前へ|次へ|価格|通常価格|セール価格|読み込み中|カルーセル|無料',
+    'カートに追加 {name}|追加中|カートに追加しました|追加できませんでした|オプションを選択 {name}|売り切れ|{price}から|5段階中{value}、レビュー{count}件|過去30日間の最低価格：{price}|他{count}件',
     'こちらもおすすめ|カートの商品に合う商品|今人気の商品|人気の商品',
   ),
   ar: language(
     'Arabic',
     'السابق|التالي|السعر|السعر السابق|السعر بعد الخصم|جارٍ التحميل|عرض دوّار|مجانًا',
+    'أضف {name} إلى السلة|جارٍ الإضافة|أُضيف إلى السلة|لم تتم الإضافة|اختر من الخيارات {name}|نفدت الكمية|من {price}|التقييم {value} من 5، عدد المراجعات {count}|أقل سعر خلال آخر 30 يومًا: {price}|{count} أخرى',
     'قد يعجبك أيضًا|يناسب سلة تسوقك|الأكثر رواجًا الآن|المنتجات الرائجة',
   ),
   he: language(
     'Hebrew',
     'הקודם|הבא|מחיר|מחיר קודם|מחיר מבצע|טוען|קרוסלה|חינם',
+    'הוספת {name} לסל|מתווסף|נוסף לסל|לא נוסף|בחירת אפשרויות {name}|אזל מהמלאי|החל מ־{price}|דירוג {value} מתוך 5, {count} ביקורות|המחיר הנמוך ביותר ב־30 הימים האחרונים: {price}|עוד {count}',
     'אולי יעניין אותך גם|מתאים לסל שלך|פופולרי עכשיו|מוצרים פופולריים',
   ),
 };
@@ -91,9 +121,17 @@ export const textsIn = (locale: string | undefined): string | undefined => {
   return found && JSON.stringify(found.texts);
 };
 
-/** Whether `texts` was made by `textsIn`, so that another language may replace it. */
+const parsed = (texts: string): [name: string, text: string][] => {
+  try {
+    return Object.entries(JSON.parse(texts));
+  } catch {
+    return [];
+  }
+};
+
+/** Whether `texts` was made by `textsIn`, also by an earlier version with fewer texts, so that another language may replace it. */
 export const isMadeTexts = (texts: string): boolean =>
-  Object.values(languages).some((each) => JSON.stringify(each.texts) === texts);
+  Object.values(languages).some(({ texts: known }) => parsed(texts).every(([name, text]) => known[name] === text));
 
 /** A heading that the studio suggests, in the language of a locale; any other heading stays. */
 export const headingIn = (locale: string | undefined, heading: string): string => {

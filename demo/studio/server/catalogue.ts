@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { productsJson } from '../../shop/product-data.js';
+import { productById } from '../../shop/shelf.js';
 import { reply } from './reply.js';
 
 /**
@@ -11,8 +12,12 @@ import { reply } from './reply.js';
 export const catalogueAnswer = async (response: ServerResponse, url: URL, shop = ''): Promise<boolean> => {
   const state = url.searchParams.get('state') ?? 'normal';
   const found = productsJson(url.searchParams.get('ids') ?? '') as ToldProduct[];
-  const absolute = (product: ToldProduct): ToldProduct =>
-    shop ? { ...product, url: `${shop}${product.url}`, pictureUrl: `${shop}${product.pictureUrl}` } : product;
+  // The drawings, as the service's own responses have them, so that both kinds of lists look alike.
+  const absolute = ({ pictureUrl2: _, ...product }: ToldProduct): ToldProduct => ({
+    ...product,
+    url: `${shop}${product.url}`,
+    pictureUrl: `${shop}/pictures/${productById(product.id)?.picture}`,
+  });
   const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
   const body = JSON.stringify(known.map((product, place) => absolute(changedProduct(state, product, place))));
   return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
@@ -25,6 +30,7 @@ interface ToldProduct {
   displayName: string;
   url: string;
   pictureUrl: string;
+  pictureUrl2?: string;
   price?: number;
   oldPrice?: number;
 }

@@ -68,13 +68,13 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       variant.places
         ? html`<div class="place-fields">
             <label class="stacked">Position on the page
-              <input type="text" spellcheck="false" autocomplete="off" placeholder="CSS selector; empty: in the template" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
-            <label class="stacked">Before or after
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+            <label class="stacked">Where
               <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
                 ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
               </select></label>
           </div>
-          <p class="help">With a selector, the tag adds the list to the page, and you don’t edit a template. “In my shop” finds the selector for you.</p>`
+          <p class="help">A CSS selector: the tag adds the list there, and nobody edits a template. “In my shop” finds it for you. Empty: your developer adds the list to the template.</p>`
         : nothing
     }
     ${
