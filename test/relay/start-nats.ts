@@ -21,16 +21,19 @@ export interface Nats {
   end(): Promise<void>;
 }
 
-export const startNats = async (): Promise<Nats> => {
+const alone = (port: number, folder: string) => `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${folder}" }\n`;
+
+/** @param settings the content of its configuration file */
+export const startNats = async (settings = alone, env: Record<string, string> = {}): Promise<Nats> => {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'recotag-nats-'));
-  const settings = join(folder, 'nats.conf');
-  await writeFile(settings, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${folder}/files" }\n`);
+  const file = join(folder, 'nats.conf');
+  await writeFile(file, settings(port, join(folder, 'files')));
   let child: ChildProcess | undefined;
   const nats: Nats = {
     url: `nats://127.0.0.1:${port}`,
     async start() {
-      child = spawn(SERVER, ['-c', settings], { stdio: 'ignore' });
+      child = spawn(SERVER, ['-c', file], { stdio: 'ignore', env });
       while (!(await answers(port))) if (child.exitCode !== null) throw Error('the server did not start');
     },
     async kill() {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { JetStreamManager, JsMsg, StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { after, every, now, pause, wallTime } from '../clock.js';
+import { after, now, pause, wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
 import { deliveryLoop, LONGEST_RETRY_AFTER, type WaitingCalls } from './delivery-loop.js';
 import {
@@ -70,6 +70,9 @@ const REPEATS = HOUR;
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 const WRONG_LAST_SEQUENCE = new Set([10071, 10164]);
 const NOT_FOUND = new Set([10014, 10037, 10043, 10057, 10059]);
+
+/** A stream that is a work queue allows one consumer for a subject. */
+const NOT_UNIQUE = new Set([10099, 10100]);
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -281,7 +284,10 @@ export const jetStreamQueue = async (
   const acknowledge = async (partition: number, message: JsMsg): Promise<void> => {
     settled.add(message.seq);
     if (await message.ackAck({ timeout: STORE_TIMEOUT }).catch(() => false)) settled.delete(message.seq);
-    else stopReading(partition);
+    else {
+      stopReading(partition);
+      leases.drop(partition); // taken again with a new consumer
+    }
   };
 
   const onMessage = (partition: number, message: JsMsg): void => {
@@ -298,23 +304,36 @@ export const jetStreamQueue = async (
   /** Reads a partition from its first call on. Consumers of earlier owners are removed: what they had read is read again, in order. */
   const read = async (partition: number): Promise<void> => {
     const filter = `recotag.calls.${partition}.>`;
-    await measure();
-    for await (const { name, config } of manager.consumers.list(CALLS))
-      if (config.filter_subject === filter) await found(manager.consumers.delete(CALLS, name));
-    const name = `calls-${partition}-${randomUUID()}`;
-    await manager.consumers.add(CALLS, {
-      durable_name: name,
-      filter_subject: filter,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      max_ack_pending: WINDOW,
-      // A call stays with its owner until it is settled or the owner changes: delivered again it would be out of order.
-      ack_wait: keep * NANOSECONDS,
-      max_deliver: -1,
-    });
+    const before = leases.readerBefore(partition);
+    if (before !== undefined) await found(manager.consumers.delete(CALLS, before));
+    const name = leases.reader(partition);
+    try {
+      // A request that timed out may have created it already: then this changes nothing.
+      await manager.consumers.add(CALLS, {
+        durable_name: name,
+        filter_subject: filter,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        max_ack_pending: WINDOW,
+        // A call stays with its owner until it is settled or the owner changes: delivered again it would be out of order.
+        ack_wait: keep * NANOSECONDS,
+        max_deliver: -1,
+        // If the state of the consumer is lost, the partition is read from its first call on.
+        mem_storage: true,
+      });
+    } catch (error) {
+      if (!NOT_UNIQUE.has(codeOf(error))) throw error;
+      // An owner ended before it removed the consumer of the one before it. Asking for all consumers is slow while a server is missing.
+      for await (const { name, config } of manager.consumers.list(CALLS))
+        if (config.filter_subject === filter) await found(manager.consumers.delete(CALLS, name));
+      throw error; // read again at the next balance
+    }
     const consumer = await client.consumers.get(CALLS, name);
     const reader = await consumer.consume({
       max_messages: 128,
+      expires: 10 * SECOND,
+      // After two of them are missing the messages are requested again: the leader of the cluster may have changed.
+      idle_heartbeat: 2 * SECOND,
       callback: (message) => {
         if (readers.get(partition) === reader) onMessage(partition, message);
       },
@@ -371,8 +390,14 @@ export const jetStreamQueue = async (
       // What was in flight when a partition was lost must have ended before it is read again.
       await leases.look(partition, leases.owned().length < share && !waiting.isInFlight(partition));
     }
-    for (const partition of leases.owned().slice(0, share))
-      if (!readers.has(partition) && !waiting.isInFlight(partition)) await read(partition);
+    await measure();
+    await Promise.all(
+      leases
+        .owned()
+        .slice(0, share)
+        .filter((partition) => !readers.has(partition) && !waiting.isInFlight(partition))
+        .map(read),
+    );
     loop?.look();
   };
 
@@ -387,10 +412,13 @@ export const jetStreamQueue = async (
     if (isClosing || balancing) return;
     isAskedAgain = false;
     balancing = (isConnected ? balance() : Promise.resolve())
-      .catch(() => {}) // the server fails: tried again
-      .finally(() => {
+      .then(
+        () => RENEWAL,
+        () => SECOND, // the server fails
+      )
+      .then((wait) => {
         balancing = undefined;
-        cancelNext = after(isAskedAgain ? 0 : RENEWAL, keepBalance);
+        cancelNext = after(isAskedAgain ? 0 : wait, keepBalance);
       });
   };
 
@@ -489,9 +517,8 @@ export const jetStreamQueue = async (
       ends.push(
         () => forgetting.unsubscribe(),
         () => noticing.unsubscribe(),
-        every(5 * SECOND, measure),
       );
-      void measure().then(keepBalance);
+      keepBalance();
     },
     async removeDevice(deviceUUID) {
       if (!isConnected) throw Error('there is no connection to NATS');

@@ -13,6 +13,8 @@ interface Lease {
   incarnation: string;
   /** milliseconds without a renewal after which another worker may take the partition */
   lasts: number;
+  /** the name of the owner's consumer */
+  reader: string;
   isReleased?: boolean;
 }
 
@@ -26,6 +28,9 @@ export interface LeaseStore {
 
 interface Owned {
   version: number;
+  reader: string;
+  /** the consumer of the owner before */
+  readerBefore: string | undefined;
   /** when the last renewal that succeeded was begun, by the monotonic clock */
   renewedAt: number;
 }
@@ -56,7 +61,7 @@ const STARTS = 3 * RENEWAL;
  */
 export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
   const worker = randomUUID();
-  const own: Lease = {
+  const own: Omit<Lease, 'reader'> = {
     worker,
     host: hostName(),
     process: process.pid,
@@ -78,12 +83,15 @@ export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
     return false;
   };
 
-  const write = async (partition: number, version: number): Promise<boolean> => {
+  const write = async (
+    partition: number,
+    lease: Pick<Owned, 'version' | 'reader' | 'readerBefore'>,
+  ): Promise<boolean> => {
     const began = now();
-    const written = await store.write(partition, own, version);
-    if (written === undefined) owned.delete(partition);
-    else owned.set(partition, { version: written, renewedAt: began });
-    return written !== undefined;
+    const version = await store.write(partition, { ...own, reader: lease.reader }, lease.version);
+    if (version === undefined) owned.delete(partition);
+    else owned.set(partition, { ...lease, version, renewedAt: began });
+    return version !== undefined;
   };
 
   return {
@@ -98,17 +106,24 @@ export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
     async look(partition: number, isWanted: boolean): Promise<void> {
       const stored = await store.read(partition);
       const free = !stored || isFree(partition, stored.version, stored.lease);
-      if (free && isWanted) await write(partition, stored?.version ?? 0);
+      if (!free || !isWanted) return;
+      const reader = `calls-${partition}-${randomUUID()}`;
+      await write(partition, { version: stored?.version ?? 0, reader, readerBefore: stored?.lease.reader });
     },
     /** @returns whether the partition is still owned */
-    renew: (partition: number): Promise<boolean> => write(partition, owned.get(partition)?.version ?? 0),
+    async renew(partition: number): Promise<boolean> {
+      const lease = owned.get(partition);
+      return !!lease && write(partition, lease);
+    },
+    reader: (partition: number): string => owned.get(partition)?.reader ?? '',
+    readerBefore: (partition: number): string | undefined => owned.get(partition)?.readerBefore,
     /** The store can't be reached, or the partition must be read again. */
     drop: (partition: number): boolean => owned.delete(partition),
     /** Another worker may take the partition at once. */
     async release(partition: number): Promise<void> {
       const lease = owned.get(partition);
       owned.delete(partition);
-      if (lease) await store.write(partition, { ...own, isReleased: true }, lease.version);
+      if (lease) await store.write(partition, { ...own, reader: lease.reader, isReleased: true }, lease.version);
     },
   };
 };
