@@ -1,6 +1,7 @@
 // Runs the recipes of docs/first-party-relay.md as they are written. Only the example addresses are replaced, and a shop's own
 // server has no proxy in front.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -113,6 +114,40 @@ describe('in front of `npx recotag relay`', () => {
     return it.skipIf(!there);
   };
 
+  /** nginx in front of two relays, as the page has it. */
+  const runTwoRelays = async (listen: number, [one, two]: readonly [number, number], more = ''): Promise<void> => {
+    const operation = await readFile('docs/relay-operation.md', 'utf8');
+    let config = replaced(recipe('Two relays behind nginx', operation), 'listen 80;', `listen 127.0.0.1:${listen};`);
+    config = replaced(config, '127.0.0.1:3000', `127.0.0.1:${one}`);
+    config = replaced(config, '127.0.0.1:3001', `127.0.0.1:${two}`);
+    config = replaced(config, 'upstream recotag {', `upstream recotag { ${more}`);
+    await writeFile(join(folder, 'nginx-two.conf'), nginxConfig(config));
+    await run(`http://127.0.0.1:${listen}`, '/usr/sbin/nginx', ['-c', join(folder, 'nginx-two.conf'), '-e', 'stderr']);
+  };
+
+  server('/usr/sbin/nginx')('nginx with the line for queues sends each device to one relay', async () => {
+    const operation = await readFile('docs/relay-operation.md', 'utf8');
+    const [line] = /hash \$arg_deviceUUID consistent;/.exec(operation)!;
+    const received: Set<string>[] = [new Set(), new Set()];
+    const relays = await Promise.all(
+      received.map((devices) =>
+        startUpstream(({ url }) => {
+          const device = new URL(url, 'http://relay').searchParams.get('deviceUUID');
+          if (device) devices.add(device);
+          return {};
+        }),
+      ),
+    );
+    const listen = await freePort();
+    const [one, two] = relays.map(({ url }) => Number(new URL(url).port)) as [number, number];
+    await runTwoRelays(listen, [one, two], line);
+    const devices = Array.from({ length: 20 }, () => randomUUID());
+    for (const device of [...devices, ...devices]) await call(`http://127.0.0.1:${listen}`, 'ViewProduct', { device });
+    await Promise.all(relays.map(({ close }) => close()));
+    expect(received[0]!.size + received[1]!.size).toBe(20); // none has reached both
+    expect(Math.min(received[0]!.size, received[1]!.size)).toBeGreaterThan(0);
+  });
+
   server('/usr/sbin/nginx')('nginx with two relays loses no call while they restart one after the other', async () => {
     const ports = [await freePort(), await freePort(), await freePort()] as const;
     const [listen, ...relayPorts] = ports;
@@ -120,13 +155,8 @@ describe('in front of `npx recotag relay`', () => {
     const start = (port: number) =>
       startProcess({ ...settings, RECOTAG_PORT: `${port}`, RECOTAG_STOP_DELAY: '500', RECOTAG_LOG: 'off' });
     const relays = await Promise.all(relayPorts.map(start));
-    const operation = await readFile('docs/relay-operation.md', 'utf8');
-    let config = replaced(recipe('Two relays behind nginx', operation), 'listen 80;', `listen 127.0.0.1:${listen};`);
-    config = replaced(config, '127.0.0.1:3000', `127.0.0.1:${relayPorts[0]}`);
-    config = replaced(config, '127.0.0.1:3001', `127.0.0.1:${relayPorts[1]}`);
-    await writeFile(join(folder, 'nginx-two.conf'), nginxConfig(config));
     const url = `http://127.0.0.1:${listen}`;
-    await run(url, '/usr/sbin/nginx', ['-c', join(folder, 'nginx-two.conf'), '-e', 'stderr']);
+    await runTwoRelays(listen, relayPorts as [number, number]);
     let isOver = false;
     const statuses: number[] = [];
     const caller = async () => {

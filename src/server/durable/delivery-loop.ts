@@ -19,7 +19,7 @@ export interface WaitingCalls {
   /** when the next call is due, in milliseconds since 1970; Infinity if nothing waits */
   nextDueAt(): number;
   /** Whether a newer cart of the same device and endpoint waits. */
-  isReplaced(stored: StoredCall): boolean;
+  isReplaced(stored: StoredCall): boolean | Promise<boolean>;
   /** The call is not sent any more. */
   settle(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
   /** The call is sent again at this time, in milliseconds since 1970. */
@@ -97,7 +97,7 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
 
   const attempt = async (stored: StoredCall): Promise<void> => {
     if (wallTime() - stored.call.acceptedAt > keep) return calls.settle(stored, 'expired', '');
-    if (calls.isReplaced(stored)) return calls.settle(stored, 'replaced', '');
+    if (await calls.isReplaced(stored)) return calls.settle(stored, 'replaced', '');
     const began = wallTime();
     const outcome = await deliver(stored.call);
     if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);

@@ -47,22 +47,41 @@ export interface QueueCounts {
   expired: number;
 }
 
+/** A call that the service has refused. */
+export interface RefusedCall {
+  place: number;
+  refusedAt: number;
+  /** the service's word, or the HTTP status */
+  status: string;
+  call: DurableCall;
+}
+
+/** The queue can't be used. The message names the folder or the server. */
+export class QueueUnusable extends Error {
+  override name = 'QueueUnusable';
+}
+
+/** The queue can't store a call of this size. Trying again would not help. */
+export class CallTooLarge extends Error {
+  override name = 'CallTooLarge';
+}
+
 /**
- * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is on disk then, and is sent until the
- * service has answered. The calls of one device are sent in order, one at a time; the last cart wins.
+ * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is stored safely then, and is sent
+ * until the service has answered. The calls of one device are sent in order, one at a time; the last cart wins.
  */
 export interface DurableQueue {
   /**
    * Stores a call.
    *
-   * @throws if it is not safe on disk: then it must not be acknowledged
+   * @throws if it is not stored safely: then it must not be acknowledged
    */
   put(call: DurableCall): Promise<void>;
   /** Begins to send. `createRelay` calls it. */
   start(deliver: Deliver): void;
   /** Removes everything that is stored of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
-  counts(): QueueCounts;
+  counts(): QueueCounts | Promise<QueueCounts>;
   /** Stops: waits for the calls in flight, and closes the store. What waits is sent after the next start. */
   close(): Promise<void>;
 }

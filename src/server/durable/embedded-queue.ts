@@ -3,16 +3,14 @@ import { hostname } from 'node:os';
 import { every, wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
 import { deliveryLoop, LONGEST_RETRY_AFTER, type StoredCall, type WaitingCalls } from './delivery-loop.js';
-import type { DurableCall, DurableQueue, QueueCounts } from './durable-queue.js';
-
-/** A call that the service has refused. */
-export interface RefusedCall {
-  place: number;
-  refusedAt: number;
-  /** the service's word, or the HTTP status */
-  status: string;
-  call: DurableCall;
-}
+import {
+  type DurableCall,
+  type DurableQueue,
+  type QueueCounts,
+  QueueUnusable,
+  type RefusedCall,
+} from './durable-queue.js';
+import { isAlive } from './is-alive.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions {
@@ -30,14 +28,10 @@ export interface EmbeddedQueueOptions {
 
 /** A queue in a folder of this machine, with access to the refused calls. */
 export interface EmbeddedQueue extends DurableQueue {
+  counts(): QueueCounts;
   refused(): Iterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
-}
-
-/** The folder is used by another relay, or can't be used at all. The message names the folder. */
-export class QueueUnusable extends Error {
-  override name = 'QueueUnusable';
 }
 
 /** When a device's first call is due, in milliseconds since 1970, and how often it has failed. */
@@ -67,15 +61,6 @@ const SWEPT_AT_ONCE = 1000;
 
 /** Calls without a device have no order among each other. */
 const deviceOf = ({ deviceUUID }: DurableCall, place: number): string => deviceUUID?.toLowerCase() ?? `none ${place}`;
-
-const isAlive = (process_: number): boolean => {
-  try {
-    process.kill(process_, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-};
 
 const open = async (folder: string) => {
   const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));

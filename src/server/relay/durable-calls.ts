@@ -1,6 +1,12 @@
 import { isAccepted } from '../../protocol/status.js';
 import { wallTime } from '../clock.js';
-import type { Deliver, DeliveryOutcome, DurableCall, DurableQueue } from '../durable/durable-queue.js';
+import {
+  CallTooLarge,
+  type Deliver,
+  type DeliveryOutcome,
+  type DurableCall,
+  type DurableQueue,
+} from '../durable/durable-queue.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 import type { CallRules, CheckedOperation } from './relay-call.js';
@@ -15,12 +21,13 @@ const RETRY_AFTER = '5';
 /**
  * Stores a call, and answers the page.
  *
- * @throws Refusal with 503 if the call could not be stored: the page's tag keeps it, then
+ * @throws Refusal with 503 if the call could not be stored: the page's tag keeps it, then. With 413 if it never can be
  */
 export const storeCall = async (queue: DurableQueue, call: DurableCall, alarms: Alarms): Promise<RelayAnswer> => {
   try {
     await queue.put(call);
   } catch (error) {
+    if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
     const reason = (error as Error)?.message ?? `${error}`;
     alarms.raise('queue', `the queue can't store calls: ${reason}`);
     throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });

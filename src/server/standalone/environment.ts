@@ -23,10 +23,14 @@ export interface Environment {
   sockets: number;
   /** the queue's folder, undefined without durable mode */
   queue: string | undefined;
+  /** the servers of NATS JetStream, undefined without it */
+  natsUrls: string[] | undefined;
+  natsCredentialsFile: string | undefined;
   queueHours: number;
   /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
   log: 'calls' | 'alarms' | 'off';
+  processes: number;
   stopDelay: number;
   stopTimeout: number;
 }
@@ -96,6 +100,14 @@ export const readEnvironment = (
     problems.push('RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL');
   if (valkeyUrl !== undefined && !/^rediss?:\/\//.test(valkeyUrl))
     problems.push('RECOTAG_VALKEY_URL must begin with redis:// or rediss://');
+  const natsUrls = text('RECOTAG_NATS_URL') === undefined ? undefined : words('RECOTAG_NATS_URL');
+  if (natsUrls?.some((url) => !/^(?:nats|tls):\/\//.test(url) || !URL.canParse(url)))
+    problems.push('RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas');
+  if (natsUrls && text('RECOTAG_QUEUE') !== undefined)
+    problems.push('set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both');
+  if (!natsUrls && text('RECOTAG_NATS_CREDENTIALS_FILE') !== undefined)
+    problems.push('RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL');
+  if (natsUrls) mounted('RECOTAG_NATS_CREDENTIALS_FILE', text, problems);
   const cookieName = text('RECOTAG_DEVICE_COOKIE');
   if (cookieName === undefined && text('RECOTAG_COOKIE_DOMAIN') !== undefined)
     problems.push('RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE');
@@ -128,13 +140,18 @@ export const readEnvironment = (
     limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE', 5, 150),
     sockets: number('RECOTAG_SOCKETS', 128, 1, 65_535),
     queue: text('RECOTAG_QUEUE'),
+    natsUrls,
+    natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
     queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
+    processes: number('RECOTAG_PROCESSES', 1, 1, 256),
     stopDelay: number('RECOTAG_STOP_DELAY', 0, 0, LONGEST),
     stopTimeout: number('RECOTAG_STOP_TIMEOUT', 15_000, 1, LONGEST),
   };
   if (read.port && read.port === read.metricsPort) problems.push('RECOTAG_PORT and RECOTAG_METRICS_PORT are equal');
+  if (read.processes > 1 && read.queue !== undefined)
+    problems.push('RECOTAG_QUEUE is for one process: with RECOTAG_PROCESSES use RECOTAG_NATS_URL');
   if (read.files && !existsSync(join(read.files, 'recotag.js')))
     problems.push('RECOTAG_FILES is a folder without recotag.js');
   problems.push(...optionProblems(read.relay, baseUrl !== undefined));

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import type { QueueCounts } from '../durable/durable-queue.js';
 import { optionalPackage } from '../optional-package.js';
@@ -73,6 +74,26 @@ export const pingValkey = async (url: string, password: string | undefined, time
   }
 };
 
+/** A listener that serves the metrics of all processes together. */
+export const clusterMetrics = async (): Promise<RequestListener> => {
+  const { AggregatorRegistry } = await optionalPackage(
+    'prom-client',
+    'RECOTAG_METRICS_PORT',
+    () => import('prom-client'),
+  );
+  const registry = new AggregatorRegistry();
+  return async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    try {
+      const text = await registry.clusterMetrics();
+      response.setHeader('Content-Type', registry.contentType);
+      response.end(text);
+    } catch {
+      response.writeHead(503).end(); // a process does not answer
+    }
+  };
+};
+
 /** The connections to the service, as undici's `Pool` counts them. */
 interface SocketStats {
   connected: number;
@@ -89,11 +110,16 @@ export const prometheus = async (version: string) => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    client.AggregatorRegistry.setRegistries([registry]);
+    new client.AggregatorRegistry(); // answers the primary process
+  }
   const registers = [registry];
   new client.Gauge({
     name: 'recotag_relay_build_info',
     help: 'Always 1; the label is the version of the package',
     labelNames: ['version'],
+    aggregator: 'first',
     registers,
   }).set({ version }, 1);
   const lost = new client.Counter({
@@ -116,14 +142,15 @@ export const prometheus = async (version: string) => {
     relayed.watch(relay);
     stats = sockets;
   };
-  const watchQueue = (counts: () => QueueCounts) => {
+  const watchQueue = (counts: () => QueueCounts | Promise<QueueCounts>) => {
     const gauge = (name: string, help: string, count: (counts: QueueCounts) => number) =>
       new client.Gauge({
         name: `recotag_relay_queue_${name}`,
         help,
+        aggregator: 'max', // all processes have the same queue
         registers,
-        collect() {
-          this.set(count(counts()));
+        async collect() {
+          this.set(count(await counts()));
         },
       });
     gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);
@@ -135,8 +162,8 @@ export const prometheus = async (version: string) => {
       help: 'Calls that left the queue: delivered, refused by the service, replaced by a newer cart, or expired',
       labelNames: ['outcome'],
       registers,
-      collect() {
-        const current = counts();
+      async collect() {
+        const current = await counts();
         for (const outcome of ['delivered', 'refused', 'replaced', 'expired'] as const)
           this.inc({ outcome }, current[outcome] - (before[outcome] ?? 0));
         before = current;

@@ -1,23 +1,24 @@
-import { embeddedQueue } from '../durable/embedded-queue.js';
+import { readEnvironment } from './environment.js';
+import { openQueue } from './open-queue.js';
 
 /** `recotag relay refused`: lists, exports or replays the calls that the service has refused. Returns 0, or 2 for wrong use. */
-export const refusedCommand = async (args: readonly string[], folder: string | undefined): Promise<number> => {
+export const refusedCommand = async (args: readonly string[]): Promise<number> => {
   const [option, ...others] = args;
   if (others.length || (option !== undefined && option !== '--export' && option !== '--replay')) {
     process.stderr.write(`recotag relay: unknown option ${others[0] ?? option}\n`);
     return 2;
   }
-  if (!folder) {
-    process.stderr.write('recotag relay: RECOTAG_QUEUE is missing: the folder of the queue\n');
+  const queue = await openQueue(readEnvironment(process.env).settings, false);
+  if (!queue) {
+    process.stderr.write('recotag relay: RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL\n');
     return 2;
   }
-  const queue = await embeddedQueue(folder, { sends: false });
   try {
     if (option === '--replay') {
       process.stdout.write(`${await queue.replayRefused()} calls are in the queue again.\n`);
       return 0;
     }
-    for (const { refusedAt, status, call } of queue.refused()) {
+    for await (const { refusedAt, status, call } of queue.refused()) {
       const time = new Date(refusedAt).toISOString();
       process.stdout.write(
         option === '--export'

@@ -1,7 +1,11 @@
-import { embeddedQueue, QueueUnusable } from '../durable/embedded-queue.js';
+import cluster from 'node:cluster';
+import { QueueUnusable } from '../durable/durable-queue.js';
+import { embeddedQueue } from '../durable/embedded-queue.js';
 import { PackageMissing } from '../optional-package.js';
+import { obeyPrimary } from './cluster-process.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
+import { StartFailed, startProcesses } from './processes.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
@@ -14,13 +18,14 @@ const help = (): string => {
     const usual = 'usual' in setting ? ` (${setting.usual})` : '';
     return `  ${name.padEnd(30)}${setting.about}${usual}`;
   });
-  return `recotag relay [--check] [--help]
+  return `recotag relay [--worker] [--check] [--help]
 recotag relay refused [--export | --replay]
 
 Runs the first-party relay as a server, configured by environment variables.
---check only checks the settings, and whether the service and Valkey can be reached.
+--worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
+--check only checks the settings, and whether the service, Valkey and NATS can be reached.
 
-refused lists the stored calls that the service has refused, from the folder RECOTAG_QUEUE: time, operation and status.
+refused lists the stored calls that the service has refused: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
 
 ${lines.join('\n')}
@@ -33,40 +38,58 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.stdout.write(help());
     return 0;
   }
-  if (args[0] === 'refused') return refusedCommand(args.slice(1), process.env.RECOTAG_QUEUE).catch(failed);
-  const unknown = args.find((each) => each !== '--check');
+  if (args[0] === 'refused') return refusedCommand(args.slice(1)).catch(failed);
+  const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
   if (args.includes('--check')) return check();
   let running: RunningRelay | undefined;
   const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
   try {
-    running = await startRelay(environment(process.env), log.write, RECOTAG_VERSION);
+    const settings = environment(process.env);
+    const isPrimary = settings.processes > 1 && cluster.isPrimary;
+    running = await (isPrimary
+      ? startProcesses(settings, log.write)
+      : startRelay(settings, log.write, RECOTAG_VERSION, args.includes('--worker')));
   } catch (error) {
-    return failed(error);
+    const code = error instanceof StartFailed ? error.code : failed(error);
+    if (cluster.isWorker) process.exit(code); // the channel to the primary process would keep it running
+    return code;
   }
   const { port, metricsPort, stop } = running;
-  log.write(eventLine('listening', { port, metricsPort }));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, async () => {
-      log.write(eventLine('stopping'));
-      const inTime = await stop();
-      log.write(eventLine('stopped', { inTime }));
-      await log.flush();
-      process.exitCode = inTime ? 0 : 1;
-    });
+  const end = async () => {
+    if (!cluster.isWorker) log.write(eventLine('stopping'));
+    const inTime = await stop();
+    if (!cluster.isWorker) log.write(eventLine('stopped', { inTime }));
+    await log.flush();
+    process.exitCode = inTime ? 0 : 1;
+    if (cluster.isWorker) process.exit();
+  };
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  if (cluster.isWorker) {
+    // A service manager or Ctrl+C signals all processes: the primary one decides.
+    for (const signal of signals) process.on(signal, () => {});
+    obeyPrimary(running, end);
+  } else {
+    log.write(eventLine('listening', { port, metricsPort }));
+    for (const signal of signals) process.once(signal, end);
+  }
   return 0;
 };
 
 /** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<number> => {
   const { settings, problems } = readEnvironment(process.env);
-  problems.push(...(await unreachable(settings)));
+  const { problems: others, warnings } = await unreachable(settings);
+  problems.push(...others);
+  for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
   if (problems.length) return complain(problems);
   try {
     if (settings.queue !== undefined) await (await embeddedQueue(settings.queue, { sends: false })).close();
     // On free ports: the relay itself may be running.
     const elsewhere = { port: 0, host: '127.0.0.1', metricsPort: settings.metricsPort && 0, metricsHost: '127.0.0.1' };
-    await (await startRelay({ ...settings, ...elsewhere, queue: undefined }, () => {}, RECOTAG_VERSION)).stop();
+    await (
+      await startRelay({ ...settings, ...elsewhere, queue: undefined, natsUrls: undefined }, () => {}, RECOTAG_VERSION)
+    ).stop();
   } catch (error) {
     return failed(error);
   }

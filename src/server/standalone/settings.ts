@@ -31,6 +31,11 @@ export const settings = {
   RECOTAG_BREAKER: { about: 'consecutive failures after which calls are paused for 5 s, or "off"', usual: '20' },
   RECOTAG_CACHE_SECONDS: { about: 'seconds for which an answer is reused for equal reads', usual: '0: off' },
   RECOTAG_QUEUE: { about: 'folder in which tracking operations are stored until the service has them', usual: 'none' },
+  RECOTAG_NATS_URL: {
+    about: 'instead of the folder: nats://a:4222,nats://b:4222, the servers of NATS JetStream that store them',
+    usual: 'none',
+  },
+  RECOTAG_NATS_CREDENTIALS_FILE: { about: 'file with the credentials (.creds) of the NATS user' },
   RECOTAG_QUEUE_HOURS: { about: 'hours for which they are kept while they can’t be sent', usual: '24' },
   RECOTAG_DEVICE_COOKIE: { about: 'name of the cookie by which the relay keeps the deviceUUID', usual: 'none' },
   RECOTAG_COOKIE_DOMAIN: { about: 'its domain, which its hosts share', usual: 'the own host' },
@@ -41,6 +46,7 @@ export const settings = {
   RECOTAG_METRICS_PORT: { about: 'separate port for /metrics; do not expose it publicly', usual: 'none' },
   RECOTAG_METRICS_HOST: { about: 'address to listen on for /metrics', usual: 'RECOTAG_HOST' },
   RECOTAG_LOG: { about: '"calls": one JSON line per call, "alarms", or "off"', usual: 'calls' },
+  RECOTAG_PROCESSES: { about: 'number of processes, for several processor cores', usual: '1' },
   RECOTAG_STOP_DELAY: { about: 'milliseconds from "not ready" until connections are rejected', usual: '0' },
   RECOTAG_STOP_TIMEOUT: { about: 'milliseconds for calls in flight to end when the relay stops', usual: '15000' },
 } as const satisfies Record<string, Setting>;

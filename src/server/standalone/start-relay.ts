@@ -1,20 +1,24 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
-import { embeddedQueue } from '../durable/embedded-queue.js';
 import { optionalPackage } from '../optional-package.js';
 import type { RelayAlarm } from '../relay/alarms.js';
 import { createRelay } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
+import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
-import type { Environment } from './environment.js';
+import { type LimitName, sharedLimits } from './cluster-process.js';
+import { type Environment, SettingsError } from './environment.js';
+import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
 
 /** A running relay. */
 export interface RunningRelay {
-  port: number;
+  /** undefined for a worker */
+  port: number | undefined;
   metricsPort: number | undefined;
   /** counts lines of the log that could not be written */
   countLostLines(lines: number): void;
@@ -30,18 +34,21 @@ const CONNECTION_LIFE = 60_000;
  *
  * @param write writes a line of the log
  * @param version of the package, for the URLs of immutable files
+ * @param isWorker only sends what is stored in the queue
  */
 export const startRelay = async (
   settings: Environment,
   write: (line: string) => void,
   version: string,
+  isWorker = false,
 ): Promise<RunningRelay> => {
+  if (isWorker && !settings.natsUrls) throw new SettingsError(['--worker requires RECOTAG_NATS_URL']);
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    return await start(settings, write, version, opened, close);
+    return await start(settings, write, version, isWorker, opened, close);
   } catch (error) {
     await close();
     throw error;
@@ -52,6 +59,7 @@ const start = async (
   settings: Environment,
   write: (line: string) => void,
   version: string,
+  isWorker: boolean,
   opened: (() => unknown)[],
   close: () => Promise<void>,
 ): Promise<RunningRelay> => {
@@ -64,11 +72,13 @@ const start = async (
     if (settings.log !== 'off') write(alarmLine(alarm));
     metrics?.onAlarm(alarm);
   };
-  const { baseUrl, path = '/reco', limitTimeout = 250 } = settings.relay;
+  const { baseUrl, limitTimeout = 250 } = settings.relay;
   const { valkeyUrl, valkeyPassword } = settings;
   const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
   if (shared) opened.push(shared.close);
-  const limit = (name: string, rate: Environment['limitByIp']) => (rate && shared ? shared.limit(name, rate) : rate);
+  const counted = cluster.isWorker && !shared ? sharedLimits() : undefined;
+  const limit = (name: LimitName, rate: Environment['limitByIp']) =>
+    rate && (shared?.limit(name, rate) ?? counted?.(name) ?? rate);
   const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
   const options = {
     ...settings.relay,
@@ -80,22 +90,39 @@ const start = async (
   createRelay(options); // throws for an invalid option before anything is opened
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
-  const durable =
-    settings.queue === undefined
-      ? undefined
-      : await embeddedQueue(settings.queue, {
-          keepHours: settings.queueHours,
-          // Some connections are left for the calls that pages wait for.
-          width: Math.max(1, Math.floor(settings.sockets / 2)),
-        });
+  const durable = await openQueue(settings);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
   }
   const relay = createRelay({ ...options, durable, dispatcher: pool });
   metrics?.watch(relay, pool.stats);
+  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened);
+  const second = metrics && !cluster.isWorker && createServer(metrics.serve);
+  if (second)
+    opened.push(() => {
+      second.close();
+      second.closeAllConnections();
+    });
+  const metricsPort = second
+    ? await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost })
+    : undefined;
+  return {
+    port: pages?.port,
+    metricsPort,
+    countLostLines: (lines) => metrics?.countLostLines(lines),
+    async stop() {
+      const inTime = (await pages?.stop()) ?? true;
+      await close();
+      return inTime;
+    },
+  };
+};
+
+/** Listens for pages. */
+const servePages = async (relay: Relay, settings: Environment, version: string, opened: (() => unknown)[]) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
-  const serveFile = folder === false ? () => false : await builtFiles(folder, path, version);
+  const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
@@ -108,24 +135,7 @@ const start = async (
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
   const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host });
-  const second = metrics && createServer(metrics.serve);
-  if (second)
-    opened.push(() => {
-      second.close();
-      second.closeAllConnections();
-    });
-  const metricsPort =
-    second && (await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost }));
-  return {
-    port,
-    metricsPort,
-    countLostLines: (lines) => metrics?.countLostLines(lines),
-    async stop() {
-      const inTime = await stop.stop();
-      await close();
-      return inTime;
-    },
-  };
+  return { port, stop: stop.stop };
 };
 
 /** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */
@@ -134,10 +144,12 @@ const FIRST_SOCKET = 3;
 /** The socket that systemd has opened for this process, which accepts connections while the relay restarts. */
 const activatedSocket = (): { fd: number } | undefined => {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
-  return LISTEN_PID === `${process.pid}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
+  // The primary process of a cluster has got the socket, and listens for the others.
+  const owner = cluster.isWorker ? process.ppid : process.pid;
+  return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
 
-const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
+export const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(where, () => resolve((server.address() as AddressInfo).port));

@@ -42,6 +42,8 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
   'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
+  'deploy/relay/compose.queue.yaml': 'test/relay/deploy-queue.test.ts',
+  'deploy/relay/compose.nats.yaml': 'test/relay/deploy-queue.test.ts',
   'deploy/relay/recotag-relay.service': 'test/relay/operation.test.ts',
   'deploy/relay/recotag-relay.socket': 'test/relay/operation.test.ts',
   'deploy/relay/package.json': 'test/relay/deploy.test.ts',

@@ -1,0 +1,569 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { JetStreamManager, JsMsg, StreamConfig } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { after, now, pause, wallTime } from '../clock.js';
+import { optionalPackage } from '../optional-package.js';
+import { deliveryLoop, LONGEST_RETRY_AFTER, type WaitingCalls } from './delivery-loop.js';
+import {
+  CallTooLarge,
+  type DurableCall,
+  type DurableQueue,
+  type QueueCounts,
+  QueueUnusable,
+  type RefusedCall,
+} from './durable-queue.js';
+import { type LeaseStore, partitionLeases, RENEWAL } from './partition-leases.js';
+import { type ReadCall, waitingWindow } from './waiting-window.js';
+
+/** Settings of the queue in NATS JetStream. */
+export interface JetStreamQueueOptions {
+  /** file with the credentials of a NATS user (`.creds`) */
+  credentialsFile?: string | undefined;
+  /** for how many hours a call is kept that can't be sent, default 24. Its body and address are personal data */
+  keepHours?: number | undefined;
+  /** for how many days refused calls are kept, default 7 */
+  keepRefusedDays?: number | undefined;
+  /** how many calls of this process may be in flight, default 64 */
+  width?: number | undefined;
+  /** how long an attempt lasts at most, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
+  attemptLasts?: number | undefined;
+  /** copies of each stream, default 3 if the server belongs to a cluster, else 1 */
+  replicas?: number | undefined;
+}
+
+/** A queue in NATS JetStream, with access to the refused calls. */
+export interface JetStreamQueue extends DurableQueue {
+  /** the version of the server */
+  readonly serverVersion: string;
+  refused(): AsyncIterable<RefusedCall>;
+  /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
+  replayRefused(): Promise<number>;
+}
+
+const CALLS = 'recotag-calls';
+const REFUSED = 'recotag-refused';
+const LEASES = 'recotag-leases';
+
+/** Subjects without a stream, by which workers hear of each other and of devices to be forgotten. */
+const WORKERS = 'recotag.workers';
+const FORGET = 'recotag.forget';
+
+const PARTITIONS = 16;
+
+/** So many calls of a partition may be read and not yet sent. */
+const WINDOW = 512;
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const NANOSECONDS = 1_000_000;
+
+/** A page waits for so long until its call is stored. */
+const STORE_TIMEOUT = 5 * SECOND;
+
+/** After a start the servers of a cluster need some seconds until they have elected a leader. */
+const START_TIMEOUT = 20 * SECOND;
+
+/** For so long a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
+const REPEATS = HOUR;
+
+/** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
+const WRONG_LAST_SEQUENCE = new Set([10071, 10164]);
+const NOT_FOUND = new Set([10014, 10037, 10043, 10057, 10059]);
+
+/** A stream that is a work queue allows one consumer for a subject. */
+const NOT_UNIQUE = new Set([10099, 10100]);
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A part of a subject: without dots, spaces and wildcards. */
+const token = (text: string): string => (/^[\w-]{1,64}$/.test(text) ? text : hash(text).toString('hex').slice(0, 32));
+
+const partitionOf = (device: string): number => hash(device)[0]! % PARTITIONS;
+
+/** The subject of a call. All carts of a device and endpoint have the same one. */
+const subjectOf = ({ deviceUUID, endpointId, isCart }: DurableCall): string => {
+  const device = token(deviceUUID?.toLowerCase() ?? `none-${randomUUID()}`);
+  return `${partitionOf(device)}.${device}.${isCart ? `cart-${token(endpointId)}` : 'other'}`;
+};
+
+const codeOf = (error: unknown): number => (error as { code?: number })?.code ?? 0;
+
+/** `undefined` if it does not exist. */
+const found = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await result;
+  } catch (error) {
+    if (NOT_FOUND.has(codeOf(error))) return;
+    throw error;
+  }
+};
+
+const connectTo = async (urls: readonly string[], credentialsFile: string | undefined) => {
+  const why = 'RECOTAG_NATS_URL';
+  const { connect, credsAuthenticator } = await optionalPackage(
+    '@nats-io/transport-node',
+    why,
+    () => import('@nats-io/transport-node'),
+  );
+  const jetStream = await optionalPackage('@nats-io/jetstream', why, () => import('@nats-io/jetstream'));
+  const parsed = urls.map((url) => new URL(url));
+  const [{ username, password }] = parsed as [URL];
+  const connection = await connect({
+    servers: parsed.map(({ host }) => host),
+    name: 'recotag relay',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    timeout: STORE_TIMEOUT,
+    // Without traffic a lost connection is noticed after this time.
+    pingInterval: 10 * SECOND,
+    ...(parsed.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(password
+      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      : username && { token: decodeURIComponent(username) }),
+    ...(credentialsFile && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
+  });
+  return { connection, jetStream };
+};
+
+/** The version of a NATS server that answers, and whether it has JetStream. @throws if none answers */
+export const pingNats = async (urls: readonly string[], credentialsFile: string | undefined): Promise<string> => {
+  const { connection, jetStream } = await connectTo(urls, credentialsFile);
+  try {
+    const manager = await jetStream.jetstreamManager(connection, { checkAPI: false });
+    await manager.getAccountInfo();
+    return connection.info!.version;
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Whether a server of this version can sync each call to disk before it acknowledges it (`sync_interval: always`, from 2.12.3 on). */
+export const syncsAlways = (version: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
+  return major > 2 || (major === 2 && (minor > 12 || (minor === 12 && patch >= 3)));
+};
+
+/** Creates the streams, or changes their settings. */
+const createStreams = async (
+  manager: JetStreamManager,
+  streams: Partial<StreamConfig>[],
+  usualReplicas: number,
+): Promise<void> => {
+  for (const stream of streams) {
+    const name = stream.name!;
+    const stored = await found(manager.streams.info(name));
+    if (stored) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
+    else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
+  }
+};
+
+/**
+ * Opens the queue in NATS JetStream, by the packages `@nats-io/transport-node` and `@nats-io/jetstream`. Any number of relays and workers use
+ * it at once. Devices are spread over 16 partitions, and each partition is read by one process at a time, so that the calls of a device stay in
+ * order.
+ *
+ * @param urls of the servers: `nats://a:4222`, with `user:password@` or `token@` before the host if needed
+ * @throws QueueUnusable if no server answers
+ * @throws PackageMissing if a package is not installed
+ */
+export const jetStreamQueue = async (
+  urls: readonly string[],
+  options: JetStreamQueueOptions = {},
+): Promise<JetStreamQueue> => {
+  const { credentialsFile, keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
+  const keep = keepHours * HOUR;
+  const { connection, jetStream } = await connectTo(urls, credentialsFile).catch((error) => {
+    if (error.name === 'PackageMissing') throw error;
+    throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
+  });
+  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
+  const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
+  const { AckPolicy, DeliverPolicy, RetentionPolicy, StorageType } = jetStream;
+  const shared = {
+    storage: StorageType.File,
+    allow_direct: true,
+    ...(options.replicas !== undefined && { num_replicas: options.replicas }),
+  };
+  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
+  const streams: Partial<StreamConfig>[] = [
+    {
+      ...shared,
+      name: CALLS,
+      subjects: ['recotag.calls.>'],
+      retention: RetentionPolicy.Workqueue,
+      max_age: keep * NANOSECONDS,
+      duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
+    },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefusedDays * 24 * HOUR * NANOSECONDS },
+    { ...shared, name: LEASES, subjects: ['recotag.leases.*'], max_msgs_per_subject: 1 },
+  ];
+  const open = async (deadline: number): Promise<void> => {
+    try {
+      await createStreams(manager, streams, usualReplicas);
+    } catch (error) {
+      if (wallTime() < deadline) {
+        await pause(SECOND / 4);
+        return open(deadline);
+      }
+      throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    }
+  };
+  try {
+    await open(wallTime() + START_TIMEOUT);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+
+  let isConnected = true;
+  let isClosing = false;
+  const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
+  let lastCounts: QueueCounts = { ...counts, waiting: 0, oldestSeconds: 0, kept: 0 };
+  let loop: ReturnType<typeof deliveryLoop> | undefined;
+  const ends: (() => unknown)[] = [];
+
+  /** Reject the publications in progress. */
+  const publications = new Set<() => void>();
+
+  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no answer can arrive any more. */
+  const publish = (subject: string, content: string, more: object = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(Error('there is no connection to NATS'));
+      if (!isConnected) return fail();
+      publications.add(fail);
+      client
+        .publish(subject, content, { timeout: STORE_TIMEOUT, ...more })
+        .then(({ seq }) => resolve(seq), reject)
+        .finally(() => publications.delete(fail));
+    });
+
+  const measure = async (): Promise<QueueCounts> => {
+    try {
+      const [stored, refused] = await Promise.all([manager.streams.info(CALLS), manager.streams.info(REFUSED)]);
+      const { messages, first_ts } = stored.state;
+      const oldestSeconds = messages ? Math.max(0, (wallTime() - Date.parse(`${first_ts}`)) / SECOND) : 0;
+      lastCounts = { ...counts, waiting: messages, oldestSeconds, kept: refused.state.messages };
+    } catch {
+      lastCounts = { ...lastCounts, ...counts }; // the server can't be asked
+    }
+    return lastCounts;
+  };
+
+  const leaseStore: LeaseStore = {
+    async read(partition) {
+      const stored = await found(manager.streams.getMessage(LEASES, { last_by_subj: `recotag.leases.${partition}` }));
+      return stored ? { version: stored.seq, lease: stored.json() } : undefined;
+    },
+    async write(partition, lease, version) {
+      try {
+        return await publish(`recotag.leases.${partition}`, JSON.stringify(lease), {
+          expect: { lastSubjectSequence: version },
+        });
+      } catch (error) {
+        if (WRONG_LAST_SEQUENCE.has(codeOf(error))) return;
+        throw error;
+      }
+    },
+  };
+  const leases = partitionLeases(leaseStore, attemptLasts);
+  const waiting = waitingWindow((partition) => isConnected && leases.mayStart(partition));
+  /** Calls that need not be sent, but whose acknowledgement may not have reached the server. */
+  const settled = new Set<number>();
+  const readers = new Map<number, { close(): unknown }>();
+  /** Whether calls of a partition are in the stream that were not read yet. */
+  const isBehind = new Map<number, boolean>();
+
+  const stopReading = (partition: number): void => {
+    readers.get(partition)?.close();
+    readers.delete(partition);
+    waiting.removePartition(partition);
+  };
+
+  /** The stream removes the call. If the server does not confirm it, the partition is read again. */
+  const acknowledge = async (partition: number, message: JsMsg): Promise<void> => {
+    settled.add(message.seq);
+    if (await message.ackAck({ timeout: STORE_TIMEOUT }).catch(() => false)) settled.delete(message.seq);
+    else {
+      stopReading(partition);
+      leases.drop(partition); // taken again with a new consumer
+    }
+  };
+
+  const onMessage = (partition: number, message: JsMsg): void => {
+    isBehind.set(partition, message.info.pending > 0);
+    if (settled.has(message.seq)) {
+      void acknowledge(partition, message);
+      return;
+    }
+    const [, , , device = ''] = message.subject.split('.');
+    waiting.add({ place: message.seq, device, call: message.json(), attempts: 0, partition, message });
+    loop?.look();
+  };
+
+  /** Reads a partition from its first call on. Consumers of earlier owners are removed: what they had read is read again, in order. */
+  const read = async (partition: number): Promise<void> => {
+    const filter = `recotag.calls.${partition}.>`;
+    const before = leases.readerBefore(partition);
+    if (before !== undefined) await found(manager.consumers.delete(CALLS, before));
+    const name = leases.reader(partition);
+    try {
+      // A request that timed out may have created it already: then this changes nothing.
+      await manager.consumers.add(CALLS, {
+        durable_name: name,
+        filter_subject: filter,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        max_ack_pending: WINDOW,
+        // A call stays with its owner until it is settled or the owner changes: delivered again it would be out of order.
+        ack_wait: keep * NANOSECONDS,
+        max_deliver: -1,
+        // If the state of the consumer is lost, the partition is read from its first call on.
+        mem_storage: true,
+      });
+    } catch (error) {
+      if (!NOT_UNIQUE.has(codeOf(error))) throw error;
+      // An owner ended before it removed the consumer of the one before it. Asking for all consumers is slow while a server is missing.
+      for await (const { name, config } of manager.consumers.list(CALLS))
+        if (config.filter_subject === filter) await found(manager.consumers.delete(CALLS, name));
+      throw error; // read again at the next balance
+    }
+    const consumer = await client.consumers.get(CALLS, name);
+    const reader = await consumer.consume({
+      max_messages: 128,
+      expires: 10 * SECOND,
+      // After two of them are missing the messages are requested again: the leader of the cluster may have changed.
+      idle_heartbeat: 2 * SECOND,
+      callback: (message) => {
+        if (readers.get(partition) === reader) onMessage(partition, message);
+      },
+    });
+    readers.set(partition, reader);
+    void (async () => {
+      for await (const { type } of reader.status())
+        if (type === 'consumer_deleted' || type === 'consumer_not_found' || type === 'stream_not_found') {
+          if (readers.get(partition) !== reader) return;
+          stopReading(partition);
+          leases.drop(partition);
+        }
+    })();
+  };
+
+  /** When each worker was last noticed. */
+  const workers = new Map<string, number>();
+
+  /** `released`: a partition is free. `gone`: this worker ends. */
+  const announce = (what: 'here' | 'released' | 'gone'): void =>
+    connection.publish(WORKERS, `${what} ${leases.worker}`);
+
+  /** Partitions that another worker shall have, as soon as nothing of them is in flight. */
+  const releasing = new Set<number>();
+
+  const releaseIdle = async (partition: number): Promise<void> => {
+    if (!releasing.has(partition) || waiting.isInFlight(partition)) return;
+    releasing.delete(partition);
+    await leases.release(partition).catch(() => {}); // the lease ends on its own
+    announce('released');
+  };
+
+  /** Renews what is owned, and takes or releases partitions until each worker has its share. */
+  const balance = async (): Promise<void> => {
+    for (const [worker, at] of workers) if (now() - at > 3 * RENEWAL) workers.delete(worker);
+    workers.set(leases.worker, now());
+    announce('here');
+    await Promise.all(
+      leases.owned().map(async (partition) => {
+        // Without an answer the lease stays: it ends on its own.
+        if (!(await leases.renew(partition).catch(() => true))) stopReading(partition);
+      }),
+    );
+    const share = Math.ceil(PARTITIONS / workers.size);
+    for (const partition of leases.owned().slice(share)) {
+      stopReading(partition);
+      releasing.add(partition);
+      await releaseIdle(partition);
+    }
+    const first = Math.floor(Math.random() * PARTITIONS);
+    for (let index = 0; index < PARTITIONS; index++) {
+      const partition = (first + index) % PARTITIONS;
+      if (leases.owned().includes(partition)) continue;
+      // What was in flight when a partition was lost must have ended before it is read again.
+      await leases.look(partition, leases.owned().length < share && !waiting.isInFlight(partition));
+    }
+    await measure();
+    await Promise.all(
+      leases
+        .owned()
+        .slice(0, share)
+        .filter((partition) => !readers.has(partition) && !waiting.isInFlight(partition))
+        .map(read),
+    );
+    loop?.look();
+  };
+
+  let balancing: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let cancelNext = () => {};
+
+  /** Balances now, or again when it has ended, and then regularly. */
+  const keepBalance = (): void => {
+    cancelNext();
+    isAskedAgain = true;
+    if (isClosing || balancing) return;
+    isAskedAgain = false;
+    balancing = (isConnected ? balance() : Promise.resolve())
+      .then(
+        () => RENEWAL,
+        () => SECOND, // the server fails
+      )
+      .then((wait) => {
+        balancing = undefined;
+        cancelNext = after(isAskedAgain ? 0 : wait, keepBalance);
+      });
+  };
+
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') {
+        isConnected = false;
+        for (const fail of publications) fail();
+        for (const partition of leases.owned()) {
+          stopReading(partition);
+          leases.drop(partition);
+        }
+      }
+      if (type === 'reconnect') {
+        isConnected = true;
+        if (loop) keepBalance();
+      }
+    }
+  })();
+
+  const calls: WaitingCalls = {
+    take: (most, time) => waiting.take(most, time, LONGEST_RETRY_AFTER),
+    nextDueAt: waiting.nextDueAt,
+    async isReplaced(stored) {
+      if (!stored.call.isCart) return false;
+      if (waiting.hasNewerCart(stored)) return true;
+      const { partition, message } = stored as ReadCall;
+      if (!isBehind.get(partition)) return false;
+      const last = await found(manager.direct.getMessage(CALLS, { last_by_subj: message.subject }));
+      return !!last && last.seq > stored.place;
+    },
+    async settle(stored, as, status) {
+      const read = stored as ReadCall;
+      const { place, call, device } = read;
+      if (as === 'refused' && !read.isForgotten) {
+        const entry = { refusedAt: wallTime(), status, call };
+        const kind = call.isCart ? `cart-${token(call.endpointId)}` : 'other';
+        await publish(`recotag.refused.${device}.${kind}`, JSON.stringify(entry), { msgID: `${place}` });
+        lastCounts.kept++;
+        if (read.isForgotten) await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.>` });
+      }
+      counts[as]++;
+      const acknowledged = acknowledge(read.partition, read.message);
+      // A cart that was refused must not be replayed after a newer one.
+      if (as === 'delivered' && call.isCart && lastCounts.kept > 0)
+        await manager.streams
+          .purge(REFUSED, { filter: `recotag.refused.${device}.cart-${token(call.endpointId)}` })
+          .catch(() => {});
+      await acknowledged;
+      waiting.settled(read);
+      void releaseIdle(read.partition);
+    },
+    async putOff(stored, until) {
+      waiting.putOff(stored as ReadCall, until);
+      void releaseIdle((stored as ReadCall).partition);
+    },
+  };
+
+  const refused = async function* (): AsyncIterable<RefusedCall> {
+    const { state } = await manager.streams.info(REFUSED);
+    if (!state.messages) return;
+    const consumer = await client.consumers.get(REFUSED, { deliver_policy: DeliverPolicy.All });
+    for await (const message of await consumer.consume()) {
+      yield { place: message.seq, ...message.json<Omit<RefusedCall, 'place'>>() };
+      if (message.info.pending === 0) return;
+    }
+  };
+
+  return {
+    serverVersion: connection.info!.version,
+    async put(call) {
+      const content = JSON.stringify(call);
+      const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY;
+      if (Buffer.byteLength(content) + 1024 > most)
+        throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
+      const msgID = call.id === undefined ? undefined : `${call.operation} ${call.id.slice(0, 200)}`;
+      await publish(`recotag.calls.${subjectOf(call)}`, content, msgID === undefined ? {} : { msgID });
+    },
+    start(deliver) {
+      loop = deliveryLoop(calls, deliver, { width, keep });
+      const forgetting = connection.subscribe(FORGET, {
+        callback: (_, message) => {
+          for (const each of waiting.forget(message.string())) void acknowledge(each.partition, each.message);
+        },
+      });
+      const noticing = connection.subscribe(WORKERS, {
+        callback: (_, message) => {
+          const [what, worker = ''] = message.string().split(' ');
+          if (worker === leases.worker) return;
+          const isKnown = workers.has(worker);
+          if (what === 'gone') workers.delete(worker);
+          else workers.set(worker, now());
+          if (what !== 'here' || !isKnown) keepBalance();
+        },
+      });
+      ends.push(
+        () => forgetting.unsubscribe(),
+        () => noticing.unsubscribe(),
+      );
+      keepBalance();
+    },
+    async removeDevice(deviceUUID) {
+      if (!isConnected) throw Error('there is no connection to NATS');
+      const device = token(deviceUUID.toLowerCase());
+      await manager.streams.purge(CALLS, { filter: `recotag.calls.${partitionOf(device)}.${device}.>` });
+      connection.publish(FORGET, device);
+      await connection.flush();
+      await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.>` });
+    },
+    counts: measure,
+    refused,
+    async replayRefused() {
+      let replayed = 0;
+      for await (const { place, call } of refused()) {
+        const subject = `recotag.calls.${subjectOf(call)}`;
+        // A cart goes back only if no newer one waits.
+        const expect = call.isCart ? { expect: { lastSubjectSequence: 0 } } : {};
+        const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
+        try {
+          await publish(subject, again, { msgID: `replay ${place}`, ...expect });
+          replayed++;
+        } catch (error) {
+          if (!WRONG_LAST_SEQUENCE.has(codeOf(error))) throw error;
+        }
+        await found(manager.streams.deleteMessage(REFUSED, place));
+      }
+      return replayed;
+    },
+    async close() {
+      isClosing = true;
+      cancelNext();
+      for (const end of ends.splice(0)) end();
+      await loop?.stop();
+      await balancing;
+      if (isConnected && loop) {
+        await Promise.all(
+          leases.owned().map(async (partition) => {
+            stopReading(partition);
+            await leases.release(partition).catch(() => {});
+          }),
+        );
+        announce('gone');
+        await connection.flush().catch(() => {});
+      }
+      await (connection as NatsConnection).close();
+    },
+  };
+};

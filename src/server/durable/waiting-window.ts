@@ -1,0 +1,89 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { StoredCall } from './delivery-loop.js';
+
+/** A call that was read from its stream. */
+export interface ReadCall extends StoredCall {
+  partition: number;
+  message: JsMsg;
+  /** Nothing of its device may be stored any more. */
+  isForgotten?: boolean;
+}
+
+/** The calls that this process has read and not yet sent, in order per device. */
+export const waitingWindow = (mayStart: (partition: number) => boolean) => {
+  /** The calls of each device; the first one may be in flight. */
+  const devices = new Map<string, ReadCall[]>();
+  /** Devices whose first call may be sent now. */
+  const ready = new Set<string>();
+  /** Devices whose first call has failed, and when it is due. */
+  const later = new Map<string, number>();
+  const inFlight = new Set<ReadCall>();
+
+  const removeDevice = (device: string): ReadCall[] => {
+    const all = devices.get(device) ?? [];
+    devices.delete(device);
+    ready.delete(device);
+    later.delete(device);
+    return all;
+  };
+
+  return {
+    add(read: ReadCall): void {
+      const known = devices.get(read.device);
+      if (!known) {
+        devices.set(read.device, [read]);
+        ready.add(read.device);
+      } else if (known.every(({ place }) => place !== read.place)) known.push(read);
+    },
+    take(most: number, time: number, longestPause: number): ReadCall[] {
+      // If the clock was set back, some are due later than any pause lasts.
+      for (const [device, at] of later)
+        if (at <= time || at > time + longestPause) {
+          later.delete(device);
+          ready.add(device);
+        }
+      const taken: ReadCall[] = [];
+      for (const device of ready) {
+        if (taken.length >= most) break;
+        const [first] = devices.get(device)!;
+        if (!mayStart(first!.partition)) continue;
+        ready.delete(device);
+        inFlight.add(first!);
+        taken.push(first!);
+      }
+      return taken;
+    },
+    nextDueAt: (): number => Math.min(Number.POSITIVE_INFINITY, ...later.values()),
+    hasNewerCart: ({ device, place, call }: StoredCall): boolean =>
+      !!devices
+        .get(device)
+        ?.some((other) => other.place > place && other.call.isCart && other.call.endpointId === call.endpointId),
+    /** The call is not sent any more: the next one of its device may be. */
+    settled(read: ReadCall): void {
+      inFlight.delete(read);
+      const all = devices.get(read.device);
+      if (all?.[0] !== read) return; // removed meanwhile
+      all.shift();
+      if (all.length) ready.add(read.device);
+      else removeDevice(read.device);
+    },
+    putOff(read: ReadCall, until: number): void {
+      inFlight.delete(read);
+      if (devices.get(read.device)?.[0] !== read) return;
+      read.attempts++;
+      later.set(read.device, until);
+    },
+    /** Removes the calls of a device. @returns them */
+    forget(device: string): ReadCall[] {
+      const all = removeDevice(device);
+      for (const read of all) read.isForgotten = true;
+      for (const read of inFlight) if (read.device === device) read.isForgotten = true;
+      return all;
+    },
+    /** Removes the calls of a partition, which another process may send from now on. */
+    removePartition(partition: number): void {
+      for (const [device, [first]] of devices) if (first!.partition === partition) removeDevice(device);
+    },
+    isInFlight: (partition: number): boolean => [...inFlight].some((read) => read.partition === partition),
+  };
+};

@@ -1,0 +1,25 @@
+import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js';
+import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
+import type { Environment } from './environment.js';
+
+/** Milliseconds for the answer of a service after its deadline, and for the rest of an attempt. */
+const MARGIN = 1000;
+
+/** Opens the queue that the settings name, if any. @param sends false for tools beside the relay */
+export const openQueue = async (
+  settings: Pick<Environment, 'queue' | 'natsUrls' | 'natsCredentialsFile' | 'queueHours' | 'sockets' | 'relay'>,
+  sends = true,
+): Promise<EmbeddedQueue | JetStreamQueue | undefined> => {
+  const { queue, natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
+  // Some connections are left for the calls that pages wait for.
+  const width = Math.max(1, Math.floor(sockets / 2));
+  const { timeout = 10_000, socketTimeout = 1000 } = relay;
+  if (natsUrls)
+    return jetStreamQueue(natsUrls, {
+      credentialsFile,
+      keepHours,
+      width,
+      attemptLasts: timeout + socketTimeout + MARGIN,
+    });
+  return queue === undefined ? undefined : embeddedQueue(queue, { keepHours, width, sends });
+};

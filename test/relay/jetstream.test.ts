@@ -1,0 +1,255 @@
+// The durable queue in NATS JetStream: in this process, and by `npx recotag relay` with RECOTAG_NATS_URL.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
+import { type JetStreamQueue, jetStreamQueue, syncsAlways } from '../../src/server/durable/jetstream-queue.js';
+import { type Reply, startUpstream } from '../unit/server/upstream.js';
+import { call as send } from './page.js';
+import { hasNats, type Nats, startNats } from './start-nats.js';
+import { COMMAND, endProcesses, startProcess } from './start-process.js';
+
+const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
+const patiently = { timeout: 60_000, interval: 20 };
+
+let nats: Nats;
+const open: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  if (hasNats) nats = await startNats();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+  await nats?.end();
+});
+afterAll(endProcesses);
+
+const queueOf = async (): Promise<JetStreamQueue> => {
+  const queue = await jetStreamQueue([nats.url], { attemptLasts: 1000 });
+  open.push(queue.close);
+  return queue;
+};
+
+const device = randomUUID();
+
+const call = (body: string, more: Partial<DurableCall> = {}): DurableCall => ({
+  operation: 'ViewProduct',
+  endpointId: 'shop',
+  deviceUUID: device,
+  extra: [],
+  contentType: 'application/xml',
+  body,
+  customerIp: '192.0.2.1',
+  acceptedAt: Date.now(),
+  id: undefined,
+  isCart: false,
+  ...more,
+});
+
+const cart = (body: string, more: Partial<DurableCall> = {}) => call(body, { isCart: true, ...more });
+
+const drained = (queue: JetStreamQueue) =>
+  vi.waitFor(async () => expect(await queue.counts()).toMatchObject({ waiting: 0 }), patiently);
+
+it.each([
+  ['2.9.10', false],
+  ['2.12.2', false],
+  ['2.12.3', true],
+  ['2.13.0-beta.1', true],
+  ['3.0.0', true],
+])('server %s syncs each call: %s', (version, expected) => expect(syncsAlways(version)).toBe(expected));
+
+describe.skipIf(!hasNats)('the queue', () => {
+  it('delivers in order per device and sends neither replaced carts nor repeated ids', async () => {
+    const queue = await queueOf();
+    await queue.put(call('view 1', { id: 'a' }));
+    await queue.put(call('repeated', { id: 'a' }));
+    await queue.put(cart('cart 1'));
+    await queue.put(call('view 2'));
+    await queue.put(cart('cart 2'));
+    await queue.put(cart('cart of another endpoint', { endpointId: 'other shop' }));
+    const arrived: string[] = [];
+    queue.start(async ({ body }) => {
+      arrived.push(body);
+      return DELIVERED;
+    });
+    await drained(queue);
+    expect(arrived).toEqual(['view 1', 'view 2', 'cart 2', 'cart of another endpoint']);
+    await queue.put(call('repeated', { id: 'a' }));
+    expect(await queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, kept: 0 });
+  });
+
+  it('keeps what the service refuses, and replays it unless a newer cart has replaced it', async () => {
+    const queue = await queueOf();
+    let refuses = true;
+    const arrived: string[] = [];
+    queue.start(async ({ body }) => {
+      arrived.push(body);
+      return refuses ? { type: 'refused', status: 'UnknownProduct' } : DELIVERED;
+    });
+    for (const each of [call('view'), cart('old cart'), cart('only cart', { endpointId: 'other' })]) {
+      await queue.put(each);
+      await drained(queue);
+    }
+    const kept = [];
+    for await (const { status, call } of queue.refused()) kept.push([status, call.body]);
+    expect(kept).toEqual([
+      ['UnknownProduct', 'view'],
+      ['UnknownProduct', 'old cart'],
+      ['UnknownProduct', 'only cart'],
+    ]);
+    refuses = false;
+    await queue.put(cart('new cart'));
+    await drained(queue);
+    expect(await queue.replayRefused()).toBe(2);
+    await drained(queue);
+    expect(arrived.slice(3)).toEqual(['new cart', 'view', 'only cart']);
+    expect(await queue.counts()).toMatchObject({ kept: 0, refused: 3, delivered: 3 });
+  });
+
+  it('stores nothing of a device that is forgotten, not even a call in flight that is refused', async () => {
+    const queue = await queueOf();
+    const started: ((outcome: DeliveryOutcome) => void)[] = [];
+    queue.start(() => new Promise((resolve) => started.push(resolve)));
+    await queue.put(call('in flight'));
+    await vi.waitFor(() => expect(started).toHaveLength(1), patiently);
+    await queue.put(call('waits', { deviceUUID: device.toUpperCase() }));
+    await queue.removeDevice(device);
+    await queue.put(call('later'));
+    started[0]!({ type: 'refused', status: '400' });
+    await vi.waitFor(() => expect(started).toHaveLength(2), patiently);
+    expect(await queue.counts()).toMatchObject({ waiting: 1, kept: 0 });
+    started[1]!(DELIVERED);
+    await drained(queue);
+  });
+
+  it('retries a call in place: later calls of its device wait, those of others do not', async () => {
+    const queue = await queueOf();
+    const arrived: string[] = [];
+    let failures = 0;
+    queue.start(async ({ body }) => {
+      if (body === 'fails' && failures++ < 1) return { type: 'failed', status: '503' };
+      arrived.push(body);
+      return DELIVERED;
+    });
+    await queue.put(call('fails'));
+    await queue.put(call('after it'));
+    await queue.put(call('of another', { deviceUUID: undefined }));
+    await drained(queue);
+    expect(arrived).toEqual(['of another', 'fails', 'after it']);
+  });
+
+  it('survives a killed server: nothing is lost, repeated or out of order, and meanwhile nothing is acknowledged', async () => {
+    const queue = await queueOf();
+    const arrived: string[] = [];
+    queue.start(async ({ body }) => {
+      arrived.push(body);
+      return DELIVERED;
+    });
+    await queue.put(call('1'));
+    await drained(queue);
+    await nats.kill();
+    await expect(queue.put(call('not acknowledged'))).rejects.toThrow();
+    await nats.start();
+    await vi.waitFor(() => queue.put(call('2')), patiently);
+    await queue.put(call('3'));
+    await drained(queue);
+    expect(arrived.filter((body) => body !== 'not acknowledged')).toEqual(['1', '2', '3']);
+  });
+
+  it('shares the devices among processes, and each one is sent by one process at a time', async () => {
+    const [one, other] = [await queueOf(), await queueOf()];
+    const devices = Array.from({ length: 60 }, () => randomUUID());
+    const arrived = new Map(devices.map((each): [string, string[]] => [each, []]));
+    const senders = [0, 0];
+    const inFlight = new Set<string>();
+    const deliverBy =
+      (sender: number) =>
+      async ({ deviceUUID, body }: DurableCall) => {
+        expect(inFlight.has(deviceUUID!)).toBe(false);
+        inFlight.add(deviceUUID!);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+        inFlight.delete(deviceUUID!);
+        arrived.get(deviceUUID!)!.push(body);
+        senders[sender]!++;
+        return DELIVERED;
+      };
+    const numbers: string[] = [];
+    const putAll = async () => {
+      const number = `${numbers.length}`;
+      numbers.push(number);
+      await Promise.all(devices.map((deviceUUID) => one.put(call(number, { deviceUUID }))));
+    };
+    one.start(deliverBy(0));
+    for (let round = 0; round < 5; round++) await putAll();
+    other.start(deliverBy(1));
+    // The partitions move while calls are stored and sent.
+    while (!senders[1]) await putAll();
+    await putAll();
+    await open.shift()!(); // the other one takes the rest
+    await drained(other);
+    for (const each of arrived.values()) expect(each).toEqual(numbers);
+  });
+});
+
+describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
+  const startService = async (reply: (received: { url: string }) => Reply) => {
+    const service = await startUpstream(reply);
+    open.push(service.close);
+    return service;
+  };
+
+  const settings = (baseUrl: string) => ({
+    RECOTAG_BASE_URL: baseUrl,
+    RECOTAG_NATS_URL: nats.url,
+    RECOTAG_SECRET_KEY: 's3cret-key',
+    RECOTAG_LIMIT_BY_IP: 'off',
+  });
+
+  it('loses nothing it has acknowledged when relay and server are killed; a worker sends it', async () => {
+    let isDown = true;
+    const service = await startService(() => (isDown ? { status: 503 } : {}));
+    const relay = await startProcess(settings(service.url));
+    const devices = Array.from({ length: 50 }, () => randomUUID());
+    const views = await Promise.all(devices.map((each) => send(relay.url, 'ViewProduct', { device: each })));
+    expect(views.map(({ status }) => status)).toEqual(devices.map(() => 200));
+    await relay.stop('SIGKILL');
+    await nats.kill();
+    await nats.start();
+    isDown = false;
+    const worker = await startProcess(settings(service.url), [process.execPath, COMMAND, 'relay', '--worker']);
+    open.push(() => worker.stop());
+    await vi.waitFor(async () => {
+      const metrics = await (await fetch(worker.metricsUrl)).text();
+      expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
+      expect(metrics).toContain('recotag_relay_queue_waiting 0');
+    }, patiently);
+    expect(worker.log.find(({ event }) => event === 'listening')!.port).toBeUndefined();
+    const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID')!);
+    expect([...new Set(arrived)].sort()).toEqual(devices.sort());
+    expect(service.received.at(-1)!.headers.authorization).toBe('SecretKey s3cret-key');
+  });
+
+  it('answers 503 while no server can be reached, lists refused calls, and says what is not safe', async () => {
+    const service = await startService(() => ({ body: '<result><status>UnknownProduct</status></result>' }));
+    const relay = await startProcess(settings(service.url));
+    open.push(() => relay.stop());
+    expect((await send(relay.url, 'ViewProduct')).status).toBe(200);
+    await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'refused');
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [COMMAND, 'relay', ...args], {
+        env: { PATH: process.env.PATH, ...settings(service.url) },
+      });
+    await vi.waitFor(
+      async () => expect((await run('refused')).stdout).toMatch(/ViewProduct {2}UnknownProduct\n$/),
+      patiently,
+    );
+    expect((await run('--check')).stderr).toContain('Use 2.12.3 or later with sync_interval: always');
+    await nats.kill();
+    const answer = await send(relay.url, 'ViewProduct');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
+    await expect(run('--check')).rejects.toThrow('RECOTAG_NATS_URL cannot be reached');
+  });
+});

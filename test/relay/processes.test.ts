@@ -1,0 +1,75 @@
+// `npx recotag relay` with RECOTAG_PROCESSES: several processes behave as one relay.
+import { execFile } from 'node:child_process';
+import { request } from 'node:http';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { startUpstream } from '../unit/server/upstream.js';
+import { endProcesses, startProcess } from './start-process.js';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+afterAll(endProcesses);
+
+/** A call on a connection of its own, so that the processes get calls in turn. */
+const call = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    const address = `${url}/reco/v3/operations/async?endpointId=shop&operation=ViewProduct`;
+    const headers = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
+    const sent = request(address, { method: 'POST', agent: false, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode!));
+    });
+    sent.once('error', reject);
+    sent.end('<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>');
+  });
+
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', `${pid}`])).stdout.trim().split(/\s+/).map(Number);
+
+it('processes share port and limits, add up their metrics, and are replaced when one ends', async () => {
+  const service = await startUpstream();
+  open.push(service.close);
+  const relay = await startProcess({
+    RECOTAG_BASE_URL: service.url,
+    RECOTAG_PROCESSES: '2',
+    RECOTAG_LIMIT_BY_IP: '0.001/6',
+    RECOTAG_LIMIT_TIMEOUT: '30000', // on a busy machine the primary process may answer late
+  });
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index++) statuses.push(await call(relay.url));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429]);
+  const metrics = await (await fetch(relay.metricsUrl)).text();
+  expect(metrics).toContain('recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"} 6');
+  expect(metrics).toContain('recotag_relay_refused_total{reason="rate"} 6');
+  expect(metrics).toMatch(/^recotag_relay_build_info\{version="[^"]+"\} 1$/m);
+  await vi.waitFor(() => expect(relay.log.filter(({ event }) => event === 'call')).toHaveLength(12));
+
+  const [first, second] = await childrenOf(relay.pid);
+  process.kill(first!, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      const now = await childrenOf(relay.pid);
+      expect(now).toHaveLength(2);
+      expect(now).toContain(second);
+      expect(now).not.toContain(first);
+    },
+    { timeout: 30_000 },
+  );
+  // The count was not in the process that ended.
+  expect(await call(relay.url)).toBe(429);
+  expect(await relay.stop()).toBe(0);
+});
+
+it('settings that no process can start with end the relay, and a folder is for one process', async () => {
+  const service = await startUpstream();
+  open.push(service.close);
+  const settings = { RECOTAG_BASE_URL: service.url, RECOTAG_PROCESSES: '2' };
+  await expect(startProcess({ ...settings, RECOTAG_PORT: new URL(service.url).port })).rejects.toThrow(
+    /the relay ended with 2: recotag relay: cannot listen on port \d+ \(EADDRINUSE\)/,
+  );
+  await expect(startProcess({ ...settings, RECOTAG_QUEUE: '/tmp/unused' })).rejects.toThrow(
+    'RECOTAG_QUEUE is for one process',
+  );
+});
