@@ -2,6 +2,7 @@
 // README.md describes the folder and the figures.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { build } from 'esbuild';
 import { chromium } from 'playwright';
 import { readPages } from './pages.mjs';
 import { judge, table } from './score.mjs';
@@ -69,10 +70,16 @@ const operationsOf = async ({ url, html }) => {
 
 /** Reads pages as a card with `product-url` does. */
 const cardReader = async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['widgets/resolve/json-ld.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
   const page = await browser.newPage();
   await page.route('**/*', async (route) =>
     route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: await readFile('dist/recotag-pages.js') })
+      ? route.fulfill({ contentType: 'text/javascript', body: outputFiles[0].text })
       : route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
   await page.goto(HOST);
@@ -83,7 +90,7 @@ const cardReader = async () => {
         const parse = (markup) => new DOMParser().parseFromString(markup, 'text/html');
         return productOf(text, parse, address) ?? null;
       },
-      [html, url, `${HOST}/recotag-pages.js`],
+      [html, url, `${HOST}/json-ld.js`],
     );
 };
 

@@ -45,3 +45,14 @@ final class Customer
 $product = new Product();
 $cart = new Cart();
 $customer = new Customer();
+
+// WordPress and WooCommerce.
+function get_the_ID(): int
+{
+    return 4711;
+}
+
+function get_woocommerce_currency(): string
+{
+    return 'EUR';
+}

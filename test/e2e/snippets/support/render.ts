@@ -122,6 +122,11 @@ const PRESTASHOP = `<script>window.prestashop = {
   },
 };</script>`;
 
+/** What the selectors of the recipes match in themes. */
+const THEMES = `<main id="MainContent"><p class="product__description"></p></main>
+<div id="product"><section id="main"><footer class="page-footer"></footer></section></div>
+<div class="product-detail-tabs"></div><div class="product info detailed"></div>`;
+
 const LISTS = /<(reco-list|popular-products)[\s>]/;
 
 /** What a fragment stands on, as its page says. A snippet that loads a file of recotag's has to be enough by itself. */
@@ -140,5 +145,5 @@ export const wholePage = (code: string): string => {
   ].filter(Boolean);
   return `<!doctype html><html lang="en"><head><title>A shop</title>${head.join('')}</head><body>
 ${code}
-<div id="tabs"></div>${MARKUP}</body></html>`;
+<div id="tabs"></div>${code.includes('data-places') ? THEMES : ''}${MARKUP}</body></html>`;
 };
