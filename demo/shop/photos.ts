@@ -27,7 +27,7 @@ const draw = async (file: string, variant: string, width: number): Promise<Buffe
   if (!drawing) return undefined;
   const isDetail = variant === 'detail';
   const cutOut = drawing
-    .replace(/<path class="[bg]"[^>]*>/g, '')
+    .replace(/<path class="[bg]"[^<>]*>/g, '')
     .replace('viewBox="0 0 64 64"', isDetail ? 'viewBox="19 17 26 26"' : '$&');
   const picture = sharp(Buffer.from(cutOut), { density: (72 * width) / (isDetail ? 26 : 64) }).resize(width, width);
   if (variant && !isDetail) picture.tint(`#${variant}`);
