@@ -50,7 +50,8 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
   const compare = ({ target }: Event) => {
     const field = target as HTMLSelectElement;
     const other = others.find(({ id }) => id === field.value);
-    studio.openSaved(configuration, 'a');
+    // Beside the current list, which stays on the left, or beside another saved one.
+    studio.openSaved(configuration, other ? 'a' : 'b');
     if (other) studio.openSaved(other.configuration, 'b');
   };
   const rename = () => studio.myLists.rename(each, (prompt('New name', name) ?? '').trim().slice(0, 80));
@@ -65,15 +66,12 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     ${results(counts)}
     <div class="row">
       <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
-      <button type="button" class="quiet" aria-label="Compare ${name} with the current list" @click=${() => studio.openSaved(configuration, 'b')}>${icon('compare')}Compare with the current list</button>
-      ${
-        others.length
-          ? html`<select class="with" aria-label="Compare ${name} with another list" @change=${compare}><option value="">Compare with…</option>${others.map((list) => html`<option value=${list.id}>${list.name}</option>`)}</select>`
-          : nothing
-      }
       <button type="button" class="quiet" aria-pressed=${isShown} aria-label="Show ${name} in the demo shop" @click=${() => void studio.myLists.show(each, !isShown)}>${isShown ? 'In the demo shop' : 'Show it in the demo shop'}</button>
+    </div>
+    <div class="row">
+      <select class="with" aria-label="Compare ${name} with another list" @change=${compare}><option value="" disabled selected>Compare with…</option><option value="current">the current list</option>${others.map((list) => html`<option value=${list.id}>${list.name}</option>`)}</select>
       <button type="button" class="quiet" aria-label="Rename ${name}" @click=${rename}>Rename</button>
-      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${remove}>${icon('reset')}Delete</button>
+      <button type="button" class="quiet" aria-label="Delete ${name}" @click=${remove}>Delete</button>
     </div>
   </li>`;
 };
