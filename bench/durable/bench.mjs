@@ -1,12 +1,14 @@
 // The relay's durable mode beside forwarding, in turns: time until a call is acknowledged and processor time per call. Then what is lost:
-// shoppers who leave during an outage of the service, and a relay that is killed under load. `npm run build` in the parent folder first.
-// Options: --rate=500 (calls per second) --seconds=30 --rounds=3
+// shoppers who leave during an outage of the service, and what is killed under load. With nats-server installed also in JetStream, on three
+// servers of this machine. `npm run build` in the parent folder first.
+// Options: --rate=500 (calls per second) --seconds=30 --rounds=3 --down=60 (seconds without the service)
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createServer as createSocket } from 'node:net';
+import { connect, createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '3' },
+    down: { type: 'string', default: '60' },
   },
 });
 const rate = Number(values.rate);
@@ -46,8 +49,56 @@ const server = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-/** A relay as its own process; with a folder in durable mode. */
-const startRelay = async (folder) => {
+const NATS = '/usr/sbin/nats-server';
+
+/** A program that can be killed and started again. */
+const program = (file, args, env, isUp) => {
+  let child;
+  const own = {
+    async start() {
+      child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      while (!(await isUp())) await sleep(20);
+    },
+    async stop(signal = 'SIGTERM') {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    },
+  };
+  return own;
+};
+
+/** Three servers of NATS JetStream as one cluster. */
+const startCluster = async (files) => {
+  const ports = await Promise.all([1, 2, 3, 4, 5, 6].map(freePort));
+  const routes = ports.slice(3).map((port) => `nats://127.0.0.1:${port}`);
+  const nodes = [];
+  for (const [index, port] of ports.slice(0, 3).entries()) {
+    const settings = join(files, `nats-${index}.conf`);
+    await writeFile(
+      settings,
+      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" }\n` +
+        `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
+    );
+    const isUp = () =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+        socket.once('close', () => {}).setTimeout(100, () => socket.destroy());
+      });
+    nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, isUp));
+  }
+  await Promise.all(nodes.map((node) => node.start()));
+  return {
+    nodes,
+    url: ports
+      .slice(0, 3)
+      .map((port) => `nats://127.0.0.1:${port}`)
+      .join(),
+  };
+};
+
+/** A relay or a worker as its own process. */
+const startRelay = async (settings = {}, ...args) => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = {
     PATH: process.env.PATH,
@@ -57,21 +108,14 @@ const startRelay = async (folder) => {
     RECOTAG_METRICS_PORT: `${metricsPort}`,
     RECOTAG_LOG: 'off',
     RECOTAG_LIMIT_BY_IP: 'off',
-    ...(folder && { RECOTAG_QUEUE: folder }),
+    ...settings,
   };
-  const child = spawn(process.execPath, [COMMAND, 'relay'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await sleep(20);
-  const metric = async (name) => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
-  };
-  const stop = async (signal = 'SIGTERM') => {
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
-  };
-  return { url, metric, stop };
+  const page = async () =>
+    (await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.text() ?? undefined;
+  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page);
+  await relay.start();
+  const metric = async (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec((await page()) ?? '')?.[1]);
+  return { ...relay, url: `http://127.0.0.1:${port}`, metric };
 };
 
 const view = (url, device) =>
@@ -109,52 +153,90 @@ const load = async (url, duration) => {
 
 const folder = await mkdtemp(join(tmpdir(), 'recotag-bench-'));
 const drained = async (relay) => {
-  while ((await relay.metric('recotag_relay_queue_waiting')) > 0) await sleep(100);
+  while ((await relay.metric('recotag_relay_queue_waiting')) !== 0) await sleep(100);
 };
 const lostOf = (devices) => devices.filter((device) => !service.arrived.has(device)).length;
 const twiceOf = (devices) => devices.filter((device) => service.arrived.get(device) > 1).length;
 
-const rows = { forwarding: [], durable: [] };
+const cluster = existsSync(NATS) ? await startCluster(folder) : undefined;
+if (!cluster) console.warn('SKIPPED: no nats-server here; `npm run browsers` installs it.');
+const modes = {
+  forwarding: {},
+  folder: { RECOTAG_QUEUE: join(folder, 'queue') },
+  ...(cluster && { JetStream: { RECOTAG_NATS_URL: cluster.url } }),
+};
+const rows = Object.fromEntries(Object.keys(modes).map((mode) => [mode, []]));
 for (let round = 0; round < Number(values.rounds); round++)
-  for (const mode of round % 2 ? ['durable', 'forwarding'] : ['forwarding', 'durable']) {
-    const relay = await startRelay(mode === 'durable' && folder);
+  for (const mode of round % 2 ? Object.keys(modes).reverse() : Object.keys(modes)) {
+    const relay = await startRelay(modes[mode]);
     await load(relay.url, 2000);
     const before = await relay.metric('process_cpu_seconds_total');
     const { took, acknowledged } = await load(relay.url, seconds * 1000);
-    if (mode === 'durable') await drained(relay);
+    if (mode !== 'forwarding') await drained(relay);
     const processor = (((await relay.metric('process_cpu_seconds_total')) - before) / acknowledged.length) * 1000;
     rows[mode].push({ p50: at(took, 0.5), p99: at(took, 0.99), processor });
     await relay.stop();
   }
 console.log(`${rate} calls per second for ${seconds} s, each by another device; medians of ${values.rounds} rounds.\n`);
-console.log('| mode | acknowledged, p50 | p99 | processor time per call |\n| --- | ---: | ---: | ---: |');
+console.log('| mode | acknowledged, p50 | p99 | processor time of the relay per call |\n| --- | ---: | ---: | ---: |');
 for (const [mode, all] of Object.entries(rows)) {
   const [p50, p99, processor] = ['p50', 'p99', 'processor'].map((key) => median(all.map((each) => each[key])));
   console.log(`| ${mode} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${processor.toFixed(2)} ms |`);
 }
 
-/** Shoppers who view one product while the service is down, and never come back. */
-service.isDown = true;
-let relay = await startRelay(folder);
-const leavers = Array.from({ length: 1000 }, () => randomUUID());
-for (let first = 0; first < leavers.length; first += 50)
-  await Promise.all(leavers.slice(first, first + 50).map((device) => view(relay.url, device)));
-await sleep(5000);
-service.isDown = false;
-await drained(relay);
-console.log(`\n1,000 shoppers leave during an outage: ${1000 - lostOf(leavers)} of 1,000 views arrive.`);
+console.log(
+  '\n| mode | what happens under load | calls | acknowledged | never delivered | delivered twice | delivered after |',
+);
+console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
 
-for (let kill = 0; kill < 2; kill++) {
-  const running = load(relay.url, 10_000);
+/** Runs something in the middle of ten seconds of load, and waits until all is delivered. */
+const disturb = async (mode, what, relay, doIt) => {
+  for (let time = 0; time < 2; time++) {
+    const running = load(relay.url, 10_000);
+    await sleep(4000);
+    await doIt();
+    const { acknowledged } = await running;
+    const began = performance.now();
+    await drained(relay);
+    const took = ((performance.now() - began) / 1000).toFixed(0);
+    const figures = [rate * 10, acknowledged.length, lostOf(acknowledged), twiceOf(acknowledged), `${took} s`];
+    console.log(`| ${mode} | ${what} | ${figures.join(' | ')} |`);
+  }
+};
+const restart = async (each) => {
+  await each.stop('SIGKILL');
+  await each.start();
+};
+const outage = async () => {
+  service.isDown = true;
+  await sleep(Number(values.down) * 1000);
+  service.isDown = false;
+};
+
+for (const [mode, settings] of Object.entries(modes)) {
+  if (mode === 'forwarding') continue;
+  const relay = await startRelay(settings);
+  await disturb(mode, 'relay killed', relay, () => restart(relay));
+  await disturb(mode, `service down for ${values.down} s`, relay, outage);
+  service.isDown = true;
+  const leavers = Array.from({ length: 1000 }, () => randomUUID());
+  for (let first = 0; first < leavers.length; first += 50)
+    await Promise.all(leavers.slice(first, first + 50).map((device) => view(relay.url, device)));
   await sleep(5000);
-  await relay.stop('SIGKILL');
-  const { acknowledged } = await running;
-  relay = await startRelay(folder);
+  service.isDown = false;
   await drained(relay);
   console.log(
-    `SIGKILL under load: ${acknowledged.length} acknowledged, ${lostOf(acknowledged)} never delivered, ${twiceOf(acknowledged)} delivered twice.`,
+    `| ${mode} | 1,000 shoppers leave during an outage | 1000 | 1000 | ${lostOf(leavers)} | ${twiceOf(leavers)} | |`,
   );
+  if (mode === 'JetStream') {
+    const worker = await startRelay(settings, '--worker');
+    await disturb(mode, 'worker killed', relay, () => restart(worker));
+    await disturb(mode, 'one NATS server killed', relay, () => restart(cluster.nodes[0]));
+    await disturb(mode, 'all NATS servers killed', relay, () => Promise.all(cluster.nodes.map(restart)));
+    await worker.stop();
+  }
+  await relay.stop();
 }
-await relay.stop();
+await Promise.all(cluster?.nodes.map((node) => node.stop('SIGKILL')) ?? []);
 server.close();
 await rm(folder, { recursive: true });

@@ -58,6 +58,12 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const NANOSECONDS = 1_000_000;
 
+/** A call that was lost on its way to its owner is delivered again after this time. */
+const ACK_WAIT = 60 * SECOND;
+
+/** Seconds after which a call that no process has read is looked for. */
+const FORGOTTEN = 30;
+
 /** A page waits for so long until its call is stored. */
 const STORE_TIMEOUT = 5 * SECOND;
 
@@ -274,29 +280,45 @@ export const jetStreamQueue = async (
   /** Whether calls of a partition are in the stream that were not read yet. */
   const isBehind = new Map<number, boolean>();
 
+  /** The number of the last message that a partition's consumer has sent, without gaps. */
+  const lastDelivered = new Map<number, number>();
+
   const stopReading = (partition: number): void => {
     readers.get(partition)?.close();
     readers.delete(partition);
     waiting.removePartition(partition);
   };
 
+  /** With a new consumer, from the first call on, at the next balance. */
+  const readAgain = (partition: number): void => {
+    stopReading(partition);
+    leases.drop(partition);
+    keepBalance();
+  };
+
   /** The stream removes the call. If the server does not confirm it, the partition is read again. */
   const acknowledge = async (partition: number, message: JsMsg): Promise<void> => {
     settled.add(message.seq);
     if (await message.ackAck({ timeout: STORE_TIMEOUT }).catch(() => false)) settled.delete(message.seq);
-    else {
-      stopReading(partition);
-      leases.drop(partition); // taken again with a new consumer
-    }
+    else readAgain(partition);
   };
 
   const onMessage = (partition: number, message: JsMsg): void => {
-    isBehind.set(partition, message.info.pending > 0);
+    const { deliverySequence, pending } = message.info;
+    const [, , , device = ''] = message.subject.split('.');
+    const isNext = deliverySequence === (lastDelivered.get(partition) ?? 0) + 1;
+    lastDelivered.set(partition, deliverySequence);
+    isBehind.set(partition, pending > 0);
+    if (waiting.has(device, message.seq)) return;
     if (settled.has(message.seq)) {
       void acknowledge(partition, message);
       return;
     }
-    const [, , , device = ''] = message.subject.split('.');
+    // A message was lost on its way, as when a server of the cluster ends. What comes later must not be sent before it.
+    if (!isNext || message.redelivered) {
+      readAgain(partition);
+      return;
+    }
     waiting.add({ place: message.seq, device, call: message.json(), attempts: 0, partition, message });
     loop?.look();
   };
@@ -315,8 +337,8 @@ export const jetStreamQueue = async (
         ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
         max_ack_pending: WINDOW,
-        // A call stays with its owner until it is settled or the owner changes: delivered again it would be out of order.
-        ack_wait: keep * NANOSECONDS,
+        // What the owner still has is ignored when it is delivered again.
+        ack_wait: ACK_WAIT * NANOSECONDS,
         max_deliver: -1,
         // If the state of the consumer is lost, the partition is read from its first call on.
         mem_storage: true,
@@ -328,6 +350,7 @@ export const jetStreamQueue = async (
         if (config.filter_subject === filter) await found(manager.consumers.delete(CALLS, name));
       throw error; // read again at the next balance
     }
+    lastDelivered.delete(partition);
     const consumer = await client.consumers.get(CALLS, name);
     const reader = await consumer.consume({
       max_messages: 128,
@@ -366,6 +389,18 @@ export const jetStreamQueue = async (
     announce('released');
   };
 
+  /**
+   * After all servers were killed at once a consumer may regard a call as settled that is in the stream again, and would never deliver it. It
+   * is read again, and may be sent twice.
+   */
+  const lookForForgotten = async (partition: number): Promise<void> => {
+    if (!waiting.isEmpty(partition)) return;
+    const filter = `recotag.calls.${partition}.>`;
+    const first = await found(manager.direct.getMessage(CALLS, { seq: 1, next_by_subj: filter }));
+    if (first && wallTime() - first.time.getTime() > FORGOTTEN * SECOND && waiting.isEmpty(partition))
+      readAgain(partition);
+  };
+
   /** Renews what is owned, and takes or releases partitions until each worker has its share. */
   const balance = async (): Promise<void> => {
     for (const [worker, at] of workers) if (now() - at > 3 * RENEWAL) workers.delete(worker);
@@ -391,6 +426,7 @@ export const jetStreamQueue = async (
       await leases.look(partition, leases.owned().length < share && !waiting.isInFlight(partition));
     }
     await measure();
+    if (lastCounts.oldestSeconds > FORGOTTEN) await Promise.all([...readers.keys()].map(lookForForgotten));
     await Promise.all(
       leases
         .owned()

@@ -33,8 +33,11 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
       if (!known) {
         devices.set(read.device, [read]);
         ready.add(read.device);
-      } else if (known.every(({ place }) => place !== read.place)) known.push(read);
+      } else known.push(read);
     },
+    /** Whether a call was read and is not settled. */
+    has: (device: string, place: number): boolean =>
+      [...(devices.get(device) ?? []), ...inFlight].some((read) => read.place === place),
     take(most: number, time: number, longestPause: number): ReadCall[] {
       // If the clock was set back, some are due later than any pause lasts.
       for (const [device, at] of later)
@@ -84,6 +87,8 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
     removePartition(partition: number): void {
       for (const [device, [first]] of devices) if (first!.partition === partition) removeDevice(device);
     },
+    isEmpty: (partition: number): boolean =>
+      [...devices.values(), [...inFlight]].every((all) => all.every((read) => read.partition !== partition)),
     isInFlight: (partition: number): boolean => [...inFlight].some((read) => read.partition === partition),
   };
 };

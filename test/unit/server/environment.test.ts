@@ -23,6 +23,16 @@ it.each<[env: Record<string, string>, problem: string]>([
   [{ RECOTAG_LOG: 'all' }, 'RECOTAG_LOG must be one of calls, alarms, off'],
   [{ RECOTAG_OPERATIONS: '{' }, 'RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules'],
   [
+    { RECOTAG_NATS_URL: 'nats://a:4222,http://b' },
+    'RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas',
+  ],
+  [{ RECOTAG_NATS_URL: 'nats://a', RECOTAG_QUEUE: 'x' }, 'set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both'],
+  [{ RECOTAG_NATS_CREDENTIALS_FILE: '/nowhere' }, 'RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL'],
+  [
+    { RECOTAG_PROCESSES: '2', RECOTAG_QUEUE: 'x' },
+    'RECOTAG_QUEUE is for one process: with RECOTAG_PROCESSES use RECOTAG_NATS_URL',
+  ],
+  [
     { RECOTAG_VALKEY_URL: 'redis://x', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
     'RECOTAG_VALKEY_PASSWORD_FILE cannot be read',
   ],
