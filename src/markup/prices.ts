@@ -1,12 +1,12 @@
 import { type MarkupNode, valuesOf } from './product-nodes.js';
 
 /**
- * A number with an optional currency: `€ 1.299,00`, `1,299.00 USD`. Other words before it are rejected: `from 19`. An asterisk
- * may refer to a footnote.
+ * A number with an optional currency: `€ 1.299,00`, `1,299.00 USD`, `Rs. 5`. Other words before it are rejected: `from 19`. A dash
+ * may stand for the decimals: `19,-`. An asterisk may refer to a footnote.
  * The integer part may have groups of three digits.
  */
 const WRITTEN =
-  /^[A-Z\p{Sc}\s]{0,4}(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?[\p{L}\p{Sc}.\s*]{0,5}$/u;
+  /^(?:[A-Z\p{Sc}\s]{0,4}|R[ps]\.?\s?|[A-Z]{3}\s\p{Sc})(\d+|\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d+)|[.,]\s?[-\u2013\u2014])?[\p{L}\p{Sc}.\s*]{0,5}$/u;
 
 /**
  * Parses a number as shops write it: `1299`, `"1299.00"`, `"1.299,00"`, `"1,299.00"`, `"1 299,00 €"`.
@@ -47,8 +47,8 @@ const isGiven = (value: MarkupNode): boolean => valuesOf(value).some((each) => e
 export const offerPrices = (offer: MarkupNode): OfferPrices => {
   const specified = valuesOf(offer.pricespecification);
   const old = specified.find(({ pricetype }) => FORMER.test(pricetype));
-  // `referenceQuantity` marks a price per unit, such as per kilogram.
-  const now = specified.find((each) => each !== old && !each.referencequantity) ?? {};
+  // `referenceQuantity` marks a price per unit, such as per kilogram. `validForMemberTier` marks a price for members only.
+  const now = specified.find((each) => each !== old && !each.referencequantity && !each.validformembertier) ?? {};
   return {
     price: priceOf([offer.price, offer.lowprice, offer.minprice, now.price, now.minprice].find(isGiven)),
     oldPrice: priceOf(old?.price),

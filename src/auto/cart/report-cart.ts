@@ -1,6 +1,6 @@
 import { type Fields, layerReference } from '../reference.js';
 import { isOn, settings, tag } from '../settings.js';
-import { cartLines, changedCart, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
+import { cartLines, changedCart, isAnonymous, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
 let isLost = false;
@@ -48,9 +48,15 @@ export const reportBought = (items: Fields[]): void => {
   if (!known.length || left.length < known.length) reportCart(left);
 };
 
-/** Stores each cart that the tag accepts, from any source. A cart that the service rejects is unknown, so the next page reports it. */
-export const keepReported = ({ type, detail }: CustomEvent<{ operation: string }>): void => {
-  if (!isKept() || !/Cart$/.test(detail.operation)) return;
-  if (/queued/.test(type)) keepCart(tag().cart!);
-  else if (!follows()) keepCart(null);
+/**
+ * Stores each cart that the tag accepts, from any source. A cart that the service rejects is unknown, so the next page reports it. A cart
+ * that was reported before the customer was known is reported again, with the first operation that names the customer.
+ */
+export const keepReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
+  if (!isKept()) return;
+  const isCart = /Cart$/.test(detail.operation);
+  const isQueued = /queued/.test(type);
+  if (isCart && isQueued) keepCart(tag().cart!, !!detail.customer);
+  else if (isCart && !follows()) keepCart(null);
+  else if (isQueued && detail.customer && isAnonymous()) tag()('setCart', keptCart([]) as Line[]);
 };

@@ -120,6 +120,12 @@ test.each([
     '12',
   ],
   [
+    'a price for members',
+    { priceSpecification: [{ price: '8', validForMemberTier: { '@id': '#gold' } }, { price: '9.90' }] },
+    '9.90',
+    undefined,
+  ],
+  [
     'a price of a kilogram',
     { priceSpecification: [{ price: '40', referenceQuantity: { value: 1 } }, { price: '9.90' }] },
     '9.90',

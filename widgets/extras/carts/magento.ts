@@ -1,10 +1,9 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { readCookie } from '../../../src/page/read-cookie.js';
 import { type Cart, cartRequest, pageVariable } from './cart.js';
 
 const formKey = (): string =>
-  ofDocument('querySelector')<HTMLInputElement>('input[name=form_key]')?.value ??
-  /(?:^|; )form_key=([^;]*)/.exec(document.cookie)?.[1] ??
-  '';
+  ofDocument('querySelector')<HTMLInputElement>('input[name=form_key]')?.value ?? readCookie('form_key') ?? '';
 
 /** Magento and Adobe Commerce, with Luma or Hyvä. */
 export const magento: Cart = {
