@@ -92,6 +92,7 @@ const schemaBody = 'itemtype="http://schema.org/Product" itemscope="itemscope" c
 export const magento: PlatformPage[] = [
   {
     name: 'Magento 2.2: the body is the product, with a special price; the cart has a bundle, a grouped and a configurable product',
+    card: ['Wayfarer & Co. messenger', 36],
     address: '/wayfarer-messenger-bag.html',
     attributes: 'data-auto="view cart"',
     head,
@@ -111,6 +112,7 @@ export const magento: PlatformPage[] = [
   },
   {
     name: 'Magento 2.0: the cart’s lines have no product id, so the cart is not sent',
+    card: ['Wayfarer & Co. messenger', 36],
     address: '/wayfarer-messenger-bag.html',
     attributes: 'data-auto="view cart"',
     head,
@@ -125,6 +127,7 @@ export const magento: PlatformPage[] = [
   },
   {
     name: 'Magento: a configurable product; the cart is the customer section, whose item_id is no product’s',
+    card: ['Chaz Kangeroo Hoodie', 52],
     address: '/chaz-kangeroo-hoodie.html',
     attributes: 'data-auto="view cart"',
     head,

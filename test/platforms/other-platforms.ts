@@ -13,6 +13,7 @@ const prestaLine = (id: number, combination: number, count: number, price: numbe
 export const otherPlatforms: PlatformPage[] = [
   {
     name: 'Shopware: microdata and the storefront’s own gtag events',
+    card: ['Fell runner', 119],
     address: '/Fell-runner/SW10001',
     attributes: 'data-data-layer="dataLayer" data-auto="view" data-product-key="productID item_id id"',
     head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
@@ -29,6 +30,7 @@ export const otherPlatforms: PlatformPage[] = [
     // shopware/shopware trunk (views/storefront/component/buy-widget/buy-widget-form.html.twig at 0155ae3, google-analytics/events/
     // add-to-cart.event.js at 28df84c): items with `item_id`, and boxes of other products that have forms, too.
     name: 'Shopware: the buy form beside boxes of other products; add_to_cart with text as count and price',
+    card: ['Fell runner'],
     address: '/Fell-runner/SW10001',
     attributes: 'data-data-layer data-auto="view" data-cart-changes data-product-key="productID item_id id"',
     head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
@@ -46,6 +48,7 @@ export const otherPlatforms: PlatformPage[] = [
   },
   {
     name: 'PrestaShop: JSON-LD of the classic theme, with combinations as offers',
+    card: ['Fell & moor runner', 119],
     address: '/12-fell-runner.html',
     attributes: 'data-auto="view"',
     body: ld(`
@@ -69,6 +72,7 @@ export const otherPlatforms: PlatformPage[] = [
     // PrestaShop/classic-theme 3.0.0 (templates/catalog/product.tpl), PrestaShop/PrestaShop (src/Core/Filter/FrontEndObject/
     // ProductFilter.php, themes/_core/js/cart.js).
     name: 'PrestaShop: the cart stands in the page and in its event; the form has the id that the cart has',
+    card: ['Fell runner'],
     address: '/12-fell-runner.html',
     attributes: 'data-auto="view cart"',
     head: `<script>var prestashop = { cart: ${JSON.stringify({ products: [prestaLine(7, 0, 1, 9.9)], products_count: 1 })}, listeners: [], on(name, call) { if (name === 'updateCart') this.listeners.push(call); } };</script>`,
@@ -117,6 +121,7 @@ export const otherPlatforms: PlatformPage[] = [
   },
   {
     name: 'BigCommerce: JSON-LD of Cornerstone, with a price range',
+    card: ['Fell runner', 100],
     address: '/fell-runner/',
     attributes: 'data-auto="view"',
     body: ld(`{ "@context": "https://schema.org/", "@type": "Product", "name": "Fell runner",
@@ -126,6 +131,7 @@ export const otherPlatforms: PlatformPage[] = [
   },
   {
     name: 'Salesforce Commerce: JSON-LD of the reference architecture; lists of it are no view',
+    card: ['Fell runner', 119],
     address: '/s/RefArch/fell-runner/25518823M.html',
     attributes: 'data-auto="view"',
     body: ld({

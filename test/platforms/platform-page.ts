@@ -15,6 +15,8 @@ export interface PlatformPage {
   next?: string;
   /** responses after that click */
   nextAnswers?: Record<string, unknown>;
+  /** what a card reads with `product-url`: the name, and the price where the page has one; nothing if it is no product's page */
+  card?: [name: string, price?: number];
   /** all operations that must be sent, in order: name and XML */
   sends: [operation: 'ViewProduct' | 'SetCart', body: string][];
 }

@@ -51,6 +51,7 @@ const cart = (...items: unknown[]) => ({ token: 'c1', item_count: items.length, 
 export const shopify: PlatformPage[] = [
   {
     name: 'Shopify: a product with variants, one chosen; then the theme adds it to the cart',
+    card: ['Fell runner', 119],
     address: '/products/fell-runner?variant=40123456789002',
     attributes: 'data-auto="view cart"',
     head: `<link rel="canonical" href="https://fell.example/products/fell-runner">${script({ id: 7123456789 })}`,
@@ -74,6 +75,7 @@ export const shopify: PlatformPage[] = [
   },
   {
     name: 'Shopify: a product in one form, in a collection; an empty cart that was never filled',
+    card: ['Mug', 9],
     address: '/collections/all/products/mug',
     attributes: 'data-auto="view cart"',
     head: `<link rel="canonical" href="https://fell.example/products/mug">${script({ id: 7000000002 })}`,

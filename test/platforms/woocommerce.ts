@@ -59,6 +59,7 @@ const items = [
 export const woocommerce: PlatformPage[] = [
   {
     name: 'WooCommerce: a product, its cart by the Store API, and a variation from a block',
+    card: ['Hoodie & hat', 45],
     address: '/product/hoodie/',
     attributes: 'data-auto="view cart"',
     head,
@@ -99,6 +100,7 @@ export const woocommerce: PlatformPage[] = [
   },
   {
     name: 'WooCommerce with GTM4WP: the layer’s view and cart, a variation chosen on the page',
+    card: ['Hoodie & hat', 45],
     address: '/product/hoodie/',
     attributes: 'data-data-layer="dataLayer" data-auto="view"',
     head: `${head}<script>
@@ -114,6 +116,7 @@ export const woocommerce: PlatformPage[] = [
   },
   {
     name: 'WooCommerce with GTM Kit: ids are SKUs in layer and markup',
+    card: ['Hoodie & hat', 45],
     address: '/product/hoodie/',
     attributes: 'data-data-layer="dataLayer" data-auto="view" data-product-key="sku item_id"',
     head: `${head}<script>window.dataLayer = [{ pageType: 'product-page', event: 'view_item', ecommerce: { currency: 'EUR', value: 45, items: [{ id: 'W-12', item_id: 'W-12', item_name: 'Hoodie', price: 45 }] } }];</script>`,
