@@ -25,7 +25,7 @@ const prices = (product: Product, money: Money, texts: Texts) => {
   const shown = price === undefined ? '' : money.price(price);
   const was = reducedFrom(product);
   return shown
-    ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b>${
+    ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${
         was
           ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money)}`
           : nothing
