@@ -3,29 +3,36 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
-import { type JetStreamQueue, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
+import type { JetStreamQueue, JetStreamQueueOptions } from '../../src/server/durable/jetstream-queue.js';
 import { usual } from '../usual-runs.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
 
 const SPEED = 50;
 
-vi.mock('../../src/server/clock.js', async (original) => {
-  const clock = await original<typeof import('../../src/server/clock.js')>();
+const CLOCK = '../../src/server/clock.js';
+
+let nats: Nats;
+let jetStreamQueue: (urls: readonly string[], options: JetStreamQueueOptions) => Promise<JetStreamQueue>;
+beforeAll(async () => {
+  const clock = await import(CLOCK);
   const began = Date.now();
-  return {
+  // Other test files of this process share the modules, so they are loaded for this file alone.
+  vi.resetModules();
+  vi.doMock(CLOCK, () => ({
     ...clock,
     now: () => performance.now() * SPEED,
     wallTime: () => began + (Date.now() - began) * SPEED,
     after: (milliseconds: number, call: () => void) => clock.after(milliseconds / SPEED, call),
     pause: (milliseconds: number) => clock.pause(milliseconds / SPEED),
-  };
-});
-
-let nats: Nats;
-beforeAll(async () => {
+  }));
+  ({ jetStreamQueue } = await import('../../src/server/durable/jetstream-queue.js'));
   if (hasNats) nats = await startNats();
 });
-afterAll(() => nats?.end());
+afterAll(async () => {
+  vi.doUnmock(CLOCK);
+  vi.resetModules();
+  await nats?.end();
+});
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constantFrom('view', 'cart'), number: fc.nat(3) }) },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { JetStreamManager, JsMsg, StreamConfig } from '@nats-io/jetstream';
+import type { ConsumerMessages, JetStreamManager, JsMsg, StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { after, now, pause, wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
@@ -159,8 +159,12 @@ const createStreams = async (
   for (const stream of streams) {
     const name = stream.name!;
     const stored = await found(manager.streams.info(name));
-    if (stored) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
-    else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
+    if (stored) {
+      const isSame = Object.entries(stream).every(
+        ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
+      );
+      if (!isSame) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
+    } else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
   }
 };
 
@@ -244,12 +248,19 @@ export const jetStreamQueue = async (
         .finally(() => publications.delete(fail));
     });
 
+  /** Refused calls that this process has stored. */
+  let refusals = 0;
+  /** Whether refused calls may be stored: of this process, or of the earlier owners of its partitions. */
+  let mayKeepRefused = true;
+
   const measure = async (): Promise<QueueCounts> => {
+    const refusalsBefore = refusals;
     try {
       const [stored, refused] = await Promise.all([manager.streams.info(CALLS), manager.streams.info(REFUSED)]);
       const { messages, first_ts } = stored.state;
       const oldestSeconds = messages ? Math.max(0, (wallTime() - Date.parse(`${first_ts}`)) / SECOND) : 0;
       lastCounts = { ...counts, waiting: messages, oldestSeconds, kept: refused.state.messages };
+      mayKeepRefused = lastCounts.kept > 0 || refusals > refusalsBefore;
     } catch {
       lastCounts = { ...lastCounts, ...counts }; // the server can't be asked
     }
@@ -352,23 +363,38 @@ export const jetStreamQueue = async (
     }
     lastDelivered.delete(partition);
     const consumer = await client.consumers.get(CALLS, name);
-    const reader = await consumer.consume({
-      max_messages: 128,
-      expires: 10 * SECOND,
-      // After two of them are missing the messages are requested again: the leader of the cluster may have changed.
-      idle_heartbeat: 2 * SECOND,
-      callback: (message) => {
-        if (readers.get(partition) === reader) onMessage(partition, message);
+    let messages: ConsumerMessages | undefined;
+    let isOpen = true;
+    const reader = {
+      close() {
+        isOpen = false;
+        messages?.close();
       },
-    });
+    };
+    // Before it begins: the first messages arrive at once.
     readers.set(partition, reader);
+    try {
+      messages = await consumer.consume({
+        max_messages: 128,
+        expires: 10 * SECOND,
+        // After two of them are missing the messages are requested again: the leader of the cluster may have changed.
+        idle_heartbeat: 2 * SECOND,
+        callback: (message) => {
+          if (isOpen) onMessage(partition, message);
+        },
+      });
+    } catch (error) {
+      readers.delete(partition);
+      throw error;
+    }
+    if (!isOpen) {
+      messages.close();
+      return;
+    }
     void (async () => {
-      for await (const { type } of reader.status())
-        if (type === 'consumer_deleted' || type === 'consumer_not_found' || type === 'stream_not_found') {
-          if (readers.get(partition) !== reader) return;
-          stopReading(partition);
-          leases.drop(partition);
-        }
+      for await (const { type } of messages.status())
+        if (isOpen && (type === 'consumer_deleted' || type === 'consumer_not_found' || type === 'stream_not_found'))
+          readAgain(partition);
     })();
   };
 
@@ -491,19 +517,19 @@ export const jetStreamQueue = async (
       const { place, call, device } = read;
       if (as === 'refused' && !read.isForgotten) {
         const entry = { refusedAt: wallTime(), status, call };
+        refusals++;
+        mayKeepRefused = true;
         const kind = call.isCart ? `cart-${token(call.endpointId)}` : 'other';
         await publish(`recotag.refused.${device}.${kind}`, JSON.stringify(entry), { msgID: `${place}` });
-        lastCounts.kept++;
         if (read.isForgotten) await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.>` });
       }
       counts[as]++;
-      const acknowledged = acknowledge(read.partition, read.message);
-      // A cart that was refused must not be replayed after a newer one.
-      if (as === 'delivered' && call.isCart && lastCounts.kept > 0)
+      // A cart that was refused must not be replayed after a newer one. Removed first: a replay may begin when nothing waits.
+      if (as === 'delivered' && call.isCart && mayKeepRefused)
         await manager.streams
           .purge(REFUSED, { filter: `recotag.refused.${device}.cart-${token(call.endpointId)}` })
           .catch(() => {});
-      await acknowledged;
+      await acknowledge(read.partition, read.message);
       waiting.settled(read);
       void releaseIdle(read.partition);
     },
@@ -568,14 +594,19 @@ export const jetStreamQueue = async (
     refused,
     async replayRefused() {
       let replayed = 0;
+      /** The newest refused cart of each device and endpoint. */
+      const newest = new Map<string, number>();
+      for await (const { place, call } of refused()) if (call.isCart) newest.set(subjectOf(call), place);
       for await (const { place, call } of refused()) {
-        const subject = `recotag.calls.${subjectOf(call)}`;
+        const subject = subjectOf(call);
         // A cart goes back only if no newer one waits.
         const expect = call.isCart ? { expect: { lastSubjectSequence: 0 } } : {};
         const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
         try {
-          await publish(subject, again, { msgID: `replay ${place}`, ...expect });
-          replayed++;
+          if (!call.isCart || call.deviceUUID === undefined || newest.get(subject) === place) {
+            await publish(`recotag.calls.${subject}`, again, { msgID: `replay ${place}`, ...expect });
+            replayed++;
+          }
         } catch (error) {
           if (!WRONG_LAST_SEQUENCE.has(codeOf(error))) throw error;
         }
