@@ -22,7 +22,7 @@ const GROUPS = {
 };
 
 /** Files of the same run that are not about delivery. */
-const ELSEWHERE = ['lists', 'platforms'];
+const ELSEWHERE = ['lists', 'cards', 'platforms', 'consent-managers'];
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
 const refuse = (...reasons) => {
