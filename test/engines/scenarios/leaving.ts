@@ -21,7 +21,7 @@ promise('A view that is called in the task in which a script leaves the page arr
     window.recotag!('viewProduct', { product: '1' });
     location.href = address;
   }, shop.elsewhere);
-  await delivered(scene, ['view 1']);
+  await delivered(scene, ['view 1'], { left: tab });
 });
 
 promise('Leaving at once while the preflight takes 500 ms loses nothing', async (scene) => {
@@ -33,7 +33,7 @@ promise('Leaving at once while the preflight takes 500 ms loses nothing', async 
     window.recotag!('viewProduct', { product: '1' });
     location.href = address;
   }, shop.elsewhere);
-  await delivered(scene, ['view 1']);
+  await delivered(scene, ['view 1'], { left: tab });
   expect(collector.preflights).toBeGreaterThan(0);
 });
 
@@ -44,7 +44,7 @@ promise('Three views called in the task that leaves the page arrive once each', 
     for (const product of ['1', '2', '3']) window.recotag!('viewProduct', { product });
     location.href = address;
   }, shop.elsewhere);
-  await delivered(scene, ['view 1', 'view 2', 'view 3'], { inAnyOrder: true });
+  await delivered(scene, ['view 1', 'view 2', 'view 3'], { inAnyOrder: true, left: tab });
 });
 
 promise('A view called in a tab that closes itself in the same task arrives once', async (scene) => {
