@@ -7,7 +7,7 @@ const blockAt = (target: EventTarget | null): Element | undefined => {
   let element = target instanceof Element ? target : null;
   while (element && element !== document.body) {
     const { width, height } = element.getBoundingClientRect();
-    if (width >= 120 && height >= 24 && getComputedStyle(element).display !== 'inline') return element;
+    if (width >= 120 && height >= 12 && getComputedStyle(element).display !== 'inline') return element;
     element = element.parentElement;
   }
 };

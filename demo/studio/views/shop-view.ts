@@ -49,7 +49,7 @@ export const shopView = (studio: Studio): TemplateResult => {
             <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.place({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
               ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
             </select>
-            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="click in the page or enter a selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.place({ selector: (target as HTMLInputElement).value.trim() })} />
+            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.place({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>`
         : nothing
     }
