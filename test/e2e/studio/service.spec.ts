@@ -9,7 +9,7 @@ test('request and response are shown with status and time, and can be repeated',
     '<externalId>home</externalId>',
   );
   await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('<status>Success</status>');
-  await expect(page.locator('.call .chip')).toHaveText(/^200 · \d+ ms$/);
+  await expect(page.locator('.call .chip')).toHaveText(/^200 · [\d.]+ m?s$/);
   // Indented: the limit is two levels deep.
   expect(await page.getByRole('region', { name: 'Request', exact: true }).textContent()).toContain(
     '\n    <limit>4</limit>',
