@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
-import { type JetStreamQueue, jetStreamQueue, syncsAlways } from '../../src/server/durable/jetstream-queue.js';
+import { type JetStreamQueue, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
+import { syncsAlways } from '../../src/server/durable/nats-connection.js';
+import { storedCall } from '../unit/server/durable/stored-call.js';
 import { type Reply, startUpstream } from '../unit/server/upstream.js';
 import { call as send } from './page.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
@@ -33,19 +35,7 @@ const queueOf = async (): Promise<JetStreamQueue> => {
 
 const device = randomUUID();
 
-const call = (body: string, more: Partial<DurableCall> = {}): DurableCall => ({
-  operation: 'ViewProduct',
-  endpointId: 'shop',
-  deviceUUID: device,
-  extra: [],
-  contentType: 'application/xml',
-  body,
-  customerIp: '192.0.2.1',
-  acceptedAt: Date.now(),
-  id: undefined,
-  isCart: false,
-  ...more,
-});
+const call = (body: string, more: Partial<DurableCall> = {}) => storedCall(device, body, more);
 
 const cart = (body: string, more: Partial<DurableCall> = {}) => call(body, { isCart: true, ...more });
 

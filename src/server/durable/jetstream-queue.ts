@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { ConsumerMessages, JetStreamManager, JsMsg, StreamConfig } from '@nats-io/jetstream';
+import type { ConsumerMessages, JsMsg, StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { after, now, pause, wallTime } from '../clock.js';
-import { optionalPackage } from '../optional-package.js';
 import { deliveryLoop, LONGEST_RETRY_AFTER, type WaitingCalls } from './delivery-loop.js';
 import {
   CallTooLarge,
@@ -13,6 +11,7 @@ import {
   QueueUnusable,
   type RefusedCall,
 } from './durable-queue.js';
+import { codeOf, connectTo, createStreams, found, STORE_TIMEOUT } from './nats-connection.js';
 import { type LeaseStore, partitionLeases, RENEWAL } from './partition-leases.js';
 import { type ReadCall, waitingWindow } from './waiting-window.js';
 
@@ -64,9 +63,6 @@ const ACK_WAIT = 60 * SECOND;
 /** Seconds after which a call that no process has read is looked for. */
 const FORGOTTEN = 30;
 
-/** A page waits for so long until its call is stored. */
-const STORE_TIMEOUT = 5 * SECOND;
-
 /** After a start the servers of a cluster need some seconds until they have elected a leader. */
 const START_TIMEOUT = 20 * SECOND;
 
@@ -75,7 +71,6 @@ const REPEATS = HOUR;
 
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 const WRONG_LAST_SEQUENCE = new Set([10071, 10164]);
-const NOT_FOUND = new Set([10014, 10037, 10043, 10057, 10059]);
 
 /** A stream that is a work queue allows one consumer for a subject. */
 const NOT_UNIQUE = new Set([10099, 10100]);
@@ -91,81 +86,6 @@ const partitionOf = (device: string): number => hash(device)[0]! % PARTITIONS;
 const subjectOf = ({ deviceUUID, endpointId, isCart }: DurableCall): string => {
   const device = token(deviceUUID?.toLowerCase() ?? `none-${randomUUID()}`);
   return `${partitionOf(device)}.${device}.${isCart ? `cart-${token(endpointId)}` : 'other'}`;
-};
-
-const codeOf = (error: unknown): number => (error as { code?: number })?.code ?? 0;
-
-/** `undefined` if it does not exist. */
-const found = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
-  try {
-    return await result;
-  } catch (error) {
-    if (NOT_FOUND.has(codeOf(error))) return;
-    throw error;
-  }
-};
-
-const connectTo = async (urls: readonly string[], credentialsFile: string | undefined) => {
-  const why = 'RECOTAG_NATS_URL';
-  const { connect, credsAuthenticator } = await optionalPackage(
-    '@nats-io/transport-node',
-    why,
-    () => import('@nats-io/transport-node'),
-  );
-  const jetStream = await optionalPackage('@nats-io/jetstream', why, () => import('@nats-io/jetstream'));
-  const parsed = urls.map((url) => new URL(url));
-  const [{ username, password }] = parsed as [URL];
-  const connection = await connect({
-    servers: parsed.map(({ host }) => host),
-    name: 'recotag relay',
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-    timeout: STORE_TIMEOUT,
-    // Without traffic a lost connection is noticed after this time.
-    pingInterval: 10 * SECOND,
-    ...(parsed.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
-    ...(password
-      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-      : username && { token: decodeURIComponent(username) }),
-    ...(credentialsFile && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
-  });
-  return { connection, jetStream };
-};
-
-/** The version of a NATS server that answers, and whether it has JetStream. @throws if none answers */
-export const pingNats = async (urls: readonly string[], credentialsFile: string | undefined): Promise<string> => {
-  const { connection, jetStream } = await connectTo(urls, credentialsFile);
-  try {
-    const manager = await jetStream.jetstreamManager(connection, { checkAPI: false });
-    await manager.getAccountInfo();
-    return connection.info!.version;
-  } finally {
-    await connection.close();
-  }
-};
-
-/** Whether a server of this version can sync each call to disk before it acknowledges it (`sync_interval: always`, from 2.12.3 on). */
-export const syncsAlways = (version: string): boolean => {
-  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
-  return major > 2 || (major === 2 && (minor > 12 || (minor === 12 && patch >= 3)));
-};
-
-/** Creates the streams, or changes their settings. */
-const createStreams = async (
-  manager: JetStreamManager,
-  streams: Partial<StreamConfig>[],
-  usualReplicas: number,
-): Promise<void> => {
-  for (const stream of streams) {
-    const name = stream.name!;
-    const stored = await found(manager.streams.info(name));
-    if (stored) {
-      const isSame = Object.entries(stream).every(
-        ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
-      );
-      if (!isSame) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
-    } else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
-  }
 };
 
 /**

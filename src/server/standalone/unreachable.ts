@@ -1,4 +1,4 @@
-import { pingNats, syncsAlways } from '../durable/jetstream-queue.js';
+import { pingNats, syncsAlways } from '../durable/nats-connection.js';
 import type { Environment } from './environment.js';
 import { pingValkey } from './optional-packages.js';
 

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
+import { optionalPackage } from '../optional-package.js';
+
+/** A page waits for so long until its call is stored, in milliseconds. */
+export const STORE_TIMEOUT = 5000;
+
+/** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
+const NOT_FOUND = new Set([10014, 10037, 10043, 10057, 10059]);
+
+/** The code of an error of JetStream; 0 for other errors. */
+export const codeOf = (error: unknown): number => (error as { code?: number })?.code ?? 0;
+
+/** `undefined` if it does not exist. */
+export const found = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await result;
+  } catch (error) {
+    if (NOT_FOUND.has(codeOf(error))) return;
+    throw error;
+  }
+};
+
+/** @throws PackageMissing if a package is not installed */
+export const connectTo = async (urls: readonly string[], credentialsFile: string | undefined) => {
+  const why = 'RECOTAG_NATS_URL';
+  const { connect, credsAuthenticator } = await optionalPackage(
+    '@nats-io/transport-node',
+    why,
+    () => import('@nats-io/transport-node'),
+  );
+  const jetStream = await optionalPackage('@nats-io/jetstream', why, () => import('@nats-io/jetstream'));
+  const parsed = urls.map((url) => new URL(url));
+  const [{ username, password }] = parsed as [URL];
+  const connection = await connect({
+    servers: parsed.map(({ host }) => host),
+    name: 'recotag relay',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    timeout: STORE_TIMEOUT,
+    // Without traffic a lost connection is noticed after this time.
+    pingInterval: 10_000,
+    ...(parsed.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(password
+      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      : username && { token: decodeURIComponent(username) }),
+    ...(credentialsFile && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
+  });
+  return { connection, jetStream };
+};
+
+/** The version of a NATS server that answers, and whether it has JetStream. @throws if none answers */
+export const pingNats = async (urls: readonly string[], credentialsFile: string | undefined): Promise<string> => {
+  const { connection, jetStream } = await connectTo(urls, credentialsFile);
+  try {
+    const manager = await jetStream.jetstreamManager(connection, { checkAPI: false });
+    await manager.getAccountInfo();
+    return connection.info!.version;
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Whether a server of this version can sync each call to disk before it acknowledges it (`sync_interval: always`, from 2.12.3 on). */
+export const syncsAlways = (version: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
+  return major > 2 || (major === 2 && (minor > 12 || (minor === 12 && patch >= 3)));
+};
+
+/** Creates the streams, or changes their settings. */
+export const createStreams = async (
+  manager: JetStreamManager,
+  streams: Partial<StreamConfig>[],
+  usualReplicas: number,
+): Promise<void> => {
+  for (const stream of streams) {
+    const name = stream.name!;
+    const stored = await found(manager.streams.info(name));
+    if (stored) {
+      const isSame = Object.entries(stream).every(
+        ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
+      );
+      if (!isSame) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
+    } else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
+  }
+};
