@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
+import { kill } from './kill.js';
 
 const SERVER = '/usr/sbin/nats-server';
 
@@ -36,12 +36,7 @@ export const startNats = async (settings = alone, env: Record<string, string> = 
       child = spawn(SERVER, ['-c', file], { stdio: 'ignore', env });
       while (!(await answers(port))) if (child.exitCode !== null) throw Error('the server did not start');
     },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => kill(child),
     async end() {
       await nats.kill();
       await rm(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { freePort } from './free-port.js';
+import { kill } from './kill.js';
 
 const SERVERS = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
 
@@ -34,12 +34,7 @@ export const startValkey = async (
       child = spawn(file, words, { stdio: 'ignore' });
       while (!(await answers(port))) if (child.exitCode !== null) throw Error('the server did not start');
     },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => kill(child),
   };
   await valkey.start();
   return valkey;

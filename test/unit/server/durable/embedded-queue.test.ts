@@ -11,6 +11,7 @@ import {
   embeddedQueue,
 } from '../../../../src/server/durable/embedded-queue.js';
 import { usual } from '../../../usual-runs.js';
+import { storedCall } from './stored-call.js';
 
 const HOUR = 3_600_000;
 
@@ -41,19 +42,7 @@ const open = async (options?: EmbeddedQueueOptions): Promise<EmbeddedQueue> => {
 
 const DEVICE = '7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a3c';
 
-const call = (body: string, more: Partial<DurableCall> = {}): DurableCall => ({
-  operation: 'ViewProduct',
-  endpointId: 'shop',
-  deviceUUID: DEVICE,
-  extra: [],
-  contentType: 'application/xml',
-  body,
-  customerIp: '192.0.2.1',
-  acceptedAt: Date.now(),
-  id: undefined,
-  isCart: false,
-  ...more,
-});
+const call = (body: string, more: Partial<DurableCall> = {}) => storedCall(DEVICE, body, more);
 
 /** Lets so many milliseconds go by, and after each second or less the writes of the store end. */
 const pass = async (queue: EmbeddedQueue, milliseconds: number, step = 1000): Promise<void> => {
