@@ -27,10 +27,10 @@ Nothing reaches the service, unless --send is given.
 /**
  * The command `recotag check`.
  *
- * @param words what follows `check`
- * @param print gets each text for the terminal
- * @param warn gets what is said before it begins, beside the report
- * @returns the exit code: 0 all is well, 1 there is a problem, 2 it could not be checked
+ * @param words the arguments after `check`
+ * @param print writes to stdout
+ * @param warn writes notices that are no part of the report
+ * @returns the exit code: 0 no problem, 1 a problem was found, 2 the shop could not be checked
  */
 export const checkCommand = async (
   words: string[],
@@ -59,13 +59,13 @@ export const checkCommand = async (
     const { product, add, cart, send } = values;
     const chromium = findChromium(values.chromium);
     if (!isSandboxed()) warn(`recotag check: ${NO_SANDBOX}`);
-    // The browser ends and its profile goes, too, when the command is stopped.
+    // If the command is stopped, the browser ends and its profile is removed, too.
     process.once('SIGINT', stop).once('SIGTERM', stop);
     const walked = await walk({
       ...{ url, product, add, cart, send, chromium },
       limit: Math.min(seconds, 600) * 1000,
       signal: interrupted.signal,
-      // The built files are beside this one's folder.
+      // The built files are in the folder above this file's folder.
       dist: process.env.RECOTAG_DIST ?? fileURLToPath(new URL('..', import.meta.url)),
     });
     const found = findings(walked);

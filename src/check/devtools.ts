@@ -7,41 +7,41 @@ import type { Readable, Writable } from 'node:stream';
 // biome-ignore lint/suspicious/noExplicitAny: what the protocol's methods take and give
 type Json = any;
 
-/** A tab of a browser, driven by the Chrome DevTools Protocol. */
+/** A browser tab that is driven by the Chrome DevTools Protocol. */
 export interface Devtools {
-  /** whether the browser keeps pages in its sandbox */
+  /** whether the browser's sandbox is on */
   isSandboxed: boolean;
-  /** @throws the protocol's message, or that there was no answer in time: a script of the page may run without end */
+  /** @throws the error of the protocol, or an error if there was no answer in time: a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
   on(method: string, heard: (parameters: Json) => void): void;
-  /** Ends the browser, whatever it is doing, and removes its profile. */
+  /** Ends the browser in any case, and removes its profile. */
   close(): Promise<void>;
 }
 
 export interface DevtoolsOptions {
-  /** how long each answer is waited for, in milliseconds */
+  /** how long to wait for each answer, in milliseconds */
   limit: number;
-  /** ends everything that waits */
+  /** ends the browser, and rejects all pending answers */
   signal?: AbortSignal | undefined;
 }
 
-/** What is said where Chromium has to run as root. */
+/** The notice for users who run the command as root. */
 export const NO_SANDBOX =
   'Chromium runs without its sandbox (--no-sandbox), since this is root: a hostile page that breaks out of it has this machine. Check only shops that you trust, or run the command as another user.';
 
 /** Chromium refuses to start as root with its sandbox. */
 export const isSandboxed = (): boolean => process.getuid?.() !== 0;
 
-/** So long a browser may take to end by itself, in milliseconds. */
+/** How long the browser may take to end by itself, in milliseconds. */
 const GRACE = 3000;
 
-/** Longer messages are no page's facts, in characters. */
+/** The longest message that is read, in characters. */
 const LONGEST = 100_000_000;
 
 const ignore = () => undefined;
 
-/** Starts a browser with an empty profile and opens a tab. It is driven by a pipe: no port, and no package for it. */
+/** Starts a browser with an empty profile and opens a tab. A pipe connects them, so neither a port nor a package is needed. */
 export const startDevtools = async (chromium: string, { limit, signal }: DevtoolsOptions): Promise<Devtools> => {
   const profile = await mkdtemp(join(tmpdir(), 'recotag-check-'));
   const browser = spawn(
@@ -54,7 +54,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
       `--user-data-dir=${profile}`,
       ...(isSandboxed() ? [] : ['--no-sandbox']),
     ],
-    // A process group of its own, so that `close` can end its child processes as well.
+    // In a process group of its own, so that `close` can end its child processes as well.
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true },
   );
   let fail: (error: Error) => void = ignore;
@@ -105,12 +105,12 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
       try {
         take(JSON.parse(message));
       } catch (error) {
-        // What a page does must end the walk in order, never the process.
+        // Invalid messages end the walk with an error, but never this process.
         fail(error as Error);
       }
     }
   });
-  // A browser that has ended takes nothing and says nothing; `failed` says so.
+  // Writing to a browser that has ended fails. `failed` already reports that.
   input.on('error', ignore);
   output.on('error', ignore);
 
@@ -136,15 +136,15 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
   const close = async (): Promise<void> => {
     signal?.removeEventListener('abort', stop);
     browser.kill();
-    // One that is busy with a page may not hear of it.
+    // A browser that is busy with a page may ignore the signal.
     const timer = setTimeout(() => browser.kill('SIGKILL'), GRACE);
     await gone;
     clearTimeout(timer);
     try {
-      // Child processes may outlive the browser for a while, and create its profile anew.
+      // Child processes may live a little longer, and would create the profile again.
       process.kill(-browser.pid!, 'SIGKILL');
     } catch {
-      // None is left, or the system has no process groups.
+      // no child process is left, or the system has no process groups
     }
     input.destroy();
     output.destroy();

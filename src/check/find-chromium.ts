@@ -10,10 +10,10 @@ const PLACES = [
 ];
 
 /**
- * The machine's Chromium.
+ * Finds a Chromium on this machine.
  *
- * @param given by `--chromium` or the variable CHROMIUM
- * @throws a sentence where there is none
+ * @param given the path from `--chromium` or the variable CHROMIUM
+ * @throws an error with a message for the user if there is none
  */
 export const findChromium = (given = process.env.CHROMIUM): string => {
   const found = given ?? PLACES.find(existsSync);

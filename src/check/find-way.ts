@@ -1,4 +1,4 @@
-/** Selectors of a shop's own, where it knows better. */
+/** Selectors that the user gives instead of ours. */
 export interface Ways {
   product?: string | undefined;
   add?: string | undefined;
@@ -6,8 +6,8 @@ export interface Ways {
 }
 
 /**
- * Runs in the page: takes the next step of a shopper's walk, and says what it did; undefined where it found no way.
- * Must not use anything from outside.
+ * Runs in the page: performs the next step of the walk and describes it. Returns undefined if it finds nothing to click. Must not use
+ * anything from outside of this function.
  */
 export const findWay = ({
   step,
@@ -17,9 +17,9 @@ export const findWay = ({
 }: {
   step: 'product' | 'add' | 'cart';
   selector?: string | undefined;
-  /** selectors of buttons that put into the cart */
+  /** selectors of "add to cart" buttons */
   marked: string;
-  /** a regular expression: what such a button says */
+  /** a regular expression for the labels of such buttons */
   words: string;
 }): string | undefined => {
   const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -40,7 +40,7 @@ export const findWay = ({
     );
   else if (step === 'add') {
     found = find(marked) ?? find('button,[type=submit]', new RegExp(words, 'i'));
-    // A form that must be told which one gets its first choice.
+    // If a required choice is missing, the first option is chosen.
     const form = found?.closest('form');
     const choice = form?.querySelector<HTMLInputElement>('input[type=radio][required]:not(:checked)');
     if (choice && !form?.querySelector(`input[name="${CSS.escape(choice.name)}"]:checked`)) choice.click();

@@ -1,14 +1,14 @@
 import type { Walk } from './walk.js';
 
-/** What is right or wrong with an installation, in one sentence. */
+/** A result of the check, in one sentence. */
 export interface Finding {
   grade: 'good' | 'note' | 'warning' | 'problem';
   sentence: string;
   /** what it means for the shop, for merchandisers */
   plain?: string;
-  /** name of its heading in docs/findings.md */
+  /** the heading in docs/findings.md */
   id?: string;
-  /** what was seen, where the inspector's doctor says it */
+  /** the evidence, if the doctor has some */
   seen?: string;
 }
 
@@ -16,7 +16,7 @@ const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
 const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
-/** What the inspector's doctor says, in its own words: each sentence once, with the pages that it is said of. */
+/** The doctor's findings: each one once, with the pages on which it was found. */
 const doctors = (steps: Walk['steps']): Finding[] => {
   const said = new Map<string, Finding & { pages: string[] }>();
   for (const { page, doctor } of steps)
@@ -31,7 +31,7 @@ const doctors = (steps: Walk['steps']): Finding[] => {
   }));
 };
 
-/** What a walk says of a shop's installation. */
+/** All findings of a walk. */
 export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] => {
   const found: Finding[] = [];
   const add = (grade: Finding['grade'], sentence: string) => found.push({ grade, sentence });
@@ -62,7 +62,7 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
   else add('good', `A cart was sent: ${list(inCart)}.`);
 
-  // A cart from before tells nothing of the product that was viewed.
+  // An older cart says nothing about the product that was viewed.
   if (added && views.length && inCart.length) {
     const agree = inCart.some((id) => views.includes(id));
     if (agree) add('good', 'View and cart name the same product.');

@@ -1,13 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** What was sent, or would be. */
+/** An operation that was sent, or would have been sent. */
 export interface OperationFacts {
   operation: string;
-  /** the step of the walk during which it was sent */
+  /** the step of the walk in which it was sent */
   step: string;
   /** XML text */
   body: string;
-  /** products that it names, with their SKUs where it names one */
+  /** ids of its products, or of their SKUs */
   products: { product: string; sku?: string }[];
 }
 
@@ -16,7 +16,7 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 const idOf = (ids: unknown): string | undefined =>
   Object.values(Object(ids)).find((id): id is string => typeof id === 'string');
 
-/** @returns nothing for what is no XML: a page may send anything to such an address */
+/** @returns undefined if the body is no XML: a page may send anything to such a URL */
 const rootOf = (body: string) => {
   try {
     return parser.parse(body).operation || {};
@@ -25,7 +25,7 @@ const rootOf = (body: string) => {
   }
 };
 
-/** Reads an operation: which products it names. */
+/** Reads an operation and the ids of its products. */
 export const operationFacts = (operation: string, step: string, body: string): OperationFacts => {
   const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(

@@ -1,27 +1,27 @@
-/** What the inspector's doctor says of a page (`dist/esm/doctor.js`, which is run in it). */
+/** What the doctor finds in a page. `dist/esm/doctor.js` runs in the page. */
 export interface Examination {
   findings: { id: string; level: 'error' | 'warning' | 'note'; plain: string; sentence: string; seen: string }[];
-  /** what was checked */
+  /** names of the checks that ran */
   looked: string[];
-  /** what was not checked, and why */
+  /** what could not be checked, and why */
   not: string[];
 }
 
-/** What a page says of itself, read in the page. */
+/** What is read in the page. */
 export interface PageFacts {
   address: string;
   title: string;
-  /** the tag's version; undefined where the page has none */
+  /** the tag's version; undefined if the page has no tag */
   tag: string | undefined;
-  /** what the tag has settled */
+  /** the tag's configuration */
   config: Record<string, unknown> | undefined;
-  /** every list of the page */
+  /** all lists of the page */
   lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
 }
 
-/** Runs in the page: must not use anything from outside. */
+/** Runs in the page: must not use anything from outside of this function. */
 export const readPage = (): PageFacts => {
-  // An element or a frame of that name is no tag.
+  // `window.recotag` may be an element or a frame with this name.
   const tag = window.recotag instanceof Function ? window.recotag : undefined;
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
   type List = HTMLElement & { state?: string; products?: unknown[] };

@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 
 const items = (texts: string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
-/** The report as a page of its own, without scripts. */
+/** The report as an HTML document without scripts. */
 export const reportHtml = ({ steps, operations, isSandboxed }: Walk, found: Finding[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>recotag check</title>
 <style>

@@ -4,7 +4,7 @@ import type { Walk } from './walk.js';
 
 const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
 
-/** The report for a terminal. Each line is one of ours: what a page says can't begin another. */
+/** The report for a terminal. A page's text can't start a line of its own. */
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
   [
     'The walk',

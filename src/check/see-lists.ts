@@ -1,10 +1,10 @@
-/** Runs in the page: scrolls to the first lists, so that those which wait for the shopper ask. Gives how many there are. */
+/** Runs in the page: scrolls to the lists, so that lists which load near the viewport send their requests. Returns the number of lists. */
 export const seeLists = async (): Promise<number> => {
   const lists = document.querySelectorAll<HTMLElement & { state?: string }>('reco-list,popular-products');
-  // In time for the walk's limit: no page has as many.
+  // A limit, so that the walk ends in time on any page.
   for (const list of [...lists].slice(0, 20)) {
     list.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // One that is not displayed stays idle.
+    // A list that is not displayed stays idle.
     for (let turn = 0; turn < 20 && list.state === 'idle' && list.getClientRects().length; turn++)
       await new Promise((later) => setTimeout(later, 50));
   }

@@ -6,34 +6,34 @@ import { type OperationFacts, operationFacts } from './operation-facts.js';
 import { type Examination, type PageFacts, readPage } from './page-facts.js';
 import { seeLists } from './see-lists.js';
 
-/** One step of a walk: what was done, and the page after it. */
+/** One step of a walk, and the page after it. */
 export interface Step {
   name: 'open' | 'product' | 'add' | 'cart';
-  /** what was clicked; undefined where no way was found */
+  /** what was clicked; undefined if nothing was found */
   did: string | undefined;
   page: PageFacts;
-  /** what the inspector's doctor says of it */
+  /** what the doctor finds in the page */
   doctor: Examination;
 }
 
-/** A shopper's walk, and what was sent meanwhile. */
+/** A shopper's walk, and what was sent on it. */
 export interface Walk {
   steps: Step[];
   operations: OperationFacts[];
-  /** whether the page's own tag was there; else what it would send was found with a tag put in */
+  /** whether the page has a tag of its own. If not, the walk adds one to find out what it would send */
   isInstalled: boolean;
-  /** whether the browser kept the page in its sandbox: not as root */
+  /** whether the browser's sandbox is on; it is off for root */
   isSandboxed: boolean;
 }
 
 export interface WalkOptions extends Ways {
   url: string;
   chromium: string;
-  /** lets the operations through to the service; without it they are answered here, and nothing is remembered of the walk */
+  /** sends tracking operations to the service; without it they are answered by the walk itself */
   send?: boolean | undefined;
-  /** folder of the built files, for a page without a tag */
+  /** folder of the built files, for pages without a tag */
   dist: string;
-  /** how long each answer of the page is waited for, in milliseconds; 30,000 by default */
+  /** how long to wait for each answer of the page, in milliseconds; default 30,000 */
   limit?: number | undefined;
   /** ends the walk */
   signal?: AbortSignal | undefined;
@@ -41,18 +41,18 @@ export interface WalkOptions extends Ways {
 
 const QUIET = 1200;
 const LONGEST = 15_000;
-/** More operations than this are no shopper's. */
+/** More operations than this are not recorded. */
 const MOST = 500;
 const SUCCESS = Buffer.from('<result><status>Success</status></result>').toString('base64');
 
-/** Waits until nothing has been asked for a while: pages, lists and carts come in their own time. */
+/** Waits until no request was made for a while: pages, lists and carts load at different times. */
 const quiet = async (lastRequest: () => number): Promise<void> => {
   const began = Date.now();
   const since = () => Date.now() - Math.max(lastRequest(), began);
   while (since() < QUIET && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
 };
 
-/** The tag with what a shop would configure, for a page that has none. Its service is an address that nobody is asked for: what it sends is held. */
+/** The script that adds a configured tag to a page without one. Nothing is sent to its base URL: the walk answers these requests itself. */
 const putIn = async (dist: string): Promise<string> => {
   const [tag, auto] = await Promise.all(
     ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
@@ -66,8 +66,8 @@ const putIn = async (dist: string): Promise<string> => {
 };
 
 /**
- * What functions that run in the page get for `document`: its properties as the browser made them. In the page itself an element may stand in for any
- * of them, as `<img name="title">` does for its title.
+ * The `document` of functions that run in the page: reads each property from `Document.prototype`, since an element can replace it, as
+ * `<img name="title">` replaces `document.title`.
  */
 const UNSHADOWED = `new Proxy({}, {
   get(_, name) {
@@ -80,7 +80,7 @@ const UNSHADOWED = `new Proxy({}, {
 const examine = (mayAskService: boolean): Promise<Examination> =>
   (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
 
-/** Walks through a shop as a shopper does: a product, into the cart, the cart. */
+/** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
 export const walk = async ({
   url,
   chromium,
@@ -96,7 +96,7 @@ export const walk = async ({
   let step: Step['name'] = 'open';
   let last = 0;
   let isInstalled = true;
-  /** while the doctor asks, what is asked is not the shopper's */
+  /** while the doctor examines the page, requests are its own and not recorded */
   let isExamining = false;
   try {
     for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
@@ -104,7 +104,7 @@ export const walk = async ({
     browser.on('Network.requestWillBeSent', () => {
       last = Date.now();
     });
-    // A dialog would hold the page up until somebody closes it; a page that asks whether it may be left may be.
+    // An open dialog would stop the page. Only questions of `beforeunload` are accepted, so that the page can be left.
     browser.on('Page.javascriptDialogOpening', ({ type }) => {
       browser.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
     });
@@ -127,7 +127,7 @@ export const walk = async ({
             body: SUCCESS,
           })
         : browser.send('Fetch.continueRequest', { requestId });
-      answer.catch(() => undefined); // the page may be gone
+      answer.catch(() => undefined); // the page may have been closed
     });
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
     await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: doctor + (await putIn(dist)) });

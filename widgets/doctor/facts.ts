@@ -67,20 +67,20 @@ export interface ListFacts {
   catalogue?: { asked: string; httpStatus: number } | undefined;
   /** the source of its names and prices, for messages */
   from: string;
-  /** ids that it shows although the shop did not give their names and prices */
+  /** ids that it shows although the shop didn't return their names and prices */
   placeholders: readonly string[];
-  /** `catalog-url` or `product-url`, where the browser can make no address of it */
+  /** `catalog-url` or `product-url`, if it isn't a valid URL */
   noAddress?: { attribute: string; value: string } | undefined;
   products: readonly ShownProduct[];
   failure?: Failure | undefined;
-  /** why an idle list has not asked: not displayed, or so many pixels from the screen */
+  /** why an idle list has sent no request: it isn't displayed, or it is so many pixels away from the viewport */
   waits?: { displayed: boolean; away: number } | undefined;
   troubles: readonly AttributeTrouble[];
   currency?: string | undefined;
   locale?: string | undefined;
   /** keys of `texts` */
   words: readonly string[];
-  /** pictures that are not shown, with the result of loading each */
+  /** pictures that are not shown, with the result of loading each one again */
   pictures: readonly { url: string; trial: PictureTrial }[];
   pictureCount: number;
 }
@@ -96,17 +96,17 @@ export interface EarlierRefusal {
 export interface Facts {
   /** the page's own origin */
   origin: string;
-  /** addresses of the scripts that load the tag */
+  /** URLs of the scripts that load the tag */
   tags: readonly string[];
-  /** data attributes of the first of them, by the names that they have there */
+  /** the data attributes of the first of them, with their names in HTML */
   tagAttributes: readonly string[];
   /** undefined if no tag runs */
   version: string | undefined;
   config: Config;
   consent: ConsentState;
-  /** consent managers that the page has, as `data-consent-from` names them */
+  /** consent managers on the page, by their names in `data-consent-from` */
   consentManagers: readonly string[];
-  /** which sources name the page's product, where recotag-auto.js runs */
+  /** which sources name the page's product; only if `recotag-auto.js` runs */
   identity?: Identity | undefined;
   storageWorks: boolean;
   violations: readonly Violation[];

@@ -1,6 +1,6 @@
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** How many letters have to be put in, taken out or changed. */
+/** The number of letters to insert, delete or replace (Levenshtein distance). */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -12,7 +12,7 @@ const distance = (one: string, other: string): number => {
   return row[other.length]!;
 };
 
-/** The known word that was most likely meant: the same but for hyphens, case and a letter or two. */
+/** The known word that was most likely intended: equal except for hyphens, case and one or two letters. */
 export const nearWord = (word: string, known: readonly string[]): string | undefined => {
   const given = plain(word);
   const [best] = known
@@ -22,28 +22,28 @@ export const nearWord = (word: string, known: readonly string[]): string | undef
   return best?.name;
 };
 
-/** What an element says of one of its attributes: Lit's declaration with the rule that the lists add to it. */
+/** What an element declares about an attribute: Lit's property declaration with the lists' own rule. */
 export interface AttributeRule {
   attribute?: string | boolean;
-  /** undefined where it can't be used */
+  /** returns undefined if the value can't be used */
   read?(given: unknown): unknown;
-  /** what is used in its place */
+  /** the value that is used instead */
   nearest?(given: unknown): unknown;
   fallback?: unknown;
-  /** how the fallback is called where its value says nothing */
+  /** how the fallback is described if its value alone doesn't say it */
   called?: string;
-  /** what it must be, in words */
+  /** what the value must be, in words */
   must?: string;
 }
 
-/** An attribute of a list that does not do what its author thinks. */
+/** An attribute of a list that doesn't do what its author intends. */
 export interface AttributeTrouble {
   name: string;
   value: string;
-  /** refused: what it must be, and what is used in its place */
+  /** for an invalid value: what it must be, and what is used instead */
   must?: string;
   used?: string;
-  /** unknown: what was most likely meant */
+  /** for an unknown name: what was most likely intended */
   meant?: string | undefined;
 }
 
@@ -51,10 +51,10 @@ export interface AttributeTrouble {
 const OF_ANY =
   /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|role|tabindex|is|nonce|inert|popover|translate|draggable|accesskey|autofocus|item(id|prop|ref|scope|type)|on[a-z]+|(data|aria)-.*|[^a-z].*)$/;
 
-/** Those by which frameworks mark theirs. */
+/** Attributes that frameworks add. */
 const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]/;
 
-/** The attributes that a list refuses or does not know, by its own rules. */
+/** The attributes that a list rejects or doesn't know, by the list's own rules. */
 export const attributeTroubles = (
   attributes: Iterable<{ name: string; value: string }>,
   rules: Iterable<AttributeRule>,
@@ -73,13 +73,13 @@ export const attributeTroubles = (
   });
 };
 
-/** An element that nobody knows, and the list that was most likely meant. */
+/** An unknown element, and the list that was most likely intended. */
 export interface MisspeltElement {
   name: string;
   meant: string;
 }
 
-/** @param unknown names of elements that neither HTML nor any script knows */
+/** @param unknown names of elements that are neither HTML nor registered custom elements */
 export const misspeltElements = (unknown: Iterable<string>, lists: readonly string[]): MisspeltElement[] =>
   [...new Set(unknown)].flatMap((name) => {
     const meant = lists.includes(name) ? undefined : nearWord(name, lists);

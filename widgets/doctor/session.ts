@@ -9,19 +9,19 @@ import { Probes } from './probe/probes.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
 
-/** Everything that the inspector has heard and asked since it was opened. */
+/** What the inspector has recorded and requested since it was opened. */
 export class Session {
   readonly operations = new OperationLives();
   /** newest first */
   readonly calls: ServiceCall[] = [];
   readonly others: OtherRequest[] = [];
   readonly violations: Violation[] = [];
-  /** whether this page may keep anything */
+  /** whether this page can store anything */
   readonly storageWorks = storageWorks();
   readonly probes: Probes;
-  /** whether the doctor may ask the service one harmless question */
+  /** whether the doctor may send one harmless test request to the service */
   mayAskService = true;
-  /** the page's own, which nobody listens to */
+  /** the page's own `fetch`, whose calls are not recorded */
   readonly fetch = window.fetch.bind(window);
 
   readonly #ends: (() => void)[] = [];
@@ -31,7 +31,7 @@ export class Session {
     this.probes = new Probes(changed);
   }
 
-  /** Begins to listen. */
+  /** Starts to record. */
   begin(): void {
     for (const row of outboxRows()) this.operations.note(row);
     const refused = tagOnPage().refused;
@@ -42,7 +42,7 @@ export class Session {
       );
     for (const name of OTHER_NEWS) this.#listen(document, name);
     this.#listen(window, 'storage');
-    // A picture that fails tells nobody but itself, on the way down.
+    // The `error` event of a picture doesn't bubble, but it can be captured.
     this.#listen(document, 'error', undefined, true);
     const other = (request: OtherRequest) => {
       this.others.push(request);
@@ -64,7 +64,7 @@ export class Session {
     );
   }
 
-  /** Hears nothing any more; the page is as it was. */
+  /** Stops recording, and restores the page. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
   }

@@ -1,4 +1,4 @@
-// Opens itself: the tag imports it where `?recotag-inspector` asks for it, and a bookmarklet adds it as a script.
+// Opens the inspector as it is loaded: the tag imports this file for `?recotag-inspector`, a bookmarklet adds it as a script.
 import { openInspector } from './open-inspector.js';
 
 openInspector();

@@ -14,10 +14,10 @@ import { allViews, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
 
-/** So long is waited for more news, in milliseconds: one drawing for all that happens in a moment. */
+/** How long changes are collected before the panel is rendered again, in milliseconds. */
 const MOMENT = 30;
 
-/** The overlay: what the tag and the lists do on this page, and what is wrong with it. */
+/** The inspector's overlay: what the tag and the lists do on this page, and what is wrong. */
 export class InspectorElement extends HTMLElement implements Panel {
   readonly session = new Session(() => this.#drawSoon());
   readonly unfolded = new Set<string>();
@@ -33,7 +33,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   );
   readonly #frame = new Frame(() => this.#find('.outline'));
   #before: Element | null = null;
-  /** the views beside, once one was chosen */
+  /** the views that are loaded on demand, once the user has chosen one */
   #others: Readonly<Record<string, DrawView>> | undefined;
   #loading: Promise<void> | undefined;
   #failure = 'Loading…';
@@ -50,7 +50,7 @@ export class InspectorElement extends HTMLElement implements Panel {
     addEventListener('keydown', this.#hurry);
     this.session.begin();
     this.draw();
-    // Above everything else of the page, its dialogs too, where the browser has a top layer for it.
+    // In the top layer, if the browser has one, so that the inspector is above the page's own dialogs.
     this.#find('section')!.showPopover?.();
   }
 
@@ -63,18 +63,18 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#place.end();
   }
 
-  /** Draws the page as it is now. */
+  /** Renders the current state of the page. */
   draw(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
     this.facts = gatherFacts(this.session);
-    // Only such a page can open the inspector by its address.
+    // Without `data-inspector`, the next page couldn't open the inspector by its URL.
     if (this.facts.config.inspector) this.#stopKeeping ??= keepOpen();
     render(this.#template(), this.#shadow);
     this.#place.settle();
   }
 
-  /** Takes the focus, unfolded. */
+  /** Unfolds the panel and moves the focus into it. */
   takeFocus(): void {
     this.#before = ofDocument('activeElement');
     if (this.#place.isFolded) this.#place.turn();
@@ -112,7 +112,7 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#frame.show(element);
   }
 
-  /** What was kept may be another version's. */
+  /** The stored value may be from another version. */
   get #view(): string {
     const { view } = this.#place.wish;
     return allViews.some(({ id }) => id === view) ? view : FIRST_VIEW;
@@ -123,11 +123,11 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   #drawSoon(): void {
-    // Not a frame: a tab in the background has none.
+    // Not `requestAnimationFrame`: it doesn't run in background tabs.
     this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
   }
 
-  /** Alt+Shift+R, from anywhere on the page, and back. */
+  /** Alt+Shift+R moves the focus to the inspector, and back to where it was. */
   #hurry = (event: KeyboardEvent): void => {
     if (event.code !== 'KeyR' || !event.altKey || !event.shiftKey) return;
     event.preventDefault();

@@ -3,10 +3,7 @@ import { InspectorElement } from './inspector-element.js';
 
 const NAME = 'recotag-inspector';
 
-/**
- * Opens the inspector over the page. It takes the focus where somebody has asked for it here: a page whose address asks for it
- * begins like any other.
- */
+/** Opens the inspector. It takes the focus only if the user has just asked for it: a page that opens it by its URL keeps its focus. */
 export const openInspector = (): void => {
   if (!customElements.get(NAME)) customElements.define(NAME, InspectorElement);
   const open = ofDocument('querySelector')<InspectorElement>(NAME);

@@ -30,10 +30,10 @@ export const consentDenied = ({ version, consent }: Facts): Finding | undefined 
   };
 };
 
-/** By these attributes consent managers (CookieConsent, Cookiebot, Usercentrics, Complianz) find the scripts that they hold back. */
+/** The attributes by which consent managers (CookieConsent, Cookiebot, Usercentrics, Complianz) recognize scripts that they block. */
 const MANAGERS = ['data-category', 'data-cookiecategory', 'data-cookieconsent', 'data-usercentrics', 'data-service'];
 
-/** A consent manager can start a script, but not stop it. */
+/** A consent manager can start a blocked script, but it can't stop a running one. */
 export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts): Finding | undefined => {
   const mark = tagAttributes.find((name) => MANAGERS.includes(name));
   if (!version || !mark || config.consent !== 'granted' || config.consentFrom || consent.origin === REMEMBERED) return;
@@ -46,7 +46,7 @@ export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts
   };
 };
 
-/** The tag sends although a consent manager may have another answer. */
+/** The tag sends although a consent manager may have decided otherwise. */
 export const consentUnheard = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
   const [manager] = consentManagers;
   if (!version || !manager || config.consentFrom || consent.consent !== 'granted' || consent.origin === REMEMBERED)
@@ -59,7 +59,7 @@ export const consentUnheard = ({ version, config, consent, consentManagers }: Fa
   };
 };
 
-/** `data-relay="cookie"` without what it needs: the relay on the page's own origin, and the cookie's name. */
+/** `data-relay="cookie"` without its requirements: the relay on the page's own origin, and a cookie name. */
 export const relayCookieUseless = ({ version, config, origin }: Facts): Finding | undefined => {
   if (!version || !config.relay?.split(/\s+/).includes('cookie')) return;
   const isElsewhere = new URL(`${config.baseUrl}`, origin).origin !== origin;

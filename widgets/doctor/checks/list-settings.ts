@@ -13,7 +13,7 @@ export const elementMisspelt = ({ misspelt }: Facts): Finding[] =>
 
 export const listUndefined = ({ lists, files }: Facts): Finding | undefined => {
   const waiting = lists.find(({ state }) => state === 'not defined');
-  // Where the script is on the page and fails, another check says why.
+  // If the tag's script is on the page but fails, another check reports why.
   if (!waiting || files.some(({ file }) => file === 'recotag-widgets.js')) return;
   return {
     id: 'list-undefined',
@@ -36,7 +36,7 @@ export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
     }));
 };
 
-/** Attributes that a list can't use or doesn't know, by its own rules. */
+/** Attributes that a list can't use or doesn't know, by the list's own rules. */
 export const attributeRefused = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, troubles }) =>
     troubles.map(({ name: attribute, value, must, used, meant }): Finding => {

@@ -5,9 +5,9 @@ import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
 
-/** What the service rejected although it knows the endpoint and the operation: then it is about what was sent. */
+/** Rejections although the service knows the endpoint and the operation: then the cause is the content of the request. */
 export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
-  /** Whether another check has a sentence for it, by the operation's name at the service. */
+  /** Whether another check reports it, by the operation's name at the service. */
   const isExplained = (name: string) =>
     trials.some((trial) => {
       const kind = refusalKind(trial);
@@ -41,7 +41,7 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
 
 const WITHOUT_ID = /(product|sku)\b.{0,200}must be an id/i;
 
-/** Calls that the tag itself refused: nothing was sent of them. */
+/** Calls that the tag itself rejected: nothing was sent. */
 export const callRefused = ({ operations }: Facts): Finding[] => {
   const refused = operations.flatMap(({ operation, body, steps }) => {
     const { error } = (!body && steps.find(({ name }) => name === 'rejected')) || {};
@@ -85,13 +85,13 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
   return findings;
 };
 
-/** More than any shopper's cart, where a currency has cents. */
+/** The highest plausible total of a cart, for currencies with cents. */
 const MOST = 1e6;
 
 const idOf = ({ product }: CartLine): string =>
   typeof product === 'object' ? `${Object.values(product)[0]}` : `${product}`;
 
-/** Units of which a thousand is a meal are printed without cents, or nearly so. */
+/** Currencies in which a meal costs a thousand units or more: their prices have no decimals, or hardly ever. */
 const hasCents = ({ currency }: ListFacts): boolean =>
   !/^(clp|cop|huf|idr|irr|jpy|krw|ngn|pyg|rub|uzs|vnd)$/i.test(currency ?? '');
 
@@ -125,7 +125,7 @@ export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => 
   };
 };
 
-/** recotag-auto.js has compared the sources of the page's product. */
+/** `recotag-auto.js` has compared the sources of the page's product. */
 export const productDisputed = ({ identity, config }: Facts): Finding | undefined => {
   if (!identity?.isDisputed || config.productKey) return;
   return {

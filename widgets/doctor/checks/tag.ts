@@ -4,7 +4,7 @@ import { nearWord } from '../misspelt.js';
 import { tagAttributes as known } from '../observe/settings.js';
 
 export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined => {
-  // Why a script that is there does not run is another check's sentence, where it is known.
+  // If another check knows why the script doesn't run, that check reports it.
   if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
   const [src] = tags;
   return {
@@ -66,7 +66,7 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
   }
 };
 
-/** Files of ours that have done nothing: each by the one reason that was seen. */
+/** Files of recotag that have no effect, each with the one reason that was found. */
 export const fileFails = ({ files, violations }: Facts): Finding[] => {
   return files.flatMap((each) => {
     const isBlocked = violations.some(
@@ -123,7 +123,7 @@ export const publicKey = ({ config }: Facts): Finding | undefined => {
 
 export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undefined => {
   if (storageWorks) return;
-  // Only a page in a sandbox has no origin.
+  // Only a sandboxed page has an opaque origin.
   const isSandboxed = origin === 'null';
   return {
     id: 'storage-blocked',

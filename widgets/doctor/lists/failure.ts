@@ -1,7 +1,7 @@
 import type { PageList } from './page-list.js';
 import type { Received } from './received-ids.js';
 
-/** Why a list failed, and because of whom. */
+/** Why a list failed, and who is responsible. */
 export interface Failure {
   /** `service`: its response, or no response; `shop`: its catalogue or its own code; undefined in older versions of the lists */
   of: 'service' | 'shop' | undefined;
@@ -18,10 +18,9 @@ export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
 };
 
 /**
- * What the service returned for a list, by the list's own account: products without an id are not in it, since nobody can
- * show them.
+ * What the service returned for a list, according to the list itself. Products without an id are left out, since they can't be shown.
  *
- * @returns undefined where the list has no answer, or is of an older copy that does not tell
+ * @returns undefined if the list has no response, or is too old to report it
  */
 export const ownAccount = ({ state, loader }: PageList): Received[] | undefined =>
   state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length)

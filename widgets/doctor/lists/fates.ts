@@ -1,23 +1,23 @@
 import type { Absence } from '../probe/ask-shop.js';
 import type { Received } from './received-ids.js';
 
-/** What a list was told to do, as far as it decides what is shown. */
+/** The settings of a list that decide what it shows. */
 export interface ListRules {
   limit: number;
-  /** the element's own product */
+  /** the product of the element's own attribute */
   product?: string | undefined;
   /** ids of `exclude` */
   exclude: readonly string[];
-  /** ids in the cart, where the list leaves them out */
+  /** ids in the cart, if the list leaves them out */
   cart: readonly string[];
-  /** ids that earlier lists show, where the list leaves them out */
+  /** ids that earlier lists show, if the list leaves them out */
   earlier: readonly string[];
-  /** ids that are shown */
+  /** ids that the list shows */
   shown: readonly string[];
   fullRows: boolean;
 }
 
-/** Why a product of the answer is shown, or is not. */
+/** Why a product of the response is shown or not shown. */
 export type Why =
   | 'shown'
   | 'nameless'
@@ -28,17 +28,17 @@ export type Why =
   | 'shown earlier'
   | 'after limit'
   | 'broken row'
-  /** the shop's catalogue did not give it: it says why, where it is asked */
+  /** the shop's catalogue didn't return it; the catalogue can be asked why */
   | 'missing';
 
-/** What became of a product of the answer. */
+/** What happened to a product of the response. */
 export interface Fate {
   id: string;
   name: string;
   why: Why;
 }
 
-/** What became of each product that the service returned, in its order, by the rules of the lists. */
+/** What happened to each product of the response, in order, by the lists' own rules. */
 export const fates = (received: readonly Received[], rules: ListRules): Fate[] => {
   const { limit, product, exclude, cart, earlier, shown, fullRows } = rules;
   const before = new Set<string>();
@@ -81,7 +81,7 @@ const ABSENCES: Record<Absence, string> = {
 /**
  * A fate in words that follow the product's name.
  *
- * @param absence what the shop says of a missing product, undefined while it has not said it
+ * @param absence what the shop says about a missing product; undefined while there is no answer
  */
 export const fateWords = ({ why }: Pick<Fate, 'why'>, limit: number, absence?: Absence): string =>
   why === 'missing'

@@ -1,7 +1,7 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Product } from '../../../src/protocol/product.js';
 
-/** What the inspector reads of a list element, in any version of the lists; nothing is there before the element is defined. */
+/** What the inspector reads from a list element of any version. Everything is undefined before the element is defined. */
 export interface PageList extends HTMLElement {
   readonly state?: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
   readonly products?: readonly Product[];

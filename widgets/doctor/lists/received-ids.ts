@@ -1,6 +1,6 @@
 import { insides, plainText } from '../text/xml-text.js';
 
-/** A product of an answer: the id that stands for it, and every id it goes by. None: it has no id. */
+/** A product of a response: the id by which lists know it (undefined if it has none), and all its ids. */
 export interface Received {
   id: string | undefined;
   ids: string[];
@@ -8,8 +8,8 @@ export interface Received {
 }
 
 /**
- * The products of a sync answer (interface.txt sections 2.5 and 2.7), read as text: a parser would need a Trusted Types
- * policy of its own.
+ * The products of a sync response (interface.txt sections 2.5 and 2.7), found by a text search: `DOMParser` would need a Trusted Types
+ * policy.
  */
 export const receivedIds = (answer: string): Received[] => {
   const recommended = [...insides(answer, 'recommendation')];

@@ -1,17 +1,17 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { PageList } from './page-list.js';
 
-/** An element as a short selector, for sentences. */
+/** A short selector for an element, for messages. */
 const selectorOf = ({ localName, id, classList }: Element): string =>
   `<${localName}${id ? ` id="${id}"` : classList[0] ? ` class="${classList[0]}"` : ''}>`;
 
-/** The element around another one, also outside of its shadow tree. */
+/** The parent of an element; for the root of a shadow tree, its host. */
 const around = (element: Element): Element | null => {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 };
 
-/** Points of a box, as shares of its width and height. */
+/** Points of a box, as fractions of its width and height. */
 const POINTS = [
   [0.5, 0.5],
   [0.1, 0.2],

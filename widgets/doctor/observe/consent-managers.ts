@@ -1,6 +1,6 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 
-/** Global variables by which consent managers are recognized, by their names in `data-consent-from`. */
+/** The global variables by which consent managers are recognized, by their names in `data-consent-from`. */
 const GLOBALS: Record<string, string[][]> = {
   shopify: [['Shopify', 'customerPrivacy']],
   tcf: [['__tcfapi']],
@@ -11,7 +11,7 @@ const GLOBALS: Record<string, string[][]> = {
   cookieconsent: [['CookieConsent', 'acceptedCategory'], ['_ccRun']],
 };
 
-/** The consent managers that the page has, as `data-consent-from` names them. @param layer name of the data layer */
+/** The consent managers on the page, by their names in `data-consent-from`. @param layer name of the data layer */
 export const managersOnPage = (layer = 'dataLayer'): string[] => {
   const found = Object.keys(GLOBALS).filter((name) => GLOBALS[name]!.some((path) => pageGlobal(...path)));
   const entries = pageGlobal(layer);

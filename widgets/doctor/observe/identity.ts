@@ -1,11 +1,11 @@
-/** What one source says of the page's product. */
+/** The product of the page according to one source. */
 interface Claim {
   from?: string;
   product?: string;
   ids: readonly string[];
 }
 
-/** What recotag-auto.js has read of the page, as it stands in `document[Symbol.for('recotag')]`. */
+/** What `recotag-auto.js` has read on the page, from `document[Symbol.for('recotag')]`. */
 export interface IdentityEvidence {
   /** the product that was reported */
   product?: string;
@@ -15,11 +15,11 @@ export interface IdentityEvidence {
   witnesses?: readonly Claim[];
 }
 
-/** The page's product, as the doctor tells it. */
+/** The page's product, as the doctor describes it. */
 export interface Identity {
   /** `4711: JSON-LD and the form agree; the data layer says 4712 and was ignored` */
   sentence: string;
-  /** markup and data layer name different products, or none is sent although one of them names one */
+  /** markup and data layer name different products, or no view is sent although one of them names a product */
   isDisputed: boolean;
 }
 

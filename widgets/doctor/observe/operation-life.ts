@@ -3,7 +3,7 @@ import type { OperationDetail } from '../../../src/tag/events.js';
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Something that happened to an operation. */
+/** An event of an operation. */
 export interface Step {
   name: StepName;
   /** milliseconds since 1970 */
@@ -12,7 +12,7 @@ export interface Step {
   error?: string | undefined;
 }
 
-/** An operation from its call to its end. */
+/** An operation, from its call to its end. */
 export interface OperationLife {
   id: string;
   operation: string;
@@ -20,16 +20,16 @@ export interface OperationLife {
   body: string;
   attempts: number;
   steps: Step[];
-  /** it waited before the inspector was open */
+  /** it was in the outbox before the inspector was opened */
   waited?: boolean;
 }
 
-/** Every operation that was heard of, in its order: nothing moves under the pointer when there is another. */
+/** All recorded operations in the order of their calls, so that nothing moves under the pointer when a new one comes. */
 export class OperationLives {
   readonly all: OperationLife[] = [];
   #refusals = 0;
 
-  /** A call that was refused before it became an operation has no id: each one is an entry of its own. */
+  /** A call that was rejected before it became an operation has no id, so each one is an entry of its own. */
   note(detail: OperationDetail, name?: StepName, time = Date.now()): void {
     const id = detail.id ?? `refused-${++this.#refusals}`;
     let life = this.all.find((each) => each.id === id);

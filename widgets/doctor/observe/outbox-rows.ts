@@ -2,7 +2,7 @@ import type { Row } from '../../../src/tag/row.js';
 
 const PREFIX = 'recotag.outbox.';
 
-/** Everything that waits to be sent in this browser, oldest first; rows that can't be read are left out. */
+/** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
 export const outboxRows = (): Row[] => {
   try {
     return Object.keys(localStorage)
@@ -17,11 +17,11 @@ export const outboxRows = (): Row[] => {
       })
       .sort((a, b) => a.time - b.time);
   } catch {
-    return []; // blocked: the tag keeps them in its memory
+    return []; // storage is blocked: the tag keeps its rows in memory
   }
 };
 
-/** Whether this page may keep something in localStorage. */
+/** Whether this page can write to localStorage. */
 export const storageWorks = (): boolean => {
   const key = 'recotag.inspector';
   try {

@@ -1,33 +1,33 @@
-/** A call of the service that this page made. */
+/** A request that this page has sent to the service. */
 export interface ServiceCall {
   mode: 'sync' | 'async';
   /** the operation's name in the query */
   operation: string;
   url: string;
-  /** XML text; undefined for a call from before the inspector was open */
+  /** XML text; undefined if the request is older than the inspector */
   body?: string;
-  /** milliseconds on the page's clock */
+  /** start time, in milliseconds since the page's navigation */
   start: number;
-  /** milliseconds, once it has ended */
+  /** duration in milliseconds, once it has ended */
   took?: number;
-  /** 0 where no answer could be read */
+  /** HTTP status; 0 if no response could be read */
   httpStatus?: number;
-  /** XML text; undefined where it could not be read or was before the inspector was open */
+  /** XML text; undefined if it could not be read, or is older than the inspector */
   answer?: string;
-  /** why there is no answer */
+  /** why there is no response */
   error?: string;
 }
 
-/** Any other request of a list: its catalogue, or a product's page. */
+/** Any other request of a list: to the catalogue, or to a product's page. */
 export interface OtherRequest {
   url: string;
   start: number;
   took: number;
-  /** 0 where no answer could be read, or the browser does not tell */
+  /** HTTP status; 0 if no response could be read, or if the browser doesn't tell */
   httpStatus: number;
 }
 
-/** The mode and operation that an address asks for, undefined for any other address (interface.txt section 4.1). */
+/** The mode and the operation in a URL; undefined for any other URL (interface.txt section 4.1). */
 export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined => {
   const [, mode, query] = /\/v3\/operations\/(sync|async)\?(.*)/.exec(url) ?? [];
   return mode
@@ -36,10 +36,10 @@ export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'
 };
 
 /**
- * Tells what the browser remembers of requests that began before the inspector listened, some of which are still under
- * way: when, how long, and the status, but no text.
+ * Reports requests that began before the inspector was opened, from the browser's resource timing: start, duration and status, but no
+ * bodies. Some of them may still be in flight.
  *
- * @returns stops
+ * @returns a function that stops it
  */
 export const watchEarlierCalls = (
   called: (call: ServiceCall) => void,

@@ -1,11 +1,11 @@
 import type { Config } from '../../../src/protocol/config.js';
 import { readSetting } from '../../../src/protocol/read-setting.js';
 
-/** Attribute name of a configuration key: `baseUrl` is `data-base-url`. */
+/** The attribute for a configuration key: `data-base-url` for `baseUrl`. */
 export const attributeOf = (key: string): string =>
   `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Every key of the configuration: one that is missing here is a mistake that the compiler sees. */
+/** All keys of the configuration. The type makes a missing key a compile error. */
 const KEYS: Record<keyof Config, true> = {
   baseUrl: true,
   endpointId: true,
@@ -34,29 +34,29 @@ const KEYS: Record<keyof Config, true> = {
 
 const settingKeys: readonly string[] = Object.keys(KEYS);
 
-/** The attributes that the tag reads of its script; headers are for code only. */
+/** The attributes that the tag reads from its script element; `headers` can only be set by code. */
 export const tagAttributes: readonly string[] = [
   ...settingKeys.filter((key) => key !== 'headers'),
   'viewProduct',
   'viewSku',
 ].map(attributeOf);
 
-/** Attributes of a script, as its `dataset` has them. */
+/** The `data-*` attributes of a script element, as in its `dataset`. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A setting as text. */
 const settingText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Whether an attribute gives this value, read as the tag reads it. */
+/** Whether an attribute gives this value if it is read as the tag reads it. */
 const gives = (attributes: Attributes, key: string, value: unknown): boolean => {
   try {
     return settingText(readSetting(key, attributes[key])) === settingText(value);
   } catch {
-    return false; // the tag refuses it, too
+    return false; // the tag rejects it, too
   }
 };
 
-/** What gave a setting its value. */
+/** Where a setting's value comes from. */
 export const settingOrigin = (attributes: Attributes, key: string, value: unknown): string =>
   gives(attributes, key, value)
     ? `script attribute ${attributeOf(key)}`
@@ -65,16 +65,16 @@ export const settingOrigin = (attributes: Attributes, key: string, value: unknow
       : "recotag('config', …)";
 
 /**
- * Of several scripts the one that was run: scripts with `async` need not run in their order, and only the first to run counts.
+ * The script that has run, if there are several. Scripts with `async` may run in any order, and only the first one that runs has an effect.
  *
- * @returns its attributes, none where there is no script
+ * @returns its attributes; none if there is no script element
  */
 export const attributesOfRun = (scripts: readonly Attributes[], config: Config): Attributes =>
   scripts.find((each) => ['baseUrl', 'endpointId'].every((key) => gives(each, key, config[key as keyof Config]))) ??
   scripts[0] ??
   {};
 
-/** A setting of the tag, and what gave it its value. */
+/** A setting of the tag, and where its value comes from. */
 export interface Setting {
   key: string;
   value: string;
@@ -82,9 +82,9 @@ export interface Setting {
 }
 
 /**
- * The settled configuration, setting by setting.
+ * All settings of the configuration.
  *
- * @param attributes those of the script that was run; none where the tag is part of the shop's own bundle
+ * @param attributes of the script that has run; none if the tag is part of the shop's own bundle
  */
 export const settledConfiguration = (config: Config, attributes: Attributes): Setting[] =>
   Object.entries(config)

@@ -1,10 +1,10 @@
 import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
 import { insides } from '../text/xml-text.js';
 
-/** Where consent comes from once the shopper has answered on this site. */
+/** The source of consent once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s remembered answer';
 
-/** What the consent manager of `data-consent-from` has answered, as recotag-consent.js tells it. */
+/** The answer of the consent manager of `data-consent-from`, as `recotag-consent.js` reports it. */
 export interface ManagerAnswer {
   from?: string;
   category?: string;
@@ -12,7 +12,7 @@ export interface ManagerAnswer {
   time?: number;
 }
 
-/** What the shopper allows, and who said so. */
+/** The current consent, and its source. */
 export interface ConsentState {
   consent: Consent;
   origin: string;
@@ -20,9 +20,9 @@ export interface ConsentState {
 }
 
 /**
- * The same order as in the tag: the shopper's remembered answer, Global Privacy Control, the consent manager, the configuration.
+ * Uses the tag's own order: the shopper's stored answer, Global Privacy Control, the consent manager, the configuration.
  *
- * @param configured what of the configuration it is
+ * @param configured the part of the configuration that matters
  */
 export const consentState = (
   config: ManagedConfig | undefined,
@@ -45,7 +45,7 @@ export const consentState = (
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 };
 
-/** What the latest operation says of the customer, for whom no page can ask the tag: the fields by name. */
+/** The names of the customer fields in the latest operation: the tag doesn't let a page read the customer. */
 export const customerFields = (bodies: readonly string[]): string[] => {
   for (const body of bodies) {
     const [customer] = insides(body, 'customer');

@@ -1,15 +1,15 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-/** Something that the page's content security policy stopped. */
+/** Something that the page's content security policy has blocked. */
 export interface Violation {
   directive: string;
   blocked: string;
 }
 
 /**
- * Tells what the content security policy stops, also from before the inspector was open where the browser remembers it.
+ * Reports what the content security policy blocks; if the browser keeps a record, also from before the inspector was opened.
  *
- * @returns stops
+ * @returns a function that stops it
  */
 export const watchViolations = (tell: (violation: Violation) => void): (() => void) => {
   const heard = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>

@@ -2,9 +2,9 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import { type OtherRequest, operationOf, type ServiceCall } from './service-call.js';
 
 /**
- * Listens to `fetch` for as long as the inspector is open: no event tells what the service answered.
+ * Wraps `fetch` while the inspector is open: no event contains the service's response.
  *
- * @returns stops, and puts the page's own `fetch` back
+ * @returns a function that restores the page's own `fetch`
  */
 export const watchFetch = (
   called: (call: ServiceCall) => void,
@@ -13,7 +13,7 @@ export const watchFetch = (
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
     const answering = fetch(input, init);
-    // Whatever goes wrong in here, the page has its answer as ever.
+    // Errors in here must not change what the page gets.
     listen(input, init, answering).catch(() => {});
     return answering;
   };
@@ -37,7 +37,7 @@ export const watchFetch = (
     try {
       const response = await answering;
       call.httpStatus = response.status;
-      // A copy: the page reads its own.
+      // A clone: the page reads the original.
       call.answer = await response.clone().text();
     } catch (error) {
       Object.assign(call, { httpStatus: call.httpStatus ?? 0, error: `${error}` });
@@ -48,7 +48,7 @@ export const watchFetch = (
 
   window.fetch = watching;
   return () => {
-    // Somebody may have wrapped it since: then theirs stays.
+    // Another script may have wrapped `fetch` since: then its wrapper stays.
     if (window.fetch === watching) window.fetch = fetch;
   };
 };

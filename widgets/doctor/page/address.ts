@@ -1,6 +1,6 @@
 /**
- * An address as browsers read it; undefined for a text that is none, such as one with a space in its host. Chromium writes
- * that one with `%20`, though a host can't have a percent sign (https://url.spec.whatwg.org/#forbidden-domain-code-point).
+ * Parses a URL as browsers do; undefined if it is invalid, for example with a space in its host. Chromium accepts that one and writes
+ * `%20`, although a host can't contain a percent sign (https://url.spec.whatwg.org/#forbidden-domain-code-point).
  */
 export const addressOf = (text: string | undefined, base: string): URL | undefined => {
   try {

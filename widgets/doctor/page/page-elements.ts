@@ -1,6 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-/** Names of elements of the page that neither HTML nor any script knows. */
+/** Names of elements on the page that are neither HTML nor registered custom elements. */
 export const unknownElements = (): string[] => [
   ...new Set(
     [...ofDocument('getElementsByTagName')('*')]
@@ -15,14 +15,14 @@ export const unknownElements = (): string[] => [
   ),
 ];
 
-/** The pictures of a list's cards: how many there are, and the addresses of those that have failed. */
+/** The pictures in a list's cards: their number, and the URLs of those that failed. */
 export const failedPictures = (list: Element): { count: number; failed: string[] } => {
   const own = [...(list.shadowRoot?.querySelectorAll('img') ?? [])];
   const ofShop = [...list.querySelectorAll('img')];
   return {
     count: own.length + ofShop.length,
     failed: [
-      // The list notes by the class what each picture has fired.
+      // The list adds a class to each picture that has failed.
       ...own.filter(({ className }) => className === 'error'),
       ...ofShop.filter(({ complete, naturalWidth, currentSrc }) => complete && !naturalWidth && currentSrc),
     ].map(({ src }) => src),

@@ -1,23 +1,23 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-/** The scripts of this page that load the tag, whatever the file is called. */
+/** The script elements that load the tag, whatever the file's name is. */
 export const tagScripts = (): HTMLScriptElement[] =>
   [...ofDocument('querySelectorAll')<HTMLScriptElement>('script[src]')].filter(
     ({ src, dataset }) =>
       dataset.endpointId !== undefined || dataset.baseUrl !== undefined || /\/recotag\.js([?#]|$)/.test(src),
   );
 
-/** A script or style sheet of ours that the page loads, and that has done nothing. */
+/** A recotag script or style sheet that the page loads, and that has no effect. */
 export interface UnusedFile {
   file: string;
   element: HTMLScriptElement | HTMLLinkElement;
   url: string;
 }
 
-/** So long a script may take that a tag manager adds late, in milliseconds on the page's clock. */
+/** How long a tag manager may take to add the script, in milliseconds since the page's navigation. */
 const LATE = 10_000;
 
-/** @param isRunning whether the tag has run */
+/** @param isRunning whether the tag runs */
 export const unusedFiles = (isRunning: boolean): UnusedFile[] => {
   if (ofDocument('readyState') !== 'complete') return [];
   const scripts = (part: string) => [...ofDocument('querySelectorAll')<HTMLScriptElement>(`script[src*="${part}"]`)];
@@ -39,9 +39,9 @@ export const unusedFiles = (isRunning: boolean): UnusedFile[] => {
 };
 
 /**
- * Whether the page has the style sheet that keeps the lists' place, as a file of its own or inside another.
+ * Whether the page has the style sheet that reserves space for the lists, as its own file or within another one.
  *
- * @returns undefined where it isn't seen, and another origin's sheet can't be read
+ * @returns undefined if it isn't found, but a style sheet of another origin can't be read
  */
 export const hasReserve = (): boolean | undefined => {
   let isSure = true;

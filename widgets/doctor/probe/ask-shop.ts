@@ -1,23 +1,23 @@
 import type { PageList } from '../lists/page-list.js';
 
-/** Why a shop does not give a product: asked now, so that it may be `back`. */
+/** Why the shop doesn't return a product. This is requested now, so the product may be `back` already. */
 export type Absence = 'sold out' | 'unknown' | 'gone' | 'back';
 
-/** What a shop says of products that a list could not show. */
+/** What the shop says about products that a list could not show. */
 export interface ShopAnswer {
-  /** the address that was asked, or `resolveProducts` */
+  /** the URL that was requested, or `resolveProducts` */
   asked: string;
-  /** of a catalogue that did not answer 200; 0: no answer */
+  /** the HTTP status of a catalogue that did not answer 200; 0: no response */
   httpStatus?: number;
-  /** by id; those that could not be asked about are left out */
+  /** by id; without the products that could not be requested */
   absences: Readonly<Record<string, Absence>>;
 }
 
-/** The lists' own words for what can't be bought any more (schema.org's ItemAvailability). */
+/** Availabilities of schema.org's ItemAvailability for which the lists drop a product. */
 const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
 const GONE_ON_PAGE = /schema\.org\/(OutOfStock|SoldOut|Discontinued)|"(OutOfStock|SoldOut|Discontinued)"/;
 
-/** More pages of products than this are not read. */
+/** At most so many product pages are read. */
 const MOST_PAGES = 5;
 
 interface Said {
@@ -28,7 +28,7 @@ interface Said {
 const absenceOf = (said: Said | undefined): Absence =>
   !said ? 'unknown' : GONE.test(`${said.availability ?? ''}`) ? 'sold out' : 'back';
 
-/** Asks the shop about ids as the list asks it: by `resolveProducts`, by its catalogue, or by the products' pages. */
+/** Requests products by their ids as the list does: by `resolveProducts`, from the catalogue, or from the products' pages. */
 export const askShop = async (
   fetch: typeof window.fetch,
   { resolveProducts, catalogUrl, productUrl }: Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>,

@@ -1,32 +1,32 @@
-/** Questions that only asking answers: each is asked once, until all is forgotten. */
+/** Test requests: each is sent once, until all results are discarded. */
 export class Probes {
   readonly #answers = new Map<string, unknown>();
   #open = 0;
 
-  /** @param changed called when an answer is there */
+  /** @param changed called when a result has arrived */
   constructor(private readonly changed: () => void) {}
 
-  /** Whether an answer is still to come. */
+  /** Whether a result has not arrived yet. */
   get isBusy(): boolean {
     return this.#open > 0;
   }
 
   /**
-   * Asks, where it wasn't asked before.
+   * Sends a test request if it was not sent before.
    *
-   * @param key names the question
-   * @returns what came of it; undefined while that isn't known, or where asking failed
+   * @param key identifies the test request
+   * @returns its result; undefined while it is unknown, or if the request failed
    */
   ask<Answer>(key: string, question: () => Promise<Answer> | undefined): Answer | undefined {
     if (this.#answers.has(key)) return this.#answers.get(key) as Answer | undefined;
     this.#answers.set(key, undefined);
     this.#open++;
-    // Later: whoever asks is drawing.
+    // Later, because the caller is rendering now.
     void Promise.resolve()
       .then(question)
       .then(
         (answer) => this.#answers.set(key, answer),
-        () => {}, // the shop's own code may fail: then there is nothing to say
+        () => {}, // the shop's own code may fail: then there is no result
       )
       .then(() => {
         this.#open--;
@@ -35,7 +35,7 @@ export class Probes {
     return undefined;
   }
 
-  /** Forgets all answers, so that everything is asked anew. */
+  /** Discards all results, so that everything is requested again. */
   forget(): void {
     this.#answers.clear();
   }

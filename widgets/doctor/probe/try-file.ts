@@ -1,11 +1,11 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-/** What came of asking for a file that has not run. */
+/** The result of requesting a file that has not run. */
 export interface FileTrial {
-  /** `fits`: it can be loaded, so that something else stops it; `unknown`: this page may not ask for it */
+  /** `fits`: it can be loaded, so something else stops it; `unknown`: this page may not request it */
   outcome: 'fits' | 'integrity' | 'status' | 'silent' | 'unknown';
   httpStatus?: number;
-  /** what `integrity` should say; not on plain http, where browsers do no sums */
+  /** the right value for `integrity`; undefined on plain http, where browsers have no `crypto.subtle` */
   right?: string;
 }
 
@@ -14,7 +14,7 @@ const sha384 = async (bytes: ArrayBuffer): Promise<string | undefined> => {
   return sum && `sha384-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
 };
 
-/** Asks for a script or a style sheet as the page does, and compares it with its `integrity`. */
+/** Requests a script or a style sheet as the page does, and compares it with its `integrity`. */
 export const tryFile = async (fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> => {
   let blocked = false;
   const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
@@ -37,7 +37,7 @@ export const tryFile = async (fetch: typeof window.fetch, url: string, integrity
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
-    // Another origin may have let the script in, and not this question.
+    // Another origin may allow the script element, but not `fetch`.
     const sameOrigin = new URL(url).origin === location.origin;
     return { outcome: blocked || !sameOrigin ? 'unknown' : 'silent' };
   } finally {
@@ -45,10 +45,10 @@ export const tryFile = async (fetch: typeof window.fetch, url: string, integrity
   }
 };
 
-/** What came of loading a picture that a list could not show. */
+/** The result of loading a picture that a list could not show. */
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
-/** Loads a picture once more, and hears whether it is the page's security policy that stops it. */
+/** Loads a picture again, and listens whether the page's content security policy blocks it. */
 export const tryPicture = (url: string): Promise<PictureTrial> => {
   const picture = new Image();
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ export const tryPicture = (url: string): Promise<PictureTrial> => {
     };
     ofDocument('addEventListener')('securitypolicyviolation', violated);
     const end = (trial: () => PictureTrial) =>
-      // The event of a violation comes after the failure.
+      // The `securitypolicyviolation` event comes after the `error` event.
       setTimeout(() => {
         ofDocument('removeEventListener')('securitypolicyviolation', violated);
         resolve(trial());

@@ -6,11 +6,11 @@ import { textOf } from '../text/xml-text.js';
 
 export type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
 
-/** It is the operation itself that is unknown, and not something in it. */
+/** The operation itself is unknown, not something in the request's body. */
 const OPERATION =
   /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
 
-/** What a service refuses, as far as its status and its words tell. No list of words is given (interface.txt section 7). */
+/** What the service rejects, according to its HTTP status and its words. interface.txt section 7 lists no status words. */
 export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined => {
   if (httpStatus < 400 || httpStatus > 499) return;
   const words = `${status} ${message}`;
@@ -20,32 +20,32 @@ export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial
   return httpStatus === 401 || httpStatus === 403 ? 'site' : 'other';
 };
 
-/** Its own words, in quotes: `403, “Forbidden: …”`. */
+/** The status with the service's own words in quotes: `403, “Forbidden: …”`. */
 export const quoted = ({ httpStatus, status, message }: Trial): string =>
   [httpStatus, [status, message].filter(Boolean).join(': ')]
     .filter(Boolean)
     .map((each) => (typeof each === 'string' ? `“${each}”` : each))
     .join(', ');
 
-/** What came of asking the service. */
+/** The result of a request to the service. */
 export interface Trial {
   /** the operation's name in the query */
   operation: string;
   url: string;
-  /** `hidden`: it answers, but the browser may not show the answer; `silent`: nobody answers */
+  /** `hidden`: the service responds, but CORS hides the response from the page; `silent`: no response */
   outcome: 'answered' | 'hidden' | 'blocked' | 'silent';
   httpStatus?: number;
-  /** the service's word and sentence */
+  /** the service's status word and message */
   status?: string;
   message?: string;
-  /** asked by the doctor itself, with an operation that the page may never use */
+  /** the doctor's own test request, for an operation that the page may never use */
   own: boolean;
 }
 
 /**
- * Asks the service and looks at what comes back. The request shows no data of the shopper.
+ * Sends a request to the service and examines the response. The request contains no data of the shopper.
  *
- * @param fetch the page's own
+ * @param fetch the page's own `fetch`
  */
 const tryService = async (
   fetch: typeof window.fetch,
@@ -80,12 +80,12 @@ const tryService = async (
       ...(message && { message }),
     };
   } catch {
-    // The event of a violation comes after the failure.
+    // The `securitypolicyviolation` event comes after the rejection.
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
     if (blocked) return { ...trial, outcome: 'blocked' };
-    // Without CORS a page can't read an answer, but it can tell whether there is one.
+    // Without CORS a page can't read a response, but `no-cors` tells whether there is one.
     const reached = await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,
@@ -96,13 +96,13 @@ const tryService = async (
   }
 };
 
-/** Asks for one popular product: a question that changes nothing at the service. */
+/** Requests one popular product, which changes nothing at the service. */
 export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined => {
   const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
   if (!baseUrl || !endpointId) return;
   const operation = operations?.GetPopularProducts || 'GetPopularProducts';
   const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
-  // Written out: what writes any question would be the largest part of this file.
+  // Written by hand: the general XML writer would be the largest part of this file.
   const body = `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`;
   const { contentType } = listOperations.GetPopularProducts;
   return tryService(
@@ -116,8 +116,8 @@ export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promi
 };
 
 /**
- * Repeats a call that was refused before the inspector could read why, with an empty operation and without the device: it
- * will be refused again, and says the reason.
+ * Repeats a call that was rejected before the inspector could read the reason, with an empty operation and without the device id. The
+ * service rejects it again, and gives the reason.
  */
 export const askWhyRefused = (
   fetch: typeof window.fetch,

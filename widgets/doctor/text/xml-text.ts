@@ -1,4 +1,4 @@
-/** What stands inside each element of that name, as far as they end, in an XML text that is not parsed. */
+/** The content of each element of this name, as XML text. The document is not parsed; elements without an end tag are left out. */
 export function* insides(xml: string, name: string): Generator<string> {
   const opening = `<${name}>`;
   const ending = `</${name}>`;
@@ -13,7 +13,7 @@ export function* insides(xml: string, name: string): Generator<string> {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The text that an XML text stands for, without the space around it. */
+/** The text of XML content: entities decoded, white space at both ends removed. */
 export const plainText = (text: string): string =>
   text
     .trim()
@@ -25,7 +25,7 @@ export const plainText = (text: string): string =>
           : (ENTITIES[name] ?? all),
     );
 
-/** The text of the first element of that name; undefined where there is none, or nothing in it. */
+/** The text of the first element of this name; undefined if there is none, or if it is empty. */
 export const textOf = (xml: string, element: string): string | undefined => {
   for (const text of insides(xml, element)) if (/^[^<]+$/.test(text)) return plainText(text) || undefined;
 };

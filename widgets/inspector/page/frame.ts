@@ -1,12 +1,12 @@
-/** A frame around an element of the page, so that one sees which is meant; it stands in the inspector, so that the page stays as it is. */
+/** Draws a frame around an element of the page. The frame is part of the inspector, so the page itself doesn't change. */
 export class Frame {
   #framed: Element | undefined;
   #turn = 0;
 
-  /** @param find the frame itself, once it is drawn */
+  /** @param find returns the frame element, once it is rendered */
   constructor(private readonly find: () => HTMLElement | null) {}
 
-  /** @param element undefined: nothing is framed any more */
+  /** @param element undefined: removes the frame */
   show(element?: Element): void {
     this.#framed = element;
     cancelAnimationFrame(this.#turn);
@@ -17,7 +17,7 @@ export class Frame {
     this.#follow(frame);
   }
 
-  /** The page may scroll and grow under it. */
+  /** The element may move: the page scrolls and changes its layout. */
   #follow(frame: HTMLElement): void {
     if (!this.#framed) return;
     const box = this.#framed.getBoundingClientRect();

@@ -3,20 +3,20 @@ import { addressOf } from '../../doctor/page/address.js';
 
 const WORD = 'recotag-inspector';
 
-/** The same address, asking for the inspector; undefined where that leads elsewhere or asks already. */
+/** The same URL with the parameter that opens the inspector; undefined if the URL leaves this site or already has the parameter. */
 const asking = (href: string): string | undefined => {
   const url = addressOf(href, ofDocument('baseURI'));
   const isHere = url?.origin === location.origin && url.protocol.startsWith('http');
   if (!isHere || url.search.includes(WORD)) return;
   if (url.hash && url.pathname + url.search === location.pathname + location.search) return;
-  // As text: to write the parameters anew would spell the shop's own in another way.
+  // Appended as text: `searchParams` would rewrite the encoding of the shop's own parameters.
   url.search += `${url.search ? '&' : '?'}${WORD}`;
   return url.href;
 };
 
 const staysHere = (target: string): boolean => target === '' || target === '_self';
 
-/** Changes an attribute for as long as the browser needs to follow it. */
+/** Changes an attribute until the browser has followed the link or sent the form. */
 const forNow = (element: Element, name: string, value: string): void => {
   const before = element.getAttribute(name);
   element.setAttribute(name, value);
@@ -41,7 +41,7 @@ const submitted = ({ defaultPrevented, target, submitter }: SubmitEvent): void =
   if (!address || !staysHere(form.target)) return;
   if (form.method === 'post') forNow(by, name, address);
   if (form.method !== 'get') return;
-  // What such an address asks is made of the form's fields.
+  // A GET form replaces the query of its URL with its fields, so the parameter must be a field.
   const field = ofDocument('createElement')('input');
   Object.assign(field, { type: 'hidden', name: WORD });
   form.append(field);
@@ -49,10 +49,10 @@ const submitted = ({ defaultPrevented, target, submitter }: SubmitEvent): void =
 };
 
 /**
- * Has the pages that this one leads to by links and forms open the inspector, too. The page's own listeners have been asked
- * first, and find its links as they were.
+ * Makes the pages that this page links to, or submits forms to, open the inspector as well. The listeners are on `window`, so the page's
+ * own listeners run first and find the links unchanged.
  *
- * @returns stops
+ * @returns a function that removes the listeners
  */
 export const keepOpen = (): (() => void) => {
   addEventListener('click', clicked);

@@ -1,13 +1,13 @@
 import { writeMarkup } from './write-markup.js';
 
-/** lit-html's own class, of which its hook for polyfills is told. */
+/** The class of lit-html that the page's polyfill hook expects. */
 interface TemplateClass {
   createElement(markup: string): HTMLTemplateElement;
 }
 
 /**
- * What lit-html is given for the page's `globalThis` (esbuild.config.mjs): no Trusted Types, but its hook for polyfills, by
- * which no markup is parsed. So it never needs a policy, whose names a shop's own Lit may need, and draws under the strictest one.
+ * What lit-html uses instead of `globalThis` (esbuild.config.mjs). There are no Trusted Types in it, so lit-html creates no policy: the
+ * page's own Lit may need the policy's name. The polyfill hook replaces the only place where lit-html parses markup.
  */
 const globals = {
   litHtmlPolyfillSupport(template: TemplateClass): void {

@@ -2,13 +2,13 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import { tagScripts } from '../../doctor/page/page-files.js';
 import type * as OtherViews from '../views/other-views.js';
 
-/** A classic script is told its own address only while it is run. */
+/** `document.currentScript` is only set while the script runs. */
 const own = (ofDocument('currentScript') as HTMLScriptElement | null)?.src;
 
-/** Whether a script or an `import()` has loaded it, and no picture of that name. */
+/** Whether the URL was requested by a script element or `import()`, and not by an image of the same name. */
 const isScript = (entry: PerformanceEntry): boolean => Reflect.get(entry, 'initiatorType') === 'script';
 
-/** Where the inspector's own file came from: the tag loads it from beside itself; a bookmarklet may have it from anywhere. */
+/** The URL of the inspector's own file: beside the tag's file, or anywhere if a bookmarklet has loaded it. */
 const address = (): string =>
   own ||
   performance
@@ -17,6 +17,6 @@ const address = (): string =>
   tagScripts()[0]?.src ||
   location.href;
 
-/** The other views and their styles, from beside the inspector's own file. import() of a URL is no Trusted Types sink. */
+/** Loads the other views and their styles from the folder of the inspector's own file. `import()` of a URL is no Trusted Types sink. */
 export const viewsBeside = async (): Promise<typeof OtherViews> =>
   import(`${new URL('recotag-inspector-views.js', address())}`);

@@ -3,14 +3,14 @@ import { ofDocument } from '../../../src/page/of-document.js';
 const PIECES = /<\?([^<>]*)>|<(\/?)([\w-]+)(?![\w-])((?:"[^"]*"|[^"<>])*)>|[^<]+/g;
 const ATTRIBUTES = /([^\s=/]+)(?:=(?:"([^"]*)"|([^\s"]+)))?/g;
 
-/** How the names of bound attributes end in lit-html's markup: no name that code may set. */
+/** The suffix of bound attributes in lit-html's markup. Such a name contains `$`, which `setAttribute` doesn't accept. */
 const BOUND = '$lit$';
 
 /**
- * Makes a template element of one of the inspector's own templates, node by node, in place of lit-html's only use of
- * `innerHTML`. That one is a Trusted Types sink.
+ * Creates the `<template>` element of one of the inspector's own templates, node by node. It replaces lit-html's only use of `innerHTML`,
+ * which is a Trusted Types sink.
  *
- * It reads what lit-html makes of our templates: no entities, no elements without an end, `<?…>` for the place of a node.
+ * Supports only what lit-html makes of our own templates: no entities, no void elements, and `<?…>` where a node is bound.
  */
 export const writeMarkup = (markup: string): HTMLTemplateElement => {
   const template = ofDocument('createElement')('template');
@@ -28,7 +28,7 @@ export const writeMarkup = (markup: string): HTMLTemplateElement => {
         if (key!.endsWith(BOUND)) bound[key!] = value;
         else element.setAttribute(key!, value);
       }
-      // Those that are bound are not there but told to lit-html, which asks for them once, to take them out.
+      // lit-html reads the bound attributes once and removes them. They are not real attributes: these methods return them.
       Object.assign(element, {
         hasAttributes: () => true,
         getAttributeNames: () => Object.keys(bound),

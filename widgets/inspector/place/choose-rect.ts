@@ -1,4 +1,4 @@
-/** A part of the window, in pixels. */
+/** A rectangle of the window, in pixels. */
 export interface Rect {
   left: number;
   top: number;
@@ -6,21 +6,24 @@ export interface Rect {
   height: number;
 }
 
-/** How much of two parts is the same, in square pixels. */
+/** The area that two rectangles have in common, in square pixels. */
 export const overlap = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top));
 
-/** Where the inspector stands: docked to a side, which makes room on the page; where it was moved to; or wherever it is in nobody's way. */
+/**
+ * Where the inspector stands: docked to a side (the page makes room for it), where the user has moved it, or wherever it covers nothing
+ * important.
+ */
 export interface Place {
   spot: 'auto' | 'left' | 'right' | 'moved';
-  /** where it was moved to, in pixels from the window's left and top */
+  /** where the user has moved it, in pixels from the window's left and top */
   x: number;
   y: number;
   folded: boolean;
 }
 
-/** As it stands where nobody has said anything. */
+/** The default place. */
 export const FIRST: Place = { spot: 'auto', x: 0, y: 0, folded: false };
 
 /** Width and height of a window, or of the inspector in it. */
@@ -29,7 +32,7 @@ export interface Size {
   height: number;
 }
 
-/** A part of the window for the inspector, and whether it has to be folded there. */
+/** A rectangle for the inspector, and whether the inspector is folded there. */
 export interface Chosen extends Rect {
   folded: boolean;
 }
@@ -39,7 +42,7 @@ const OPEN: Size = { width: 480, height: 640 };
 const FOLDED: Size = { width: 300, height: 48 };
 const DOCK = 400;
 
-/** Windows narrower than this have a sheet at their lower edge. */
+/** In windows narrower than this, the inspector is a sheet at the lower edge. */
 const NARROW = 544;
 
 const fitted = (window: Size, { width, height }: Size): Size => ({
@@ -47,7 +50,7 @@ const fitted = (window: Size, { width, height }: Size): Size => ({
   height: Math.min(height, window.height - 2 * MARGIN),
 });
 
-/** The four corners, the one that is least in the way first. */
+/** The four corners; the one that usually covers the least comes first. */
 const corners = (window: Size, size: Size): Rect[] => {
   const { width, height } = fitted(window, size);
   const right = window.width - width - MARGIN;
@@ -73,11 +76,11 @@ const wished = ({ spot, x, y, folded }: Place, window: Size): Rect | undefined =
 };
 
 /**
- * Where the inspector goes: where it is wished; but where it would cover what a shopper buys by, into a corner where it
- * doesn't, or, where there is none, folded into one.
+ * Chooses where the inspector goes. The user's own place comes first. If the inspector would cover a buy button there, it goes to a free
+ * corner, and is folded if there is no free corner.
  *
  * @param obstacles what must not be covered
- * @param before where it is: it stays there for as long as it may
+ * @param before the current place: the inspector stays there if it can
  */
 export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[], before?: Chosen): Chosen => {
   if (window.width < NARROW) {
@@ -94,7 +97,7 @@ export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[
   const covered = (rect: Rect) => obstacles.reduce((sum, obstacle) => sum + overlap(rect, obstacle), 0);
   const isBefore = (rect: Chosen) =>
     !!before && rect.folded === before.folded && rect.left === before.left && rect.top === before.top;
-  // Nothing moves that need not: the corner of now is tried before the others, but not before the wish.
+  // To avoid needless moves, the current corner comes right after the user's own place.
   const inOrder = [
     ...all.slice(0, own ? 1 : 0),
     ...all.filter(isBefore).filter(({ folded }) => folded === place.folded),
@@ -106,6 +109,6 @@ export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[
   );
 };
 
-/** The room that a docked inspector needs on the page, in pixels. */
+/** The width that the page leaves free for a docked inspector, in pixels. */
 export const roomOf = ({ spot, folded }: Place, window: Size): number =>
   (spot === 'left' || spot === 'right') && !folded && window.width >= NARROW ? DOCK : 0;

@@ -6,7 +6,7 @@ import { type Kept, keep, kept } from './kept.js';
 const ANY = 'button,[role=button]';
 const BUY = /\b(buy|check ?out)\b|kaufen|kasse|acheter|comprar/i;
 
-/** What a shopper of this page buys by. */
+/** The buttons and forms by which a shopper buys. */
 const buyButtons = (): HTMLElement[] => {
   const says = [...ofDocument('querySelectorAll')<HTMLElement>(ANY)].filter((element) => {
     const words = element.textContent || element.ariaLabel || '';
@@ -15,7 +15,7 @@ const buyButtons = (): HTMLElement[] => {
   return [...ofDocument('querySelectorAll')<HTMLElement>(ADD_SELECTORS), ...says];
 };
 
-/** Follows the pointer from here until it is let go. @param moved gets how far, in pixels, since it was told last */
+/** Follows the pointer until it is released. @param moved gets the distance since its last call, in pixels */
 export const drag = (event: PointerEvent, moved: (x: number, y: number) => void): void => {
   const handle = event.currentTarget as HTMLElement;
   let { clientX, clientY } = event;
@@ -37,9 +37,9 @@ export const drag = (event: PointerEvent, moved: (x: number, y: number) => void)
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
-/** Puts the panel to its place, and keeps it off what a shopper buys by, however the page is scrolled. */
+/** Positions the panel, and keeps it off the buy buttons while the page scrolls. */
 export class PanelPlace {
-  /** as it is wished, and as the next page will have it */
+  /** the user's choice, which is stored for the next page */
   readonly wish: Kept = kept();
   #chosen: Chosen | undefined;
   #buttons: HTMLElement[] = [];
@@ -48,8 +48,8 @@ export class PanelPlace {
   readonly #life = new AbortController();
 
   /**
-   * @param find the panel, once it is drawn
-   * @param draw draws it again, folded or not
+   * @param find returns the panel, once it is rendered
+   * @param draw renders it again, because it was folded or unfolded
    */
   constructor(
     private readonly find: () => HTMLElement | null,
@@ -71,34 +71,34 @@ export class PanelPlace {
     this.#makeRoom();
   }
 
-  /** Whether only the header is seen, by wish or for want of room. */
+  /** Whether only the header is visible: by the user's choice, or because there is no room. */
   get isFolded(): boolean {
     return this.#chosen?.folded ?? this.wish.folded;
   }
 
-  /** Moves, docks, folds or unfolds, and has it kept. */
+  /** Moves, docks, folds or unfolds the panel, and stores the choice. */
   change(changes: Partial<Kept>): void {
     Object.assign(this.wish, changes);
-    // What is wished now comes before where it was.
+    // A new choice takes precedence over the current place.
     this.#chosen = undefined;
     this.#makeRoom();
     keep(this.wish);
     this.draw();
   }
 
-  /** Moves by so many pixels from where it stands. */
+  /** Moves the panel by so many pixels from its current place. */
   moveBy(x: number, y: number): void {
     const { left, top } = this.find()!.getBoundingClientRect();
     this.change({ spot: 'moved', x: left + x, y: top + y });
   }
 
-  /** Folds, or unfolds: where there was no room for it, beside the page. */
+  /** Folds or unfolds the panel. A panel that was folded because there was no room is docked instead. */
   turn(): void {
     const { folded } = this.wish;
     this.change(this.isFolded && !folded ? { spot: 'right' } : { folded: !folded });
   }
 
-  /** Looks at what may not be covered; to be called whenever the page may have changed. */
+  /** Positions the panel again. Call this whenever the page's layout may have changed. */
   settle(): void {
     this.#frame = 0;
     const panel = this.find();
@@ -110,7 +110,7 @@ export class PanelPlace {
     if (this.isFolded !== panel.classList.contains('folded')) this.draw();
   }
 
-  /** Leaves the page as it was. */
+  /** Restores the page and forgets the stored state. */
   end(): void {
     this.#life.abort();
     cancelAnimationFrame(this.#frame);

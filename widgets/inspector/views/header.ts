@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { drag, type PanelPlace } from '../place/panel-place.js';
 
-/** So far an arrow key moves the panel, in pixels. */
+/** How far an arrow key moves the panel, in pixels. */
 const STEP = 32;
 const STEPS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -10,7 +10,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** The panel's header, by which it is moved, docked, folded and closed. */
+/** The panel's header: drag it to move the panel. It has the buttons that dock, fold and close the panel. */
 export const header = (place: PanelPlace, close: () => void): TemplateResult => {
   const { isFolded, wish } = place;
   const grab = (event: PointerEvent) => {

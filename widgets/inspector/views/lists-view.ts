@@ -11,7 +11,7 @@ import { factsTable, fold, lasted } from './parts.js';
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);
 
-/** In the doctor's words where the shop has said why; else in those of the list's rules. */
+/** Why a product isn't shown: the doctor's words if the shop has given a reason, else the reason from the list's own rules. */
 const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
   const fate = fates[index]!;
   return (

@@ -8,10 +8,10 @@ import { discreet, fold, lasted, timeOfDay } from './parts.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'refused', dropped: 'dropped' };
 
-/** The latest state in one word. */
+/** The latest state as one word. */
 const stateOf = ({ steps, waited }: OperationLife): string => steps.at(-1)?.name ?? (waited ? 'queued' : '');
 
-/** The call that carried an operation: its text is the same, and it began before the outcome was told. */
+/** The request that sent an operation: it has the same body and began before the outcome. */
 const callOf = ({ body }: OperationLife, calls: readonly ServiceCall[]): ServiceCall | undefined =>
   calls.find((call) => call.mode === 'async' && call.body === body);
 
@@ -26,7 +26,7 @@ const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   const summary = html`<b>${life.operation}</b><span class="chip ${state}">${WORDS[state as keyof typeof WORDS] ?? state}</span><small>${
     life.steps.length ? timeOfDay(life.steps.at(-1)!.time) : 'from before'
   }</small>`;
-  // First what never changes: nothing moves under the pointer when there is news.
+  // What never changes comes first, so that nothing moves under the pointer when the state changes.
   const details = () =>
     html`<p class="meta">${`${counted(life.attempts, 'try', 'tries')} · ${life.id}`}</p>${
       life.body ? html`<h4>What was sent</h4>${showXml(panel, life.body, 'What was sent')}` : nothing

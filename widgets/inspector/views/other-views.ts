@@ -5,7 +5,7 @@ import { outboxView } from './outbox-view.js';
 import type { DrawView } from './panel.js';
 import { settingsView } from './settings-view.js';
 
-/** The views that nobody sees before choosing one: a file beside the inspector's own, `recotag-inspector-views.js`. */
+/** The views that are only loaded when the user opens one: `recotag-inspector-views.js`. */
 export const otherViews: Readonly<Record<string, DrawView>> = {
   operations: operationsView,
   outbox: outboxView,
@@ -13,5 +13,5 @@ export const otherViews: Readonly<Record<string, DrawView>> = {
   settings: settingsView,
 };
 
-/** What they need besides the inspector's own style sheet. */
+/** Their styles, in addition to the inspector's own style sheet. */
 export const otherStyles: string = styles;

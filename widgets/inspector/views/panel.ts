@@ -2,30 +2,30 @@ import type { TemplateResult } from 'lit-html';
 import type { PageFacts } from '../../doctor/gather-facts.js';
 import type { Session } from '../../doctor/session.js';
 
-/** Draws what a tab shows. */
+/** Renders the content of a tab. */
 export type DrawView = (panel: Panel) => TemplateResult;
 
 /** A tab of the inspector. */
 export interface View {
   id: string;
   title: string;
-  /** what stands beside the title, for example how much waits */
+  /** shown beside the title, for example how many operations wait */
   count?(panel: Panel): number;
 }
 
-/** What the views draw from, and what they ask of the panel that they stand in. */
+/** What the views render from, and what they can ask of the panel. */
 export interface Panel {
   facts: PageFacts;
   session: Session;
-  /** keys of what is unfolded */
+  /** keys of the unfolded sections */
   unfolded: ReadonlySet<string>;
   unfold(key: string, open: boolean): void;
-  /** masked values that were asked for */
+  /** masked values that the user has revealed */
   revealed: ReadonlySet<string>;
   reveal(value: string): void;
-  /** what became of copying */
+  /** the result of copying */
   copied: '' | 'done' | 'refused';
   copy(text: string): void;
-  /** frames an element of the page; none: nothing is framed any more */
+  /** frames an element of the page; without an argument, removes the frame */
   frame(element?: Element): void;
 }

@@ -3,7 +3,7 @@ import { diagnose } from '../../doctor/diagnose.js';
 import { outboxRows } from '../../doctor/observe/outbox-rows.js';
 import type { DrawView, Panel, View } from './panel.js';
 
-/** The tabs in their order; the first is drawn at once. */
+/** The tabs in their order; the first one is shown at the start. */
 export const allViews: readonly View[] = [
   {
     id: 'doctor',
@@ -16,7 +16,7 @@ export const allViews: readonly View[] = [
   { id: 'settings', title: 'Settings' },
 ];
 
-/** The views as tabs (WAI-ARIA, tabs pattern), of which one is drawn. */
+/** The views as tabs (WAI-ARIA tabs pattern); only the selected one is rendered. */
 export const tabs = (panel: Panel, chosen: string, choose: (id: string) => void, draw: DrawView): TemplateResult => {
   const current = allViews.find(({ id }) => id === chosen)!;
   const turn = ({ key, currentTarget }: KeyboardEvent) => {

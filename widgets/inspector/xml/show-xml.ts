@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Panel } from '../views/panel.js';
 import { secret } from '../views/parts.js';
 import { isPersonal, tokenPieces, xmlTokens } from './xml-tokens.js';
-/** XML as an indented, coloured block in which e-mail addresses and phone numbers are masked. */
+/** XML as an indented, coloured block. E-mail addresses and phone numbers are masked. */
 export const showXml = (panel: Panel, xml: string, label: string): TemplateResult =>
   html`<pre class="xml" tabindex="0" role="region" aria-label=${label}>${
     xml.trim()

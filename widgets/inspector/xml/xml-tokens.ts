@@ -1,24 +1,24 @@
 import { type Piece, pieces } from '../../doctor/text/mask.js';
 
-/** A piece of an XML text as it is shown: a tag, a text, or something else (declaration, comment), at its depth. */
+/** One piece of an XML text for display: a tag, a text, or something else (declaration, comment), with its depth. */
 export interface XmlToken {
   kind: 'tag' | 'text' | 'other';
   text: string;
-  /** begins a line, indented so many steps; undefined: goes on where the one before ended */
+  /** the indentation if the token begins a line; undefined if it continues the line */
   indent?: number;
-  /** for a text: the element it stands in; for a tag: its element */
+  /** for a text: the element that contains it; for a tag: its element */
   within?: string;
 }
 
-/** Comments, CDATA, tags, texts, and a `<` that begins nothing. What has no end goes up to the text's end or the next `<`. */
+/** Comments, CDATA, tags, texts, and a `<` that begins none of them. An unclosed token ends at the next `<` or at the end of the text. */
 const PARTS = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[^<>]*>|[^<]+|</g;
 
-/** Nobody reads what stands further to the right, and a line each that is as long as the text is deep would fill the memory. */
+/** The deepest indentation that is shown. Without a limit, a deeply nested document would fill the memory. */
 const DEEPEST = 40;
 
 /**
- * XML cut into tokens and indented. It only looks for tags, so that a broken document is shown too, and a text without
- * tags stays as it is.
+ * Splits XML into tokens and indents them. It only looks for tags, so that invalid documents are shown as well, and a text without tags
+ * stays unchanged.
  */
 export const xmlTokens = (xml: string): XmlToken[] => {
   const parts = xml.match(PARTS)?.filter((part) => part.trim()) ?? [];
@@ -32,7 +32,7 @@ export const xmlTokens = (xml: string): XmlToken[] => {
     const end = /^<\/\s*([^\s>]+)/.exec(part)?.[1];
     const start = /^<([^\s/>!?][^\s/>]*)/.exec(part)?.[1];
     if (end) {
-      // Elements that were left open end with the one around them.
+      // A closing tag also closes the elements inside it that were left open.
       for (let left = times.get(end) ? '' : end; left !== end; count(left, -1)) left = open.pop()!;
       tokens.push({ kind: 'tag', text: part, within: end, ...(leaf ? {} : { indent: depth() }) });
       leaf = false;
@@ -48,7 +48,7 @@ export const xmlTokens = (xml: string): XmlToken[] => {
       leaf = false;
     } else {
       const within = open.at(-1);
-      // Text after a child of its element stands on a line of its own.
+      // Text after a child element gets a line of its own.
       const goesOn = leaf || tokens.at(-1)?.kind === 'text';
       tokens.push({ kind: 'text', text: part, ...(!goesOn && { indent: depth() }), ...(within && { within }) });
     }
@@ -56,20 +56,20 @@ export const xmlTokens = (xml: string): XmlToken[] => {
   return tokens;
 };
 
-/** Elements whose text names a person (interface.txt section 2.1). */
+/** Elements whose text is personal data (interface.txt section 2.1). */
 const PERSONAL = /^(email|mobilePhone)$/i;
 
 export const isPersonal = (name = ''): boolean => PERSONAL.test(name);
 
 const QUOTED = /("[^"]*"|'[^']*')/;
 
-/** A token in pieces, with those that name a person marked: in texts, CDATA, comments, and in what stands in quotes in a tag. */
+/** Splits a token into pieces and marks personal data: in texts, CDATA, comments and attribute values. */
 export const tokenPieces = ({ kind, text, within }: XmlToken): Piece[] => {
   if (kind === 'text' && isPersonal(within)) return [{ text, secret: true }];
   if (kind !== 'tag') return pieces(text);
   const parts = text.split(QUOTED);
   return parts.flatMap((part, place) => {
-    // Quoted parts stand at the odd places, each behind the name of its attribute.
+    // After the split, attribute values have odd indexes, each after its attribute's name.
     const attribute =
       parts[place - 1]
         ?.trim()
