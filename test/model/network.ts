@@ -80,7 +80,7 @@ export class Network {
     if (request.keepalive && page.keepaliveBytes + bytes > BUDGET) {
       promises.onOverBudget(request, bytes);
       // As the page is left, nobody can tell this from what Chromium does then.
-      this.end(request, page.isLeaving ? 'cut' : 'error');
+      this.end(request, page.isLeaving && !page.isHiding ? 'cut' : 'error');
       return Promise.reject(new TypeError('Failed to fetch: keepalive budget'));
     }
     if (request.keepalive) page.keepaliveBytes += bytes;

@@ -19,6 +19,8 @@ export class Page implements Owner {
   hidden = false;
   /** going away right now: an event that says so is being heard */
   isLeaving = false;
+  /** the same, but it is only hidden, so that it hears what becomes of its requests */
+  isHiding = false;
   /** how often it was left (pagehide) */
   leavings = 0;
   keepaliveBytes = 0;

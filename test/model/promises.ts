@@ -14,7 +14,7 @@ import {
 } from './knowledge.js';
 import type { Request } from './network.js';
 import type { Page } from './page.js';
-import type { World } from './world.js';
+import { STORAGE_EVENT_MS, type World } from './world.js';
 
 const DAY = 864e5;
 
@@ -42,6 +42,8 @@ export class Promises {
   private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
   private jumpedBackAt = -1;
+  /** who has stored a key last, and when */
+  private readonly writes = new Map<string, { page: Page; at: number }>();
 
   constructor(private readonly world: World) {}
 
@@ -200,10 +202,11 @@ export class Promises {
     }
   }
 
-  /** The views that were on their way as their pages were left, and of which nothing was heard since. */
-  private unheard(name: string): Request[] {
+  /** The views that were on their way as their pages were left, and of which nothing was heard since; those that `page` knows of. */
+  private unheard(name: string, page?: Page): Request[] {
     const left = this.operations.filter(
       (operation) =>
+        (!page || this.hasHeardOf(page, operation.id)) &&
         this.isInDoubt(operation) &&
         this.nameOf(operation) === name &&
         operation.epoch === this.epoch &&
@@ -213,8 +216,8 @@ export class Promises {
   }
 
   /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
-  private hesitation(name: string): number {
-    const unheard = this.unheard(name);
+  private hesitation(name: string, page?: Page): number {
+    const unheard = this.unheard(name, page);
     const pages = new Set(unheard.map(({ leftAt }) => leftAt).filter((leftAt) => leftAt !== undefined)).size;
     const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
     return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
@@ -384,6 +387,12 @@ export class Promises {
       });
   }
 
+  /** Whether the page has heard that the row of this id was stored: its storage event takes a moment. */
+  private hasHeardOf(page: Page, id: string | undefined): boolean {
+    const write = this.writes.get(`recotag.outbox.${id}`);
+    return !write || write.page === page || this.world.clock.now - write.at > STORAGE_EVENT_MS;
+  }
+
   /** The operation of this id; a cart that is sent again has a new one, and was told of as sent before. */
   private named(id: string | undefined, body: string): Operation | undefined {
     const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
@@ -500,6 +509,7 @@ export class Promises {
         (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
         row.state.name === 'waiting' &&
         !inFlight.includes(row.id) &&
+        this.hasHeardOf(request.page, row.id) &&
         !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
         // A cart passes the views that are held back.
         (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
@@ -531,7 +541,7 @@ export class Promises {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
     const stands = this.world.clock.now - openedAt;
-    if (stands < this.hesitation(this.nameOf(operation)))
+    if (stands < this.hesitation(this.nameOf(operation), request.page))
       this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
   }
 
@@ -561,6 +571,7 @@ export class Promises {
   onStored(page: Page | undefined, key: string, value: string | null): void {
     if (!page) return;
     const { world } = this;
+    this.writes.set(key, { page, at: world.clock.now });
     const since = this.junk.get(key);
     if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
       if (this.jumpedBackAt < 0 && world.clock.wall - since < DAY)

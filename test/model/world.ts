@@ -19,6 +19,9 @@ const CALM = [
   'nothing is thrown into the page',
 ];
 
+/** After so many milliseconds other tabs hear what a tab has stored. */
+export const STORAGE_EVENT_MS = 3;
+
 /** A browser profile, the network and the clock. */
 export class World {
   readonly clock = new Clock();
@@ -46,7 +49,7 @@ export class World {
       const writer = this.current;
       for (const page of this.pages)
         if (page !== writer && page.alive && !page.cached)
-          this.clock.after(3, () => page.fire('window', 'storage', { key, newValue: value }), page);
+          this.clock.after(STORAGE_EVENT_MS, () => page.fire('window', 'storage', { key, newValue: value }), page);
     });
   }
 
@@ -145,9 +148,9 @@ export class World {
     if (page.hidden) return;
     this.log(page, 'hides');
     page.hidden = true;
-    page.isLeaving = true;
+    page.isLeaving = page.isHiding = true;
     await this.clock.perform(() => page.fire('document', 'visibilitychange'));
-    page.isLeaving = false;
+    page.isLeaving = page.isHiding = false;
   }
 
   /** Gone without an event, or after the last one. */

@@ -60,8 +60,8 @@ const headersFor = (url: string): Config['headers'] =>
 const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void => {
   const { type } = outcome;
   const now = Date.now();
-  const all = rows();
-  const isOlderInFlight = all.some((other) => replaces(row, other));
+  const isOlderInFlight = !!row.cart && rows().some((other) => replaces(row, other));
+  // Before all rows are read, since that may drop the oldest ones: a row that has failed must be told apart from one in flight.
   const after = update(row, { type, isOlderInFlight }, now) ?? row;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
@@ -71,12 +71,12 @@ const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void =
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // that tells nothing of the service.
   if (type === 'unanswered' && !bytes) return;
-  for (const other of all) if (queueKey(other) === key) update(other, { type: 'queueAnswered', works }, now);
+  for (const other of rows()) if (queueKey(other) === key) update(other, { type: 'queueAnswered', works }, now);
 };
 
 const request = async (flight: Flight): Promise<void> => {
   const { row, sentAt, bytes } = flight;
-  const url = row.url.replace(/{id}/g, row.id).replace(/{age}/g, String(Math.max(0, sentAt - row.time)));
+  const url = row.url.replace(/{id}/g, row.id).replace(/{age}/g, String(Math.round(Math.max(0, sentAt - row.time))));
   let error: unknown;
   const timeout = new AbortController();
   // With a timer: `window.stop()` discards the tasks of its requests, so that in WebKit their promises stay pending:
