@@ -8,7 +8,12 @@ interface Failing {
   wait: number;
   /** the service itself said how long */
   asked: boolean;
+  /** a failure came when the random wait may have been over or not: whether it counts, only the tag knows */
+  isUnclear?: boolean;
 }
+
+/** How many times the shortest wait a page may wait: 1.25 instead of 0.75 of it. */
+const LONGEST = 5 / 3;
 
 /** Failures that a browser has heard of and no success since, known to all its pages. */
 export class FailingServices {
@@ -27,7 +32,9 @@ export class FailingServices {
     const failures = (before?.failures ?? 0) + 1;
     // What the service says itself comes first, and the count begins anew after it.
     if (asked) this.known.set(service, { failures: 0, at: now, wait: asked, asked: true });
-    else if (before && (sentAt < before.at || (before.asked && now < before.at + before.wait))) return;
+    else if (before && now < before.at + before.wait && (sentAt < before.at || before.asked)) return;
+    else if (before && now < before.at + before.wait * LONGEST && sentAt < before.at) before.isUnclear = true;
+    else if (before?.isUnclear) return;
     else this.known.set(service, { failures, at: now, wait: 750 * Math.min(60, 2 ** (failures - 1)), asked: false });
   }
 

@@ -303,7 +303,7 @@ const mutants: Mutant[] = [
     what: 'a newer cart is not sent again',
     seed: 48,
     file: 'delivery/row-state.ts',
-    text: 'if (event.isOlderInFlight) return',
+    text: 'if (event.isOrderUnknown) return',
     replacement: 'if (false) return',
     promise: /last cart/,
   },

@@ -14,7 +14,7 @@ import {
 } from './knowledge.js';
 import type { Request } from './network.js';
 import type { Page } from './page.js';
-import { STORAGE_EVENT_MS, type World } from './world.js';
+import type { World } from './world.js';
 
 const DAY = 864e5;
 
@@ -42,8 +42,6 @@ export class Promises {
   private readonly answered: Operation[] = [];
   private readonly jumps: number[] = [];
   private jumpedBackAt = -1;
-  /** who has stored a key last, and when */
-  private readonly writes = new Map<string, { page: Page; at: number }>();
 
   constructor(private readonly world: World) {}
 
@@ -202,11 +200,10 @@ export class Promises {
     }
   }
 
-  /** The views that were on their way as their pages were left, and of which nothing was heard since; those that `page` knows of. */
-  private unheard(name: string, page?: Page): Request[] {
+  /** The views that were on their way as their pages were left, and of which nothing was heard since. */
+  private unheard(name: string): Request[] {
     const left = this.operations.filter(
       (operation) =>
-        (!page || this.hasHeardOf(page, operation.id)) &&
         this.isInDoubt(operation) &&
         this.nameOf(operation) === name &&
         operation.epoch === this.epoch &&
@@ -216,9 +213,9 @@ export class Promises {
   }
 
   /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
-  private hesitation(name: string, page?: Page): number {
-    const unheard = this.unheard(name, page);
-    const pages = new Set(unheard.map(({ leftAt }) => leftAt).filter((leftAt) => leftAt !== undefined)).size;
+  private hesitation(name: string): number {
+    const unheard = this.unheard(name);
+    const pages = new Set(unheard.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
     const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
     return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
@@ -387,12 +384,6 @@ export class Promises {
       });
   }
 
-  /** Whether the page has heard that the row of this id was stored: its storage event takes a moment. */
-  private hasHeardOf(page: Page, id: string | undefined): boolean {
-    const write = this.writes.get(`recotag.outbox.${id}`);
-    return !write || write.page === page || this.world.clock.now - write.at > STORAGE_EVENT_MS;
-  }
-
   /** The operation of this id; a cart that is sent again has a new one, and was told of as sent before. */
   private named(id: string | undefined, body: string): Operation | undefined {
     const isAgain = ({ isCart, label, told }: Operation) => isCart && told.includes('sent') && label === labelOf(body);
@@ -432,7 +423,9 @@ export class Promises {
     if (!request.onLeaving) this.checkTurn(operation, request);
     this.checkPause(operation, request);
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
-    const before = operation.tries.findLast(({ outcome, page: by }) => outcome === 'answer' && by === page);
+    const before = operation.tries.findLast(
+      ({ outcome, page: by, fate }) => outcome === 'answer' && by === page && !isFailure(kindOf(fate)),
+    );
     if (world.scenario.query && operation.told.includes('sent') && before && idOf(before.url) === idOf(url))
       world.broken('a repeat has an id of its own', `request ${before.number}, now ${request.number}`);
     if (operation.isCart) request.beside = this.inFlightBeside(operation).length > 0;
@@ -509,7 +502,6 @@ export class Promises {
         (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
         row.state.name === 'waiting' &&
         !inFlight.includes(row.id) &&
-        this.hasHeardOf(request.page, row.id) &&
         !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
         // A cart passes the views that are held back.
         (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
@@ -521,7 +513,7 @@ export class Promises {
   private checkPause(operation: Operation, request: Request): void {
     const known = this.of(request.page);
     const failing = known.failing.get(this.nameOf(operation));
-    if (!failing || this.hasJumpedSince(failing.at)) return;
+    if (!failing || failing.isUnclear || this.hasJumpedSince(failing.at)) return;
     const { now } = this.world.clock;
     if (request.onLeaving)
       this.world.broken('nothing goes to a failing service as the page hides', `request ${request.number}`);
@@ -529,7 +521,7 @@ export class Promises {
     if (left <= 0) return;
     if (failing.asked) this.world.broken('`Retry-After` is obeyed', `request ${request.number}, ${left} ms early`);
     // After its clock was set back a page keeps its hurry until it fails itself.
-    else if (known.beganAt < failing.at && (this.jumpedBackAt < known.beganAt || known.failedAt >= known.beganAt))
+    else if (known.beganAt < failing.at && (this.jumpedBackAt < known.beganAt || known.failedAt >= this.jumpedBackAt))
       this.world.broken(
         'retries wait longer and longer',
         `request ${request.number}, ${left} ms early after failure ${failing.failures}`,
@@ -541,7 +533,7 @@ export class Promises {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
     const stands = this.world.clock.now - openedAt;
-    if (stands < this.hesitation(this.nameOf(operation), request.page))
+    if (stands < this.hesitation(this.nameOf(operation)))
       this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
   }
 
@@ -571,7 +563,6 @@ export class Promises {
   onStored(page: Page | undefined, key: string, value: string | null): void {
     if (!page) return;
     const { world } = this;
-    this.writes.set(key, { page, at: world.clock.now });
     const since = this.junk.get(key);
     if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
       if (this.jumpedBackAt < 0 && world.clock.wall - since < DAY)

@@ -2,7 +2,7 @@ import { serviceUrl } from './knowledge.js';
 import type { Page } from './page.js';
 import type { Program } from './program.js';
 import type { Scenario, Step } from './step.js';
-import { STORAGE_EVENT_MS, World } from './world.js';
+import { World } from './world.js';
 
 /** Enough for the longest wait between tries, `Retry-After`, an answer that never comes and a cart's repeat. */
 const LONG = 450_000;
@@ -287,8 +287,6 @@ export class Run {
         return;
       }
       case 'clock':
-        // Else a cart that another tab has just set can't be told from an older one.
-        await clock.advance(STORAGE_EVENT_MS + 1);
         promises.onJump(step.ms);
         clock.offset += step.ms;
     }

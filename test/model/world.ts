@@ -19,9 +19,6 @@ const CALM = [
   'nothing is thrown into the page',
 ];
 
-/** After so many milliseconds other tabs hear what a tab has stored. */
-export const STORAGE_EVENT_MS = 3;
-
 /** A browser profile, the network and the clock. */
 export class World {
   readonly clock = new Clock();
@@ -49,7 +46,7 @@ export class World {
       const writer = this.current;
       for (const page of this.pages)
         if (page !== writer && page.alive && !page.cached)
-          this.clock.after(STORAGE_EVENT_MS, () => page.fire('window', 'storage', { key, newValue: value }), page);
+          this.clock.after(0, () => page.fire('window', 'storage', { key, newValue: value }), page);
     });
   }
 

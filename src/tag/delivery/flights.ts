@@ -60,9 +60,10 @@ const headersFor = (url: string): Config['headers'] =>
 const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void => {
   const { type } = outcome;
   const now = Date.now();
-  const isOlderInFlight = !!row.cart && rows().some((other) => replaces(row, other));
+  const isOrderUnknown =
+    !!row.cart && rows().some((other) => replaces(row, other) || (replaces(other, row) && 'sentAt' in other.state));
   // Before all rows are read, since that may drop the oldest ones: a row that has failed must be told apart from one in flight.
-  const after = update(row, { type, isOlderInFlight }, now) ?? row;
+  const after = update(row, { type, isOrderUnknown }, now) ?? row;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
   if (works) noteSuccess(key);
@@ -91,7 +92,7 @@ const request = async (flight: Flight): Promise<void> => {
   // https://github.com/whatwg/html/issues/4489
   if (!answered) await pause(0);
   releaseBytes(bytes);
-  noteAnswered(!!answered);
+  noteAnswered(row, !!answered);
   const isCurrent = flights.delete(flight);
   // Errors after `pagehide` are ignored: Chromium rejects requests that arrive nevertheless.
   if (!answered && !isCurrent) return;
@@ -106,7 +107,7 @@ const request = async (flight: Flight): Promise<void> => {
  * @returns when the attempt has ended; undefined if there was none
  */
 export const send = (row: Row, isLeaving = false): Promise<void> | undefined => {
-  const bytes = reserveBytes(row.body, isLeaving);
+  const bytes = reserveBytes(row, isLeaving);
   if (isLeaving && !bytes) return;
   const sentAt = Date.now();
   unwritten = row;

@@ -1,22 +1,24 @@
+import type { Row } from '../row.js';
+
 /**
  * The bytes that are left for requests with `keepalive`. The bodies in flight of a page may have 64 KiB together
  * (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
  */
 let free = 65536;
 
-/** Attempts without a response since the last response. */
-let unanswered = 0;
+/** By the id of a row: its attempts without a response. */
+const unanswered = new Map<string, number>();
 
 /**
- * Reserves the bytes of a body.
+ * Reserves the bytes of a row's body.
  *
  * @param isLeaving the page is being left, so that a request without `keepalive` is useless
  * @returns the reserved bytes; 0 if the request must be sent without `keepalive`
  */
-export const reserveBytes = (body: string, isLeaving: boolean): number => {
+export const reserveBytes = ({ id, body }: Row, isLeaving: boolean): number => {
   const bytes = new TextEncoder().encode(body).length;
   // Another script may have used up the limit, which can't be observed: so every third attempt is made without keepalive.
-  if (bytes > free || (!isLeaving && unanswered % 3 === 2)) return 0;
+  if (bytes > free || (!isLeaving && unanswered.get(id) === 2)) return 0;
   free -= bytes;
   return bytes;
 };
@@ -26,7 +28,8 @@ export const releaseBytes = (bytes: number): void => {
   free += bytes;
 };
 
-/** Notes whether a request got a response. */
-export const noteAnswered = (isAnswered: boolean): void => {
-  unanswered = isAnswered ? 0 : unanswered + 1;
+/** Notes whether an attempt got a response. */
+export const noteAnswered = ({ id }: Row, isAnswered: boolean): void => {
+  if (isAnswered) unanswered.delete(id);
+  else unanswered.set(id, ((unanswered.get(id) ?? 0) + 1) % 3);
 };

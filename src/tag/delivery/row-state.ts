@@ -7,8 +7,8 @@ export const RESPONSE_TIMEOUT_MS = 3e4;
 export type RowEvent =
   /** it is to be sent now, by a page that was left at `leftAt` or is still open. A repeat gets `repeatId`: the service ignores known ids */
   | { type: 'attempt'; leftAt: number | undefined; repeatId: string }
-  /** the service has it. `isOlderInFlight`: it is a cart, and an older cart may still arrive after it */
-  | { type: 'acknowledged'; isOlderInFlight: boolean }
+  /** the service has it. `isOrderUnknown`: it is a cart, and an older cart may arrive after it, or it after a newer one */
+  | { type: 'acknowledged'; isOrderUnknown: boolean }
   /** the service rejected it for good */
   | { type: 'rejected' }
   /** the service answered with a failure that may pass */
@@ -94,7 +94,7 @@ export const transition = (row: Row, event: RowEvent, now: number): Row | undefi
       return mayArrive(lastSentAt(row), now) ? row : undefined;
     case 'acknowledged':
       if (isAcknowledged(row)) return row;
-      if (event.isOlderInFlight) return { ...row, state: { name: 'repeat' }, earlier: now };
+      if (event.isOrderUnknown) return { ...row, state: { name: 'repeat' }, earlier: now };
       return row.cart && mayArrive(row.earlier, now) ? { ...row, state: { name: 'acknowledged' } } : undefined;
     case 'rejected':
       return isAcknowledged(row) ? row : undefined;

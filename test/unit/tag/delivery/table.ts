@@ -48,8 +48,8 @@ export const KINDS: Record<string, (changes: Partial<Row>) => Row> = {
 export const EVENTS = {
   attempt: { type: 'attempt', leftAt: undefined, repeatId: 'new-id' },
   'attempt by a page that was left': { type: 'attempt', leftAt: LEFT_AT, repeatId: 'new-id' },
-  acknowledged: { type: 'acknowledged', isOlderInFlight: false },
-  'acknowledged while an older cart is in flight': { type: 'acknowledged', isOlderInFlight: true },
+  acknowledged: { type: 'acknowledged', isOrderUnknown: false },
+  'acknowledged while an older cart is in flight': { type: 'acknowledged', isOrderUnknown: true },
   rejected: { type: 'rejected' },
   failed: { type: 'failed' },
   unanswered: { type: 'unanswered' },
@@ -84,7 +84,7 @@ export const edges = (): string[] => {
         for (const now of [NOW, SENT_AT + RESPONSE_TIMEOUT_MS]) {
           const before = row({ state });
           if (ONLY_CARTS.includes(state.name) && !before.earlier) continue;
-          const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOlderInFlight);
+          const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOrderUnknown);
           if (isOfCarts && !before.cart) continue;
           const after = transition(before, event, now)?.state.name ?? '[*]';
           if (after !== state.name) found.add(`${state.name} --> ${after}: ${event.type}`);
