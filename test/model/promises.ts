@@ -497,6 +497,8 @@ export class Promises {
     const older = rows.find(
       (row) =>
         row.time < own.time &&
+        // Without locks each tab keeps its own order.
+        (world.locks || this.named(row.id, row.body)?.page === request.page) &&
         serviceOf(row.url) === serviceOf(own.url) &&
         !row.isIsolated &&
         (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
@@ -514,6 +516,7 @@ export class Promises {
     const known = this.of(request.page);
     const failing = known.failing.get(this.nameOf(operation));
     if (!failing || failing.isUnclear || this.hasJumpedSince(failing.at)) return;
+    if (!this.world.locks && this.jumps.length) return; // the tabs' failures have no order then
     const { now } = this.world.clock;
     if (request.onLeaving)
       this.world.broken('nothing goes to a failing service as the page hides', `request ${request.number}`);
@@ -611,6 +614,9 @@ export class Promises {
     if (operation.state !== 'accepted' || operation.epoch !== this.epochOf(page)) return true;
     if (!this.isStorageSound && (!page.alive || page.frozen)) return true;
     if (operation.processed.length || told.includes('rejected') || told.includes('dropped')) return true;
+    // Without locks another tab may find a view in doubt, the oldest of too many, just as its own page gives up the attempt.
+    if (!this.world.locks && this.accepted.length > 100 && operation.tries.some(({ outcome }) => outcome === 'error'))
+      return true;
     return !!operation.isForgotten || this.isInDoubt(operation) || this.chokes(operation);
   }
 
@@ -698,6 +704,8 @@ export class Promises {
       if (final && labelOf(final.body) === label) continue;
       // What was on its way as everything was forgotten, nobody knows of any more.
       if (final && this.made.get(final)!.epoch !== operation.epoch) continue;
+      // The network may deliver what Firefox has cancelled as the page was being left: docs/delivery.md, known limits.
+      if (final && !final.keepalive && final.outcome === 'error') continue;
       if (final && this.jumps.some((jump) => jump >= final.sentAt && jump <= final.processedAt!)) continue;
       this.world.broken(
         witness ? 'the last cart arrives in time while a page lives' : 'the service ends with the last cart',
