@@ -62,8 +62,10 @@ export const setNote = (name: string, value?: unknown): void =>
 const ageJunk = (junk: string[], now: number): void => {
   const [count, since] = [note(JUNK)].flat() as unknown[];
   const isKnown = junk.length === count && (since as number) <= now;
-  if (isKnown && now - (since as number) > DAY) junk.forEach(remove);
-  else if (!isKnown && (junk.length || count)) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
+  if (isKnown && now - (since as number) > DAY) {
+    junk.forEach(remove);
+    setNote(JUNK);
+  } else if (!isKnown && (junk.length || count)) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
 };
 
 /** Rows in the order in which they are stored, and the keys of what can't be read. */

@@ -501,7 +501,7 @@ export class Promises {
         (world.locks || this.named(row.id, row.body)?.page === request.page) &&
         serviceOf(row.url) === serviceOf(own.url) &&
         !row.isIsolated &&
-        (row.failures < MOST_FAILURES || own.failures >= MOST_FAILURES) &&
+        (row.failures < MOST_FAILURES || own.failures >= row.failures) &&
         row.state.name === 'waiting' &&
         !inFlight.includes(row.id) &&
         !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
@@ -704,6 +704,8 @@ export class Promises {
       if (final && labelOf(final.body) === label) continue;
       // What was on its way as everything was forgotten, nobody knows of any more.
       if (final && this.made.get(final)!.epoch !== operation.epoch) continue;
+      // A service that rejects a cart and then accepts its earlier attempt contradicts itself.
+      if (final && this.made.get(final)!.told.includes('rejected')) continue;
       // The network may deliver what Firefox has cancelled as the page was being left: docs/delivery.md, known limits.
       if (final && !final.keepalive && final.outcome === 'error') continue;
       if (final && this.jumps.some((jump) => jump >= final.sentAt && jump <= final.processedAt!)) continue;

@@ -44,12 +44,15 @@ const dueAt = (row: Row, all: Row[], now: number): number =>
         isRepeatable(row) ? 0 : hesitationEnd(all, queueKey(row), now),
       );
 
-/** The rows to send now, in order. Those that got no response for long go last. */
+/** Rows that have failed too often go last, and take turns: one of them may be the reason why the others fail. */
+const setBack = (row: Row): number => (isIsolatable(row) ? row.failures : 0);
+
+/** The rows to send now, in order. */
 const due = (): Row[] => {
   const now = Date.now();
   return queue()
     .filter((row, _, all) => !dueAt(row, all, now))
-    .sort((one, other) => Number(isIsolatable(one)) - Number(isIsolatable(other)));
+    .sort((one, other) => setBack(one) - setBack(other));
 };
 
 /** Sends what was not tried yet, all at once, while `keepalive` is possible. A queue that is failing waits. */
