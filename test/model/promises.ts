@@ -367,7 +367,7 @@ export class Promises {
     const size = newer.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
     const isBesideLarge = operation.isLarge && newer.some(({ body }) => body.length > LARGE);
     if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
-    if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < LARGE - 70_000 && !isBesideLarge)
+    if (this.isStorageSound && age < DAY - 1000 && newer.length < 100 && size < LARGE - 73_000 && !isBesideLarge)
       this.world.broken('a view is dropped only when too old or too many', `${operation.label}, ${newer.length} newer`);
   }
 
