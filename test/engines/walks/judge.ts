@@ -24,12 +24,22 @@ const isLater = (one: Called, other: Called): boolean => {
 const senderOf = ({ visits }: WalkRecord, { page, at }: Requested): Visited | undefined =>
   visits.filter((each) => each.page === page && each.starts <= at).at(-1);
 
-/** Whether its page stayed until it received the response. The last page always does. */
-const isHeard = (record: WalkRecord, request: Requested): boolean => {
-  const { leaves, hides } = senderOf(record, request) ?? {};
-  const left = leaves ?? hides ?? Number.POSITIVE_INFINITY;
-  return (request.answeredAt ?? Number.POSITIVE_INFINITY) + HEARING <= left;
+/** The visits that may have sent it: a page that was reloaded may still send what the visit before has handed over. */
+const possibleSenders = (record: WalkRecord, request: Requested): (Visited | undefined)[] => {
+  const sender = senderOf(record, request);
+  const before = record.visits.filter(
+    ({ page, starts, hides }) =>
+      page === request.page && sender && starts < sender.starts && hides && request.at < hides + HEARING,
+  );
+  return [sender, ...before];
 };
+
+/** Whether its page stayed until it received the response. The last page always does. */
+const isHeard = (record: WalkRecord, request: Requested): boolean =>
+  possibleSenders(record, request).every((sender) => {
+    const left = sender?.leaves ?? sender?.hides ?? Number.POSITIVE_INFINITY;
+    return (request.answeredAt ?? Number.POSITIVE_INFINITY) + HEARING <= left;
+  });
 
 /** The latest time at which its page sent it: a request that leaves with its page may arrive after those of a later page. */
 const givenAwayAt = (record: WalkRecord, request: Requested): number =>
