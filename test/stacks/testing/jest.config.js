@@ -1,6 +1,6 @@
 export default {
   testEnvironment: 'jsdom',
   testMatch: ['**/*.jest.js'],
-  // recotag has ES modules only, which Jest loads when Babel has made CommonJS of them.
-  transformIgnorePatterns: ['/node_modules/(?!recotag/)'],
+  // recotag and uuid have ES modules only. Jest loads them after Babel has converted them to CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(recotag|uuid)/)'],
 };
