@@ -3,4 +3,5 @@ import 'recotag/widgets';
 import { recotag } from 'recotag';
 
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
-recotag('viewProduct', { product: '4711' });
+const product = document.querySelector('reco-list')?.getAttribute('product');
+if (product) recotag('viewProduct', { product });
