@@ -196,10 +196,16 @@ promise('The service fails and the page is left: the next page sends each operat
   await until(() => collector.open).toBe(0);
   // A failing service gets no request during a pause, not even when the page is left.
   expect(new Set(collector.arrivals.map(({ what }) => what))).toEqual(new Set(['view 1']));
+  // On a busy machine the page is left so late that its second attempt is in flight. Then the view is in doubt, and may be lost as
+  // the service recovers (docs/delivery.md, Known limits).
+  const isInDoubt = collector.arrivals.length > 1;
   recover();
   await tab.goto(shop.page());
   await ready(tab);
-  await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
+  const others = ['cart a×1', 'view 2'];
+  if (isInDoubt) await until(() => others.filter((what) => !collector.taken().includes(what))).toEqual([]);
+  const isLost = isInDoubt && !collector.taken().includes('view 1');
+  await delivered(scene, isLost ? others : ['view 1', ...others], { by: tab });
 });
 
 promise('The network is gone and comes back: the event `online` causes a retry at once', async (scene) => {
