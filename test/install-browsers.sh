@@ -9,7 +9,7 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth \
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf \
   nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php \
-  nats-server:/usr/sbin/nats-server; do
+  nats-server:/usr/sbin/nats-server openssl:/usr/bin/openssl; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
 # Valkey, or else Redis, which has the same protocol.

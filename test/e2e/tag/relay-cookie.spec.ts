@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRelay, toNodeHandler } from '../../../src/server/index.js';
+import { startTlsShop, visitHosts } from '../../relay/tls-shop.js';
 import { expect, type Page, test } from './support/test.js';
 
 let server: Server;
@@ -122,4 +123,18 @@ test('Global Privacy Control deletes the cookie of an earlier visit', async ({ p
   await page.goto(`${url}?attributes=data-honor-gpc`);
   await hasCookie(page, undefined);
   await expect.poll(() => forgotten).toEqual([device]);
+});
+
+test.describe('over TLS, behind a reverse proxy', () => {
+  test.use({ ignoreHTTPSErrors: true });
+
+  test('the hosts of a shop share the id by the cookie of their domain', async ({ page }) => {
+    const shop = await startTlsShop();
+    try {
+      const driver = { goto: (to: string) => page.goto(to), evaluate: <R>(script: () => R) => page.evaluate(script) };
+      await visitHosts(shop, driver as never, (read, wanted) => expect.poll(read).toBe(wanted));
+    } finally {
+      await shop.close();
+    }
+  });
 });

@@ -31,16 +31,19 @@ const TRIES = 3;
 /**
  * Opens a window with an empty profile. WebKitWebDriver allows one session, so each window has its own driver.
  *
+ * @param more capabilities of WebDriver, such as `acceptInsecureCerts`
  * @throws the driver's error when three drivers failed to open one
  */
 export const startWebKit = async (
   installed: Installed,
+  more: object = {},
   left = TRIES - 1,
 ): Promise<{ web: WebDriver; process: ChildProcess }> => {
   const { url, process } = await startDriver(installed.driver!);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: installed.binary, args: ['--automation'] },
+    ...more,
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -53,7 +56,7 @@ export const startWebKit = async (
     process.kill('SIGKILL');
     if (!left) throw error;
     console.warn(`${error}: retrying with a new driver`);
-    return startWebKit(installed, left - 1);
+    return startWebKit(installed, more, left - 1);
   } finally {
     clearTimeout(timer);
   }
