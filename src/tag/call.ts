@@ -26,6 +26,9 @@ const CREDIT_KEY = 'recotag.credit';
 let waiting: Call[] = [];
 let lastTime = 0;
 
+/** So much later is a call than another one in the same millisecond, so that they keep their order. */
+const STEP_MS = 0.001;
+
 /**
  * Takes an operation: into the outbox, or into memory while the gate is closed.
  *
@@ -35,8 +38,7 @@ let lastTime = 0;
  */
 export const submit = (operation: string, tree: XmlTree, customer: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
-  // Calls in the same millisecond keep their order.
-  lastTime = Math.max(Date.now(), lastTime + 0.001);
+  lastTime = Math.max(Date.now(), lastTime + STEP_MS);
   waiting.push({
     v: 2,
     id: newId(),
@@ -62,7 +64,7 @@ const accept = (call: Call): void => {
   const { operation } = call;
   const row: Row = { ...call, url: urlOf(operation), cart: call.cart && `${call.cart}.${config.endpointId}` };
   // If the clock was set back, an older cart has a later time.
-  if (row.cart) for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + 1);
+  if (row.cart) for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + STEP_MS);
   allowSending(row);
   put(row);
   emit('queued', { ...row });
