@@ -64,7 +64,8 @@ const accept = (call: Call): void => {
   const { operation } = call;
   const row: Row = { ...call, url: urlOf(operation), cart: call.cart && `${call.cart}.${config.endpointId}` };
   // If the clock was set back, an older cart has a later time.
-  if (row.cart) for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + STEP_MS);
+  if (row.cart)
+    for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + STEP_MS);
   allowSending(row);
   put(row);
   emit('queued', { ...row });
