@@ -1,4 +1,4 @@
-// The shortest way through the studio, for every engine.
+// The shortest way through the studio: the first test in every engine.
 import { control, expect, test } from './studio-test.js';
 
 test('a setting changes the preview and the code', async ({ page, studio }) => {
@@ -10,7 +10,7 @@ test('a setting changes the preview and the code', async ({ page, studio }) => {
   await expect(page.getByRole('region', { name: /^Where you want/ })).toContainText('heading="Second"');
 });
 
-test('each view opens', async ({ page, studio }) => {
+test('each view opens', { tag: '@one-engine' }, async ({ page, studio }) => {
   await studio.open();
   for (const [view, heading] of [
     ['All situations', 'All situations'],
@@ -24,7 +24,7 @@ test('each view opens', async ({ page, studio }) => {
   }
 });
 
-test('the demo shop shows lists and reports a view', async ({ page, demo }) => {
+test('the demo shop shows lists and reports a view', { tag: '@one-engine' }, async ({ page, demo }) => {
   demo.service.clearLog();
   await page.goto(`${demo.shop.url}/p/fell-runner`);
   await expect(page.locator('reco-list').first().getByRole('link').first()).toBeVisible();
@@ -37,7 +37,9 @@ test('the demo shop shows lists and reports a view', async ({ page, demo }) => {
     .toBeGreaterThan(0);
 });
 
-test('a read-only link shows the design and its situations, without settings', async ({ page, studio }) => {
+test('a read-only link shows the design and its situations, without settings', {
+  tag: '@one-engine',
+}, async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=4&view.mode=read', false);
   await expect(studio.list().getByRole('link')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);

@@ -41,12 +41,9 @@ const known = {
   6: { variants: [{ id: 61 }, { id: 62 }], price: 69, highPrice: 80 },
 };
 
-test('cards show what the catalogue knows, in the space that --reco-lines reserved, and announce it', async ({
-  page,
-  shop,
-  service,
-  browserName,
-}) => {
+test('cards show what the catalogue knows, in the space that --reco-lines reserved, and announce it', {
+  tag: '@one-engine',
+}, async ({ page, shop, service, browserName }) => {
   shop.routes['/catalogue'] = () => json(known);
   service.answers.Reco = () => recommendations(some(6));
   for (const id of [1, 2, 3, 4, 5, 6]) Object.assign(known[id as 1], { id });
