@@ -25,13 +25,14 @@ const LIST = /<(?:reco-list|popular-products)\b[^>]*>/g;
 const expectedOf = (code: string): Expected => {
   const lists = (code.match(LIST) ?? []).filter((list) => !/\sslot=/.test(list)).length;
   const placed = code.includes('recotag-widgets.js') ? (code.match(/"element":\s*"[\w-]+"/g) ?? []).length : 0;
+  const created = (code.match(/createElement\('reco-list'\)/g) ?? []).length;
   // No consent manager is on these pages.
   const isPending = /data-consent="pending"|data-consent-from=/.test(code);
   const loads = /recotag\.js/.test(code) || !/recotag[-\w]*\.(js|css)/.test(code);
   const named = /"ViewProduct":"([\w.]+)"/.exec(code)?.[1] ?? 'ViewProduct';
   const views = /viewProduct'|data-view-product=|data-auto="[^"]*\bview\b|auto: '[^']*\bview\b/.test(code);
   return {
-    lists: lists + placed,
+    lists: lists + placed + created,
     tag: !loads ? 'absent' : isPending ? 'waits' : 'sends',
     operations: isPending ? [] : [...(views ? [named] : []), ...(code.includes("'setCart'") ? ['SetCart'] : [])],
     address: /data-base-url="\/reco"/.test(code)
