@@ -145,5 +145,5 @@ export const wholePage = (code: string): string => {
   ].filter(Boolean);
   return `<!doctype html><html lang="en"><head><title>A shop</title>${head.join('')}</head><body>
 ${code}
-<div id="tabs"></div>${code.includes('data-places') ? THEMES : ''}${MARKUP}</body></html>`;
+<div id="tabs"></div>${/data-places|createElement/.test(code) ? THEMES : ''}${MARKUP}</body></html>`;
 };
