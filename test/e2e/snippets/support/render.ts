@@ -127,7 +127,7 @@ const THEMES = `<main id="MainContent"><p class="product__description"></p></mai
 <div id="product"><section id="main"><footer class="page-footer"></footer></section></div>
 <div class="product-detail-tabs"></div><div class="product info detailed"></div>`;
 
-const LISTS = /<(reco-list|popular-products)[\s>]/;
+const LISTS = /<(reco-list|popular-products)[\s>]|createElement\('reco-list'\)/;
 
 /** What a fragment stands on, as its page says. A snippet that loads a file of recotag's has to be enough by itself. */
 const standsOn = (code: string): string => {
