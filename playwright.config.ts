@@ -13,9 +13,9 @@ const firefox = installed('firefox-esr');
  */
 const IN_FIREFOX = [
   '**/smoke.spec.ts',
-  'tag/{commands,consent-managers,device,loading,other-origin,redirect,relay-cookie}.spec.ts',
+  'tag/{loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
-  'widgets/{carousel,credit,extras,life,next-page,own-card,seen-and-chosen,strict-page}.spec.ts',
+  'widgets/{carousel,life,next-page,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
 
 export default defineConfig({

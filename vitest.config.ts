@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** `npm run test:long` runs these files, too; see test/README.md. */
-const LONG = ['test/model/mutants.test.ts', 'test/relay/soak/**'];
+const LONG = ['test/dist/package/twice.test.ts', 'test/model/mutants.test.ts', 'test/relay/soak/**'];
 const isLong = !!process.env.RECOTAG_LONG;
 
 export default defineConfig({
