@@ -81,25 +81,23 @@ test('the first manager that the page has; its category; the shopper’s own ans
 const google = (...commands: string[]) =>
   `<script>window.dataLayer = []; function gtag() { dataLayer.push(arguments) } ${commands.map((command) => `gtag('consent', ${command});`).join('')}</script>`;
 
-test.describe('@one-engine', () => {
-  test('without a manager, or with one that fails, consent stays pending', async ({ tag, page }) => {
-    await tag.open({ attributes: attributes('tcf google', 'data-consent="granted"') });
-    await expect.poll(() => decision(page)).toEqual({});
-    await tag.nothingSent();
-    await tag.open({
-      attributes: attributes('cookiebot'),
-      before: '<script>Cookiebot = { get consent() { throw 1 } }</script>',
-    });
-    await tag.nothingSent();
+test('without a manager, or with one that fails, consent stays pending', async ({ tag, page }) => {
+  await tag.open({ attributes: attributes('tcf google', 'data-consent="granted"') });
+  await expect.poll(() => decision(page)).toEqual({});
+  await tag.nothingSent();
+  await tag.open({
+    attributes: attributes('cookiebot'),
+    before: '<script>Cookiebot = { get consent() { throw 1 } }</script>',
   });
+  await tag.nothingSent();
+});
 
-  test('Google: a default counts if it is granted for all regions', async ({ tag, page }) => {
-    const regional = "'default', { analytics_storage: 'denied', region: ['DE'] }";
-    const everywhere = "'default', { analytics_storage: 'granted' }";
-    await tag.open({ attributes: attributes('google'), before: google(regional, everywhere) }, '/regional');
-    await expect.poll(async () => (await decision(page))?.from).toBe('google');
-    await tag.nothingSent();
-    await tag.open({ attributes: attributes('google'), before: google(everywhere) }, '/all');
-    await granted(tag);
-  });
+test('Google: a default counts if it is granted for all regions', async ({ tag, page }) => {
+  const regional = "'default', { analytics_storage: 'denied', region: ['DE'] }";
+  const everywhere = "'default', { analytics_storage: 'granted' }";
+  await tag.open({ attributes: attributes('google'), before: google(regional, everywhere) }, '/regional');
+  await expect.poll(async () => (await decision(page))?.from).toBe('google');
+  await tag.nothingSent();
+  await tag.open({ attributes: attributes('google'), before: google(everywhere) }, '/all');
+  await granted(tag);
 });
