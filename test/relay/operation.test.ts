@@ -40,6 +40,13 @@ const run = (args: string[], env: Record<string, string> = {}) =>
     );
   });
 
+/** What the command's help says, which one process prints for all tests. */
+let help: Promise<{ out: string }> | undefined;
+const helpText = async (): Promise<string> => {
+  help ??= run(['relay', '--help']);
+  return (await help).out;
+};
+
 describe('the command', () => {
   it('prints its help, and rejects unknown commands and options', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('relay') });
@@ -49,13 +56,11 @@ describe('the command', () => {
   });
 
   it('lists the same settings as the documentation', async () => {
-    const { out } = await run(['relay', '--help']);
     const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
-    expect(names(out)).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
+    expect(names(await helpText())).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['nothing', {}, /RECOTAG_BASE_URL is missing/],
     ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
     ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
     ['a range', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' }, /trustedProxies/],
@@ -202,7 +207,7 @@ it('the units of systemd start the command, with settings that exist', async () 
   expect(/^ExecStart=\/usr\/bin\/node .*\/node_modules\/recotag\/(.*) relay$/m.exec(service!)![1]).toBe(
     COMMAND.slice(COMMAND.indexOf('dist/')),
   );
-  const { out } = await run(['relay', '--help']);
+  const out = await helpText();
   expect(service!.match(/RECOTAG_\w+/g)!.filter((name) => !out.includes(`  ${name} `))).toEqual([]);
   expect(service).toContain('Requires=recotag-relay.socket');
   expect(socket).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
@@ -279,13 +284,6 @@ it('reads the key from a file, and uses the old one during a key rotation', asyn
   ]);
 });
 
-it('is alive and ready, and serves metrics on their own port only', async () => {
-  const { relay } = await start();
-  for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
-  expect((await fetch(`${relay.url}/metrics`)).status).toBe(404);
-  expect((await fetch(`${relay.url}/`)).status).toBe(404);
-});
-
 describe('stopping', () => {
   it('is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
     let release!: () => void;
@@ -324,11 +322,14 @@ describe('stopping', () => {
     expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
   });
 
-  it('does not wait for a connection without a request', async () => {
+  it('does not wait for a connection without a request; before, it is alive, and has metrics on their own port only', async () => {
     const { relay } = await start();
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
+    for (const path of ['/metrics', '/']) expect((await fetch(relay.url + path)).status).toBe(404);
     const silent = connect(Number(new URL(relay.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await once(silent, 'connect');
+    // It has accepted the connection, since it answers a later one.
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
     expect(await relay.stop()).toBe(0);
   });
@@ -459,7 +460,7 @@ describe('the built files', () => {
         .end();
     });
 
-  it('come from the same origin, compressed, and immutable under their version', async () => {
+  it('come from the same origin, compressed, and immutable under their version, and no other files', async () => {
     const { relay } = await start();
     const file = await readFile('dist/recotag.js');
     const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
@@ -479,10 +480,6 @@ describe('the built files', () => {
     const again = await get(`${relay.url}/reco/recotag.js`, { 'If-None-Match': `${plain.headers.etag}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
-  });
-
-  it('and no other files', async () => {
-    const { relay } = await start();
     for (const path of [
       '/reco/../package.json',
       '/reco/0.0.0/recotag.js',

@@ -1,6 +1,6 @@
 // What a page, a service or a shop writes costs no more than its length: each function that reads texts is fed with what its
 // expressions or loops might go back in, in two lengths.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operationFacts } from '../../src/check/operation-facts.js';
 import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
@@ -12,14 +12,9 @@ import { customerFields } from '../../widgets/doctor/observe/shopper.js';
 import { masked } from '../../widgets/doctor/text/mask.js';
 import { textOf } from '../../widgets/doctor/text/xml-text.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml/xml-tokens.js';
-import { expectLinear } from './server/hardening/expect-linear.js';
+import { type Reader, testReaders } from './server/hardening/expect-linear.js';
 
-/** A reader, and texts for it: what stands first, what is repeated, what stands last. */
-const readers: [
-  name: string,
-  read: (text: string) => unknown,
-  texts: [first: string, piece: string, last: string][],
-][] = [
+const readers: Reader[] = [
   [
     'a page with JSON-LD',
     jsonLdScripts,
@@ -145,18 +140,7 @@ const readers: [
   ],
 ];
 
-describe.each(readers)('%s', (_, read, texts) => {
-  it.each(texts)('%j, many %j, %j', (first, piece, last) => {
-    expectLinear((length) => {
-      const text = first + piece.repeat(length / piece.length) + last;
-      return () => {
-        try {
-          read(text);
-        } catch {} // a refusal is an answer
-      };
-    }, 65_536);
-  });
-});
+testReaders(readers, 65_536);
 
 it('things that name each other in many ways are looked at once', () => {
   let looks = 0;

@@ -6,8 +6,6 @@ import { platformPages } from '../../platforms/platform-pages.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the command has its own Chromium');
-
 test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
 });

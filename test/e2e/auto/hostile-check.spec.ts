@@ -4,8 +4,6 @@ import { checkCommand } from '../../../src/check/check-command.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the command has its own Chromium');
-
 let folder: string;
 let before: string | undefined;
 

@@ -32,25 +32,11 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   ],
 };
 
-/** Whose evidence comes from the browser itself: policies, networks, storage. What the others are found by is the same in each. */
-const OF_ENGINES = [
-  'csp-blocks-service',
-  'cors-missing',
-  'service-silent',
-  'endpoint-refused',
-  'site-refused',
-  'operation-unknown',
-  'storage-blocked',
-  'privacy-control',
-];
-
 for (const [name, { title, finding }] of Object.entries(mistakes)) {
   if (!finding) continue;
-  const tag = OF_ENGINES.includes(name) ? [] : ['@one-engine'];
-  test(`${title}: the doctor says what, and what to do`, { tag }, async ({ page, demo }) => {
+  test(`${title}: the doctor says what, and what to do`, async ({ page, demo }) => {
     const errors: string[] = [];
-    // Firefox tells what the browser itself stopped in the same way.
-    page.on('pageerror', ({ message }) => /^The (page’s settings|Same Origin)/.test(message) || errors.push(message));
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
     const sentence = page.locator(`[data-finding=${finding}] .dev`).first();
     const [wrong, todo] = sentences[name]!;

@@ -165,7 +165,7 @@ test('tabs by keyboard', async ({ page, demo }) => {
   await expect(tab(page, 'Operations')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('axe finds nothing in any view, light and dark', { tag: '@one-engine' }, async ({ page, demo }) => {
+test('axe finds nothing in any view, light and dark', async ({ page, demo }) => {
   const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
   await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
   await page.evaluate(axe);

@@ -84,9 +84,10 @@ test('a script that its integrity forbids: which, where, and what it should say'
   await expect(page.locator('[data-finding]')).toHaveCount(1);
 });
 
-test('what a list received is its own account: nothing is asked again, and the shop says who is sold out', {
-  tag: '@one-engine',
-}, async ({ page, demo }) => {
+test('what a list received is its own account: nothing is asked again, and the shop says who is sold out', async ({
+  page,
+  demo,
+}) => {
   const { service } = demo;
   const asked = () =>
     service.requests.filter(({ operation, method }) => method === 'POST' && operation === 'Reco').length;
@@ -118,9 +119,10 @@ test('what a list received is its own account: nothing is asked again, and the s
   expect(asked()).toBe(before);
 });
 
-test('pages of products that fail, all of them or every second one: the lists are shown, and the doctor reports both', {
-  tag: '@one-engine',
-}, async ({ page, demo }) => {
+test('pages of products that fail, all of them or every second one: the lists are shown, and the doctor reports both', async ({
+  page,
+  demo,
+}) => {
   await page.route('**/dead/*', (route) => route.fulfill({ status: 500 }));
   let requests = 0;
   await page.route('**/odd/*', (route) =>

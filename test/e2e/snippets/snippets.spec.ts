@@ -93,7 +93,7 @@ const expectPage = async (
   await shop.expectQuiet();
 };
 
-test.describe('snippets of the docs', { tag: '@one-engine' }, () => {
+test.describe('snippets of the docs', () => {
   for (const { name, code, heading } of snippetsByWay('page'))
     test(name, () => expectPage(/tag manager/i.test(heading) ? asTagManagerWrites(code) : code));
 

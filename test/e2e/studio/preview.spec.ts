@@ -32,7 +32,7 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
   await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
 });
 
-test('the preview has its own colour scheme', async ({ page, studio }) => {
+test('the preview has its own colour scheme, direction, language, currency and motion', async ({ page, studio }) => {
   await studio.open();
   const colours = () =>
     studio
@@ -46,11 +46,7 @@ test('the preview has its own colour scheme', async ({ page, studio }) => {
   await openViewMenu(page);
   await choose(page, 'Scheme', 'Dark');
   await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
-});
 
-test('right to left, languages and currencies', async ({ page, studio }) => {
-  await studio.open();
-  await openViewMenu(page);
   await page.getByRole('button', { name: 'Right to left' }).click();
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: 'Right to left' }).click();
@@ -65,12 +61,8 @@ test('right to left, languages and currencies', async ({ page, studio }) => {
   await page.getByLabel('Language and currency').selectOption('ar-EG');
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('button', { name: 'Right to left' })).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('less motion applies to scripts and styles of the list', async ({ page, studio }) => {
-  await studio.open();
-  await expect(studio.frame().getByRole('link').first()).toBeVisible();
-  await openViewMenu(page);
+  // Less motion applies to scripts and styles of the list.
   await page.getByRole('button', { name: 'Less motion' }).click();
   const motion = () =>
     studio

@@ -111,11 +111,7 @@ const templates: [name: string, template: (shop: Shop) => Template][] = [
 ];
 
 for (const [name, template] of templates)
-  test(`${name}: product, product, list, both again by their previews, back`, { tag: '@one-engine' }, async ({
-    page,
-    shop,
-    tag,
-  }) => {
+  test(`${name}: product, product, list, both again by their previews, back`, async ({ page, shop, tag }) => {
     await shop.open(template(shop), '/p/1');
     await shop.viewed('1');
     await shop.follow('/p/2');
@@ -131,9 +127,10 @@ for (const [name, template] of templates)
     expect(await tag.heard('rejected')).toEqual([]);
   });
 
-test('in a Turbo preview the tag ignores calls about the page, but not consent and configuration', {
-  tag: '@one-engine',
-}, async ({ page, tag }) => {
+test('in a Turbo preview the tag ignores calls about the page, but not consent and configuration', async ({
+  page,
+  tag,
+}) => {
   await tag.open();
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-turbo-preview', '');
@@ -150,7 +147,7 @@ test('in a Turbo preview the tag ignores calls about the page, but not consent a
   expect(await page.evaluate(() => localStorage['recotag.consent'])).toBe('granted');
 });
 
-test('htmx with hx-boost: product, product, list, back and back', { tag: '@one-engine' }, async ({ page, shop }) => {
+test('htmx with hx-boost: product, product, list, back and back', async ({ page, shop }) => {
   await shop.open(
     (product) => ({
       head: '<script src="/htmx.js"></script>',
@@ -181,9 +178,7 @@ const swap = async (page: Page, path: string): Promise<void> => {
   await shown(page, path);
 };
 
-test('a router that does not run scripts again: each new element counts once per address', {
-  tag: '@one-engine',
-}, async ({ page, shop }) => {
+test('a router that does not run scripts again: each new element counts once per address', async ({ page, shop }) => {
   await shop.open((product) => ({ body: shop.script(product) }), '/p/1');
   await shop.viewed('1');
   await swap(page, '/p/2');

@@ -97,7 +97,7 @@ const play = async (
   await tag.sent(view('1'));
 };
 
-test('element names change nothing', { tag: '@one-engine' }, async ({ page, tag, site, noise }) => {
+test('element names change nothing', async ({ page, tag, site, noise }) => {
   const evil = await watchEvil(page);
   const failed: string[] = [];
   site.page('/plain', { html: '<!doctype html><title>Plain</title>' });
@@ -111,9 +111,7 @@ test('element names change nothing', { tag: '@one-engine' }, async ({ page, tag,
   expect(failed).toEqual([]);
 });
 
-test('an image with the inspector’s name does not change where its second file comes from', {
-  tag: '@one-engine',
-}, async ({ page, site }) => {
+test('an image with the inspector’s name does not change where its second file comes from', async ({ page, site }) => {
   const evil = await watchEvil(page);
   site.page('/', { attributes: 'data-inspector' });
   await page.goto(`${site.url}/?recotag-inspector`);
@@ -147,12 +145,7 @@ const forgetMissing = (noise: string[]): void => {
   noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('Failed to load resource')));
 };
 
-test('element names don’t change what lists request and import', { tag: '@one-engine' }, async ({
-  page,
-  site,
-  service,
-  noise,
-}) => {
+test('element names don’t change what lists request and import', async ({ page, site, service, noise }) => {
   const evil = await watchEvil(page);
   const script = `<img name="currentScript" src="${EVIL}/x.png">`;
   const tagAsForm = `<form id="recotag" name="config"><input name="endpointId"><input name="baseUrl"></form><form id="recotag" name="cart"></form>`;
@@ -172,12 +165,7 @@ test('element names don’t change what lists request and import', { tag: '@one-
   forgetMissing(noise);
 });
 
-test('properties of Object.prototype are not settings', { tag: '@one-engine' }, async ({
-  page,
-  tag,
-  service,
-  noise,
-}) => {
+test('properties of Object.prototype are not settings', async ({ page, tag, service, noise }) => {
   const evil = await watchEvil(page);
   // As a careless parser of the address does: `?__proto__[fallback]=…`.
   await page.addInitScript((url) => {

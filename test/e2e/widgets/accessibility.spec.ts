@@ -17,11 +17,7 @@ for (const [scheme, direction] of [
   ['light', 'ltr'],
   ['dark', 'rtl'],
 ] as const)
-  test(`axe finds no violations in any state and layout, ${scheme}, ${direction}`, { tag: '@one-engine' }, async ({
-    page,
-    shop,
-    service,
-  }) => {
+  test(`axe finds no violations in any state and layout, ${scheme}, ${direction}`, async ({ page, shop, service }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [state, answer] of Object.entries(answers)) {
       service.answers.Reco = answer;

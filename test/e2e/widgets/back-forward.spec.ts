@@ -4,9 +4,7 @@ test('back and forward show the same list, from the back/forward cache without a
   page,
   shop,
   service,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Playwright loses a page that Firefox restores from its cache');
   shop.page(list(service, 'limit="3" loading="eager"'));
   shop.routes['/other'] = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<title>Other</title>' });
   await page.addInitScript(() => {

@@ -38,7 +38,11 @@ for (const direction of ['ltr', 'rtl'])
     await expect.poll(() => along(page)).toBeLessThan(0.98);
   });
 
-test('a carousel with a name has a role description; a grid does not', async ({ page, shop, service }) => {
+test('a carousel with a name has a role description; a grid does not', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   for (const layout of ['carousel', 'grid']) {
     shop.page(list(service, `layout="${layout}" heading="Liked" loading="eager"`));
     await page.goto(shop.url);
@@ -48,7 +52,7 @@ test('a carousel with a name has a role description; a grid does not', async ({ 
   }
 });
 
-test('no buttons where everything is in view', async ({ page, shop, service }) => {
+test('no buttons where everything is in view', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   shop.page(list(service, 'layout="carousel" limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');

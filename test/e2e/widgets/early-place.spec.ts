@@ -22,8 +22,6 @@ const gate = () => {
   return { open, opened };
 };
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium measures layout shift');
-
 for (const width of [375, 768, 1280])
   test(`a list that is inserted while the page is parsed shifts nothing, ${width} px`, async ({
     page,

@@ -41,9 +41,11 @@ const known = {
   6: { variants: [{ id: 61 }, { id: 62 }], price: 69, highPrice: 80 },
 };
 
-test('cards show what the catalogue knows, in the space that --reco-lines reserved, and announce it', {
-  tag: '@one-engine',
-}, async ({ page, shop, service, browserName }) => {
+test('cards show what the catalogue knows, in the space that --reco-lines reserved, and announce it', async ({
+  page,
+  shop,
+  service,
+}) => {
   shop.routes['/catalogue'] = () => json(known);
   service.answers.Reco = () => recommendations(some(6));
   for (const id of [1, 2, 3, 4, 5, 6]) Object.assign(known[id as 1], { id });
@@ -61,10 +63,9 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Reflect.set(window, 'shifts', shifts);
-      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(shop.url);
     await settled(page, 'ready');
@@ -91,8 +92,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
     await expect(page.locator('reco-list [part="buy"]'), 'none on the sold-out card').toHaveCount(4);
     const box = await page.getByRole('button', { name: 'Add Product 1 to cart' }).boundingBox();
     expect(box!.height).toBeGreaterThanOrEqual(44);
-    if (browserName === 'chromium')
-      expect(await page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((a, b) => a + b, 0))).toBe(0);
+    expect(await page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((a, b) => a + b, 0))).toBe(0);
     await page.addScriptTag({ path: axe });
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: { run(selector: string): Promise<AxeResults> } }).axe.run('reco-list'),

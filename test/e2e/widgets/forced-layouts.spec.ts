@@ -26,8 +26,6 @@ const layoutsDuring = async (page: Page, act: () => Promise<void>): Promise<{ al
 };
 
 test.describe('layouts forced by script', () => {
-  test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells them');
-
   for (const [what, attributes, most] of [
     ['a grid', '', 0],
     ['a carousel', 'layout="carousel"', 0],

@@ -68,7 +68,6 @@ const still = (page: Page) =>
     .toEqual({ states: true, pictures: true });
 
 test.describe('looks', () => {
-  test.skip(({ browserName }) => browserName !== 'chromium', 'the pictures are Chromium’s');
   test.skip(missing.length > 0, `LOOKS NOT COMPARED, not on this machine: ${missing.join(', ')}`);
   if (missing.length) console.warn(`\n!!! SKIPPED: looks of the lists, for want of ${missing.join(', ')}\n`);
 

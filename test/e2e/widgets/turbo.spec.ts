@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, list, SCRIPT, settled, test } from './support/test.js';
 
-test('with Turbo, which copies and morphs pages, each of the shop’s own cards exists once @one-engine', async ({
+test('with Turbo, which copies and morphs pages, each of the shop’s own cards exists once', async ({
   page,
   shop,
   service,

@@ -1,3 +1,4 @@
+import { waiting } from '../waiting.js';
 import type { Answer } from './support/server.js';
 import { recommendations, some } from './support/service.js';
 import { RESERVE, SCRIPT } from './support/shop.js';
@@ -88,6 +89,8 @@ test('WooCommerce’s Store API adds the product, the blocks’ cart hears of it
   const line =
     '<productListItem><product><ids><webSiteId>1</webSiteId></ids></product><count>1</count><price>19</price></productListItem>';
   await expect.poll(carts).toEqual([`<operation><productList>${line}</productList></operation>`]);
+  // A page that is left before it has heard the answer sends the cart once more.
+  await expect.poll(() => waiting(page)).toEqual([]);
 
   // A variable product: the shopper chooses on its page.
   await page.getByRole('button', { name: 'Add Product 2 to cart' }).click();

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const STEP = 16;
 /** Quadratic time would be 256. */
@@ -31,3 +31,25 @@ export const expectLinear = (workOn: (length: number) => () => void, longest: nu
   }
   expect(leastLong / Math.max(leastShort, 1)).toBeLessThan(MOST);
 };
+
+/** A reader of texts, and texts for it: what stands first, what is repeated, what stands last. */
+export type Reader = [
+  name: string,
+  read: (text: string) => unknown,
+  texts: [first: string, piece: string, last: string][],
+];
+
+/** Tests that each reader reads or rejects each of its texts in linear time. */
+export const testReaders = (readers: Reader[], longest: number): void =>
+  describe.each(readers)('%s', (_, read, texts) => {
+    it.each(texts)('%j, many %j, %j', (first, piece, last) => {
+      expectLinear((length) => {
+        const text = first + piece.repeat(length / piece.length) + last;
+        return () => {
+          try {
+            read(text);
+          } catch {} // a rejection is fine
+        };
+      }, longest);
+    });
+  });

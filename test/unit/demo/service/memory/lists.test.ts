@@ -25,7 +25,7 @@ describe('at the start', () => {
 
   test('most lists have products of the same category', async () => {
     const service = await sandbox({ catalogue });
-    for (const product of products.slice(0, 100)) {
+    for (const product of products.slice(0, 40)) {
       const { ids } = await reco(service, { area: 'product-page', product: product.id, limit: 8 });
       const same = ids.filter((id) => products.find((other) => other.id === id)?.category === product.category);
       expect(same.length).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,8 @@ describe('at the start', () => {
 
 test('a list never has the product itself, duplicates or more than the limit', async () => {
   const service = await sandbox({ catalogue });
-  for (const { id, category } of products)
+  // Every fourth product, of each category.
+  for (const { id, category } of products.filter((_, index) => index % 4 === 0))
     for (const area of ['product-page', 'cart-page'])
       for (const criteria of [
         { product: id, area, limit: 30 },
