@@ -70,3 +70,6 @@ export const whatItDoes = (html: string): string[] => {
   look(htmlNodes(html));
   return [...found];
 };
+
+/** A JavaScript literal inside HTML. */
+export const literal = (value: unknown): string => JSON.stringify(value, null, 2).replace(/</g, '\\u003c');

@@ -1,6 +1,6 @@
 import type { Configuration } from '../state.js';
 import { FROM_PAGE, fromPage, type PageFacts } from './facts.js';
-import { attributeText, slottedHtml } from './html.js';
+import { attributeText, literal, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
 const WIDE = 90;
@@ -53,6 +53,25 @@ export const placesOf = (facts: PageFacts): unknown[] => {
 /** The same as an attribute in single quotes. */
 export const placesAttribute = (facts: PageFacts): string =>
   `data-places='${JSON.stringify(placesOf(facts)).replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;')}'`;
+
+const INSERT = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
+
+/** An inline script that inserts the list while the page is parsed, before the browser paints it: so nothing moves. */
+export const placeScript = ({ configuration, at, where }: PageFacts): string => {
+  // The parser may still be inside the place.
+  const isReady = where === 'inside' || where === 'instead' ? '!place || !place.nextSibling' : '!place';
+  return `<script>
+  new MutationObserver((changes, observer) => {
+    const place = document.querySelector(${literal(at)});
+    if (${isReady}) return;
+    observer.disconnect();
+    const list = document.createElement(${literal(configuration.element)});
+    const attributes = ${literal(configuration.attributes).replace(/\n/g, '\n    ')};
+    for (const name in attributes) list.setAttribute(name, attributes[name]);
+    place.${INSERT[where]}(list);
+  }).observe(document, { childList: true, subtree: true });
+</script>`;
+};
 
 /** Shown if the list has own content, which a place can't have. */
 export const OWN_CONTENT_LEFT =

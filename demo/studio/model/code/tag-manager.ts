@@ -1,9 +1,7 @@
 import type { PageFacts, Snippet } from './facts.js';
+import { literal } from './html.js';
 import { placesOf, slotTexts } from './markup.js';
 import { styles } from './styles.js';
-
-/** A JavaScript literal inside HTML. */
-const literal = (value: unknown): string => JSON.stringify(value, null, 2).replace(/</g, '\\u003c');
 
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 

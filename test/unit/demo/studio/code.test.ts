@@ -106,14 +106,22 @@ test('no variant loads the tag twice', () => {
   }
 });
 
-test('a list at a selector is in the tag’s attribute or the manager’s call, without markup for a template', () => {
-  const at = { ...about({ limit: '4', heading: "It's <b>" }), at: '#tabs', where: 'before' as const };
+test('a list at a selector needs no template: a script inserts it early, or the tag when it knows the product', () => {
+  const early = { ...about({ limit: '4', heading: 'It </script>' }), at: '#tabs', where: 'inside' as const };
+  const [head, ...others] = variants[0]!.write(facts(early));
+  expect(others).toEqual([]);
+  expect(head).toMatchObject({ title: 'Once, in the head of every page', inline: true });
+  expect(head!.code).toContain('"It \\u003c/script>"');
+  expect(head!.code).toContain('if (!place || !place.nextSibling) return;');
+  expect(head!.code).toContain('place.append(list)');
+  expect(head!.code).not.toContain('data-places');
+  const at = { ...about({ product: '4711', heading: "It's <b>" }), at: '#tabs', where: 'before' as const };
   const html = variants[0]!.write(facts(at));
   expect(html.map(({ title }) => title)).toEqual(['Once, in the head of every page']);
   const [, attribute] = /data-places='([^']*)'/.exec(html[0]!.code)!;
   const places = JSON.parse(attribute!.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
   expect(places).toEqual([
-    { at: '#tabs', where: 'before', element: 'reco-list', attributes: { limit: '4', heading: "It's <b>" } },
+    { at: '#tabs', where: 'before', element: 'reco-list', attributes: { product: '{product}', heading: "It's <b>" } },
   ]);
   expect(codeOf('tag-manager', at)).toContain('"at": "#tabs"');
 });
