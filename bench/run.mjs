@@ -47,7 +47,7 @@ const PARTS = {
   durable: {
     title: 'The relay’s durable mode',
     command: ['bench/durable/bench.mjs'],
-    quick: ['--rounds=1', '--seconds=3'],
+    quick: ['--rounds=1', '--seconds=3', '--down=3', '--minutes=0.2', '--devices=10000'],
     plain: true,
   },
   lighthouse: { title: 'Lighthouse', command: ['bench/lighthouse/bench.mjs'], quick: ['--runs=1', '--pages=/'] },
