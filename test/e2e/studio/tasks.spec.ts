@@ -111,7 +111,9 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await own.getByText('Use this place in the studio').click();
   await expect(own.getByLabel('Position on the page')).toHaveValue('#details');
   await own.getByRole('button', { name: 'Get the code' }).click();
-  await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText('document.querySelector("#details")');
+  await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText(
+    'document.querySelector("#details")',
+  );
   await shop.close();
 });
 
