@@ -59,6 +59,8 @@ export const startTlsShop = async (): Promise<TlsShop> => {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);
       });
+      // A page may still ask while the shop is closed.
+      passed.on('error', () => response.destroy());
       request.pipe(passed);
       return;
     }
