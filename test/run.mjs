@@ -83,8 +83,11 @@ const STEPS = {
   engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
 };
 
-/** The lists of a round run at the same time, the steps of a list one after the other: most of them wait more than they work. */
-const ROUNDS = [[['e2e'], ['types', 'lint', 'unit', 'stacks'], ['engines']]];
+/**
+ * The lists of a round run at the same time, the steps of a list one after the other. The engines run alone: with less beside them, more
+ * of their scenarios run at the same time.
+ */
+const ROUNDS = [[['e2e'], ['types', 'lint', 'unit', 'stacks']], [['engines']]];
 
 /** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
 const MORE_RUNS = [
