@@ -113,6 +113,8 @@ export const visitHosts = async (shop: TlsShop, { goto, evaluate }: Driver, expe
   await goto(shop.page('www'));
   await expectSoon(device, id);
   await goto(shop.page('checkout'));
+  // The page is left soon, and a response that sets the cookie must not come after that.
+  await expectSoon(() => evaluate(() => !!localStorage['recotag.outbox~relay']), true);
   await evaluate(() => window.recotag!('consent', 'denied'));
   await expectSoon(cookie, null);
   await goto(shop.page('blog'));
