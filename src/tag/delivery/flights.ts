@@ -62,7 +62,7 @@ const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void =
   const now = Date.now();
   const isOrderUnknown =
     !!row.cart && rows().some((other) => replaces(row, other) || (replaces(other, row) && 'sentAt' in other.state));
-  // Before all rows are read, since that may drop the oldest ones: a row that has failed must be told apart from one in flight.
+  // A view's row is updated before `rows` is called: after the time for a response `rows` may drop it, and the page would not hear of it.
   const after = update(row, { type, isOrderUnknown }, now) ?? row;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';

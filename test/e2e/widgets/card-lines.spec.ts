@@ -1,3 +1,4 @@
+import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
@@ -24,13 +25,7 @@ const LAYOUTS = ['layout="grid"', 'layout="list"', 'layout="carousel"', 'layout=
 
 test('no line of a card shifts the page, in any layout and width', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(4));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   const failed: string[] = [];
   for (const [index, [, , fields]] of LINES.entries()) shop.routes[`/catalogue/${index}`] = () => catalogue(fields);
   for (const width of [375, 1280])
@@ -61,7 +56,7 @@ test('no line of a card shifts the page, in any layout and width', async ({ page
       for (const [index, [name]] of LINES.entries())
         if (before[index] !== after[index])
           failed.push(`${name}, ${layout}, ${width}: ${before[index]} became ${after[index]}`);
-      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+      const shifts = await shiftsOf(page);
       if (shifts.length) failed.push(`${layout}, ${width}: shifts ${shifts}`);
     }
   expect(failed).toEqual([]);

@@ -1,5 +1,6 @@
 // The snippet of docs/platforms/README.md that inserts a list while the page is parsed: as it stands, but for its addresses and its place.
 import { readFileSync } from 'node:fs';
+import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, settled, test } from './support/test.js';
 
@@ -13,15 +14,6 @@ const PLACES = [
   ['footer', 'before'],
 ] as const;
 
-/** A promise that the test fulfils. */
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
-
 for (const width of [375, 768, 1280])
   test(`a list that is inserted while the page is parsed shifts nothing, ${width} px`, async ({
     page,
@@ -29,14 +21,7 @@ for (const width of [375, 768, 1280])
     service,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts = ((window as unknown as Record<string, unknown>).shifts = [] as number[]);
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const frames = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await recordShifts(page);
     const widgets = shop.routes['/recotag-widgets.js']!;
     for (const [at, where] of PLACES) {
       const script = gate();
@@ -61,16 +46,16 @@ for (const width of [375, 768, 1280])
       await page.goto(shop.url, { waitUntil: 'commit' });
       // The page is painted before any of our files is there.
       await expect(page.locator('footer')).toBeAttached();
-      await frames();
+      await frames(page);
       expect(await page.locator('reco-list').evaluate((list) => list.getBoundingClientRect().height)).toBeGreaterThan(
         100,
       );
       script.open();
       await settled(page, 'loading');
-      await frames();
+      await frames(page);
       data.open();
       await settled(page, 'ready');
-      await frames();
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${where} ${at}`).toEqual([]);
+      await frames(page);
+      expect(await shiftsOf(page), `${where} ${at}`).toEqual([]);
     }
   });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import type { Asked } from './support/server.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, shown, test } from './support/test.js';
@@ -60,13 +61,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
       `<style>:root { --reco-lines: 4 }</style>${list(service, `${attributes} layout="${layout}" id="cards"`)}<p>Below</p>`,
       { head: LOADED },
     );
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Reflect.set(window, 'shifts', shifts);
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     await page.goto(shop.url);
     await settled(page, 'ready');
     await page.waitForLoadState('networkidle');
@@ -92,7 +87,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
     await expect(page.locator('reco-list [part="buy"]'), 'none on the sold-out card').toHaveCount(4);
     const box = await page.getByRole('button', { name: 'Add Product 1 to cart' }).boundingBox();
     expect(box!.height).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((a, b) => a + b, 0))).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     await page.addScriptTag({ path: axe });
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: { run(selector: string): Promise<AxeResults> } }).axe.run('reco-list'),

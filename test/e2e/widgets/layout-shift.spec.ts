@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
@@ -9,19 +10,6 @@ const answers = {
   empty: () => recommendations([]),
   failed: () => ({ status: 500 }),
 };
-
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
-
-const frames = (page: import('@playwright/test').Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
-  );
 
 test.describe('layout shift', () => {
   // The random combinations below have all layouts at other widths.
@@ -66,16 +54,7 @@ test.describe('layout shift', () => {
               head: `${RESERVE}<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><script async src="/slow.js"></script>`,
             },
           );
-          await page.addInitScript(() => {
-            const shifts = ((window as unknown as Record<string, unknown>).shifts = [] as number[]);
-            new PerformanceObserver((entries) => {
-              for (const entry of entries.getEntries() as (PerformanceEntry & {
-                value: number;
-                hadRecentInput: boolean;
-              })[])
-                if (!entry.hadRecentInput) shifts.push(entry.value);
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
+          await recordShifts(page);
           await page.goto(shop.url, { waitUntil: 'commit' });
           await page.getByText('Below').waitFor();
           await frames(page);
@@ -92,10 +71,7 @@ test.describe('layout shift', () => {
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await frames(page);
           await frames(page);
-          const total = (await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).reduce(
-            (sum, value) => sum + value,
-            0,
-          );
+          const total = (await shiftsOf(page)).reduce((sum, value) => sum + value, 0);
           row.push(`${what} ${total.toFixed(4)}`);
           expect.soft(total, what).toBe(0);
         }
@@ -248,12 +224,7 @@ test('the shop’s own min-height always applies', async ({ page, shop, service 
 test('a thousand ids: every card is rendered, without a layout shift', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   shop.page(`${list(service, 'limit="1000" loading="eager"', '', 'popular-products')}<p>Below</p>`);
-  await page.addInitScript(() => {
-    const shifts = ((window as unknown as Record<string, unknown>).shifts = [] as number[]);
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto(shop.url);
   const cards = page.locator('popular-products [part=card]');
   await expect(cards).toHaveCount(1000);
@@ -265,6 +236,5 @@ test('a thousand ids: every card is rendered, without a layout shift', async ({ 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await frames(page);
   await expect(cards.last()).toBeInViewport();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
 });

@@ -58,12 +58,12 @@ const INSERT = { before: 'before', after: 'after', inside: 'append', instead: 'r
 
 /** An inline script that inserts the list while the page is parsed, before the browser paints it: so nothing moves. */
 export const placeScript = ({ configuration, at, where }: PageFacts): string => {
-  // The parser may still be inside the place.
-  const isReady = where === 'inside' || where === 'instead' ? '!place || !place.nextSibling' : '!place';
+  // Inside the place, or instead of it, only when the parser has left it.
+  const mustWait = where === 'inside' || where === 'instead' ? '!place || !place.nextSibling' : '!place';
   return `<script>
   new MutationObserver((changes, observer) => {
     const place = document.querySelector(${literal(at)});
-    if (${isReady}) return;
+    if (${mustWait}) return;
     observer.disconnect();
     const list = document.createElement(${literal(configuration.element)});
     const attributes = ${literal(configuration.attributes).replace(/\n/g, '\n    ')};
