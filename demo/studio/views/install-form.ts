@@ -74,7 +74,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
                 ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
               </select></label>
           </div>
-          <p class="help">A CSS selector: the tag adds the list there, and nobody edits a template. “In my shop” finds it for you. Empty: your developer adds the list to the template.</p>`
+          <p class="help">A CSS selector: the list is added there, and nobody edits a template. “In my shop” finds it for you. Empty: your developer adds the list to the template.</p>`
         : nothing
     }
     ${
