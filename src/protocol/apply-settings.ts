@@ -16,14 +16,14 @@ const MUST_BE: Record<string, string> = {
  * @throws TypeError for an invalid value; the valid ones are applied
  */
 export const applySettings = (config: Config, given: object): void => {
-  let complain: (() => never) | undefined;
+  let reject: (() => never) | undefined;
   for (const [key, value] of Object.entries(given)) {
     try {
       const setting = readSetting(key, value);
       if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
     } catch {
-      complain = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
+      reject = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
     }
   }
-  complain?.();
+  reject?.();
 };

@@ -3,7 +3,7 @@ import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
-import { currentCustomer, nameCustomer } from './customer.js';
+import { currentCustomer, setCustomer } from './customer.js';
 import { allowSending, drain } from './delivery/drain.js';
 import { DEVICE_KEY, deviceUUID } from './device.js';
 import { type DeviceState, emit } from './events.js';
@@ -96,7 +96,7 @@ export const forgetCustomer = (): void => {
 /** Forgets the device, its customer and everything that waits. */
 export const forgetDevice = (): void => {
   waiting = [];
-  nameCustomer(null);
+  setCustomer(null);
   remove(DEVICE_KEY);
   remove(CART_KEY);
   remove(CREDIT_KEY);

@@ -9,7 +9,7 @@ import { forgetCustomer, forgetDevice, submit } from './call.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
-import { currentCustomer, nameCustomer } from './customer.js';
+import { currentCustomer, setCustomer } from './customer.js';
 import { flush } from './delivery/drain.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
@@ -43,7 +43,7 @@ export const commands = {
   identify(who: Customer | null): void {
     if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
     customerTree(who, 'ids'); // throws if an id is invalid
-    nameCustomer(who);
+    setCustomer(who);
     if (!who) forgetCustomer();
   },
 

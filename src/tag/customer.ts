@@ -19,7 +19,7 @@ export const currentCustomer = (): Customer | null => {
 };
 
 /** Sets the customer; null forgets it. */
-export const nameCustomer = (who: Customer | null): void => {
+export const setCustomer = (who: Customer | null): void => {
   currentCustomer();
   customer = who;
 };

@@ -58,14 +58,23 @@ export const note = (name: string): unknown => readJson(NOTE + name);
 export const setNote = (name: string, value?: unknown): void =>
   value === undefined ? remove(NOTE + name) : write(NOTE + name, JSON.stringify(value));
 
-/** What can't be read, and rows of an unknown version: left alone until no such row has come or gone for a day. */
-const ageJunk = (junk: string[], now: number): void => {
-  const [count, since] = [note(JUNK)].flat() as unknown[];
-  const isKnown = junk.length === count && (since as number) <= now;
-  if (isKnown && now - (since as number) > DAY) {
+/** How many keys couldn't be read, and since when their number has been the same. */
+interface JunkNote {
+  count: number;
+  /** milliseconds since 1970 */
+  since: number;
+}
+
+/** Removes what can't be read, and rows of an unknown version, once no such key has come or gone for a day. */
+const removeOldJunk = (junk: string[], now: number): void => {
+  const { count = 0, since = now } = Object(note(JUNK)) as Partial<JunkNote>;
+  // A `since` in the future was written before the clock was set back.
+  if (junk.length !== count || !(since <= now))
+    setNote(JUNK, junk.length ? { count: junk.length, since: now } : undefined);
+  else if (now - since > DAY) {
     junk.forEach(remove);
     setNote(JUNK);
-  } else if (!isKnown && (junk.length || count)) setNote(JUNK, junk.length ? [junk.length, now] : undefined);
+  }
 };
 
 /** Rows in the order in which they are stored, and the keys of what can't be read. */
@@ -97,7 +106,7 @@ const readAll = (): { found: Row[]; junk: string[] } => {
 export const rows = (): Row[] => {
   const now = Date.now();
   const { found, junk } = readAll();
-  ageJunk(junk, now);
+  removeOldJunk(junk, now);
   let count = 0;
   let characters = 0;
   const stays = (row: Row): boolean => {

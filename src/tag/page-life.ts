@@ -1,6 +1,6 @@
 import { ofDocument } from '../page/of-document.js';
 import { acceptWaiting } from './call.js';
-import { comeBack, drain, flush, hide, leave, lookAfterOthers } from './delivery/drain.js';
+import { comeBack, drain, drainAfterOthers, flush, hide, leave } from './delivery/drain.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
 
 /** Listens to the events of the page's life cycle, of the network and of other tabs. */
@@ -25,7 +25,7 @@ export const watchPageLife = (): void => {
     const isOutbox = isOutboxKey(key);
     // Without a key the whole storage was cleared.
     if (isOutbox || !key) outboxChanged();
-    if (isOutbox) lookAfterOthers();
+    if (isOutbox) drainAfterOthers();
     else acceptWaiting();
   });
 };

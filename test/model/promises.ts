@@ -213,7 +213,7 @@ export class Promises {
   }
 
   /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
-  private hesitation(name: string): number {
+  private viewDelay(name: string): number {
     const unheard = this.unheard(name);
     const pages = new Set(unheard.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
     const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
@@ -236,7 +236,7 @@ export class Promises {
       const operation = this.named(row.id, row.body)!;
       if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
       if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
-      if (!operation.isCart && this.hesitation(operation.service)) continue;
+      if (!operation.isCart && this.viewDelay(operation.service)) continue;
       this.world.broken(
         'what waits goes out as the page hides',
         `${labelOf(row.body)}, ${network.requests.length} requests so far`,
@@ -256,7 +256,7 @@ export class Promises {
       const failing = this.failing.get(this.nameOf(operation));
       if (row.state.name !== 'waiting' || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
-      if (!operation.isCart && !isAsked && this.hesitation(this.nameOf(operation))) continue;
+      if (!operation.isCart && !isAsked && this.viewDelay(this.nameOf(operation))) continue;
       this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
     }
   }
@@ -506,7 +506,7 @@ export class Promises {
         !inFlight.includes(row.id) &&
         !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
         // A cart passes the views that are held back.
-        (row.cart || !operation.isCart || !this.hesitation(serviceOf(row.url))),
+        (row.cart || !operation.isCart || !this.viewDelay(serviceOf(row.url))),
     );
     if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
   }
@@ -536,7 +536,7 @@ export class Promises {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
     const stands = this.world.clock.now - openedAt;
-    if (stands < this.hesitation(this.nameOf(operation)))
+    if (stands < this.viewDelay(this.nameOf(operation)))
       this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
   }
 

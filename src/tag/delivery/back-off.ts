@@ -4,7 +4,7 @@ import { endOf } from './row-state.js';
 
 /** How long the rows of a queue wait since an attempt failed. It is stored, so that all pages know it. */
 export interface BackOff {
-  /** failures in a row; 0 if the service itself asked to wait */
+  /** failures in a row; counted from 0 again after the service itself asked to wait */
   failures: number;
   /** whether the service asked to wait (`Retry-After`) */
   isAsked?: boolean | undefined;
@@ -61,7 +61,7 @@ export const countPages = (attempts: DoubtfulAttempt[]): number => new Set(attem
  * second, since a slow service is far more frequent than a failing one. Then it doubles with each such page, up to a sixth of the time
  * since the first of these attempts.
  */
-export const hesitation = (attempts: DoubtfulAttempt[], now: number): number => {
+export const viewDelay = (attempts: DoubtfulAttempt[], now: number): number => {
   const pages = countPages(attempts);
   if (pages < 2) return 0;
   const lasting = now - Math.min(...attempts.map(({ sentAt }) => sentAt));

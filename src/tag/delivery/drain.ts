@@ -3,23 +3,23 @@ import { isReplaced, rows } from '../outbox.js';
 import { isIsolatable, isRepeatable, queueKey, type Row } from '../row.js';
 import { outboxChanged } from '../storage.js';
 import { after, cancel, pause, type Timer } from '../timer.js';
-import { backOffEnd, hesitation, isFailing, retryNow } from './back-off.js';
-import { landed, leaveFlights, restoreUnwritten, send } from './flights.js';
+import { backOffEnd, isFailing, retryNow, viewDelay } from './back-off.js';
+import { allEnded, leaveFlights, restoreUnwritten, send } from './flights.js';
 import { endOf, isInDoubt, readyAt } from './row-state.js';
 import { isIdle, isOthersTurn, leaveTurn, leftAt, resumeTurns, TAB_LAG_MS, takeTurn } from './turn.js';
 
-/** How long after a turn the page looks what else is due. */
-const LOOK_MS = 300;
+/** How long after a turn the page checks again what is due. */
+const DRAIN_AGAIN_MS = 300;
 
-/** When an idle page looks whether a row that another page has stored still waits: that page may be gone. */
-const LOOK_AFTER_OTHERS_MS = 5000;
+/** When an idle page checks whether a row that another page has stored still waits: that page may be closed. */
+const DRAIN_AFTER_OTHERS_MS = 5000;
 
 /** The ids of the rows that this page may send: those that it queued, and those that others have left alone for a while. */
 const sendable = new Set<string>();
 let timer: Timer | undefined;
 /** When `timer` ends, in milliseconds since 1970. */
-let lookAt = Infinity;
-/** When the page was opened, in milliseconds since 1970; undefined once it doesn't hesitate any more. */
+let drainAt = Infinity;
+/** When the page was opened, in milliseconds since 1970; undefined once it no longer delays views. */
 let openedAt: number | undefined;
 
 /** Notes that this page may send the row. */
@@ -28,10 +28,10 @@ export const allowSending = (row: Row): unknown => sendable.add(row.id);
 /** The rows in order; none while the gate is closed, since even reading them may store a note. */
 const queue = (): Row[] => (isOpen() ? rows() : []);
 
-/** Until when the page must have been open before it sends views of a queue, see `hesitation`. */
-const hesitationEnd = (all: Row[], key: string, now: number): number => {
+/** Until when the page must have been open before it sends views of a queue, see `viewDelay`. */
+const viewDelayEnd = (all: Row[], key: string, now: number): number => {
   const inDoubt = all.flatMap((row) => (isInDoubt(row, now) && queueKey(row) === key ? row.state : []));
-  return openedAt ? endOf(openedAt, hesitation(inDoubt, now), now) : 0;
+  return openedAt ? endOf(openedAt, viewDelay(inDoubt, now), now) : 0;
 };
 
 /** From when on a row is to be sent; 0: now; Infinity: only after another event. */
@@ -41,18 +41,18 @@ const dueAt = (row: Row, all: Row[], now: number): number =>
     : Math.max(
         readyAt(row, now),
         backOffEnd(queueKey(row), now),
-        isRepeatable(row) ? 0 : hesitationEnd(all, queueKey(row), now),
+        isRepeatable(row) ? 0 : viewDelayEnd(all, queueKey(row), now),
       );
 
-/** Rows that have failed too often go last, and take turns: one of them may be the reason why the others fail. */
-const setBack = (row: Row): number => (isIsolatable(row) ? row.failures : 0);
+/** Sorts rows that have failed too often last, the one with the fewest failures first: one of them may make the others fail. */
+const failuresBefore = (row: Row): number => (isIsolatable(row) ? row.failures : 0);
 
 /** The rows to send now, in order. */
 const due = (): Row[] => {
   const now = Date.now();
   return queue()
     .filter((row, _, all) => !dueAt(row, all, now))
-    .sort((one, other) => setBack(one) - setBack(other));
+    .sort((one, other) => failuresBefore(one) - failuresBefore(other));
 };
 
 /** Sends what was not tried yet, all at once, while `keepalive` is possible. A queue that is failing waits. */
@@ -67,7 +67,7 @@ const sendAll = async (waited: boolean, signal: AbortSignal): Promise<void> => {
     outboxChanged();
   }
   for (;;) {
-    await landed();
+    await allEnded();
     const [row] = signal.aborted ? [] : due();
     if (!row) return;
     // If the page is left and comes back meanwhile, the response is handled outside of this turn.
@@ -81,13 +81,13 @@ const sendAll = async (waited: boolean, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Looks for rows to send at this time, or earlier. */
-const lookBy = (time: number): void => {
-  if (time >= lookAt) return;
+/** Drains the outbox at this time, or earlier. */
+const drainBy = (time: number): void => {
+  if (time >= drainAt) return;
   cancel(timer);
-  lookAt = time;
+  drainAt = time;
   timer = after(time - Date.now(), () => {
-    lookAt = Infinity;
+    drainAt = Infinity;
     drain();
   });
 };
@@ -98,13 +98,13 @@ export const drain = (): void => {
   if (!isIdle()) return;
   const now = Date.now();
   const next = Math.min(...queue().map((row, _, all) => dueAt(row, all, now)));
-  if (next) lookBy(next);
-  else takeTurn(sendAll).then(() => lookBy(Date.now() + LOOK_MS));
+  if (next) drainBy(next);
+  else takeTurn(sendAll).then(() => drainBy(Date.now() + DRAIN_AGAIN_MS));
 };
 
 /** Another page has changed the outbox. It sends its rows itself, unless it is closed before. */
-export const lookAfterOthers = (): void => {
-  if (document.hidden !== true) lookBy(Date.now() + LOOK_AFTER_OTHERS_MS);
+export const drainAfterOthers = (): void => {
+  if (document.hidden !== true) drainBy(Date.now() + DRAIN_AFTER_OTHERS_MS);
 };
 
 /** The tag has started in this page. */

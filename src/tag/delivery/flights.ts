@@ -39,7 +39,7 @@ export const restoreUnwritten = (): void => {
 };
 
 /** Waits until nothing is in flight any more. */
-export const landed = (): Promise<unknown> => Promise.all(flights.values());
+export const allEnded = (): Promise<unknown> => Promise.all(flights.values());
 
 /** The page is left, and most likely won't receive the responses. */
 export const leaveFlights = (now: number): void => {

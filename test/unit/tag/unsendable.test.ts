@@ -111,21 +111,27 @@ test.each([
   expect(count(page, 'sent')).toBe(1);
 });
 
-test.each([[7], ['text'], [{}], [[1, 'x']], [[1, 9e15]], [['1', 0]], [true]])(
-  'a stored record of unreadable rows with absurd values is ignored: %j',
-  async (note) => {
-    const stored = { 'recotag.outbox~junk': JSON.stringify(note), 'recotag.outbox.junk1': 'junk' };
-    const page = openPage(SERVICE, { stored });
-    page.recotag('viewProduct', { product: '1' });
-    await page.pass(1000);
-    expect(count(page, 'sent')).toBe(1);
-    const days = 864e5;
-    page.setClock(1.1 * days);
-    page.recotag('viewProduct', { product: '2' });
-    await page.pass(1000);
-    expect(page.storage.getItem('recotag.outbox.junk1')).toBe(null);
-  },
-);
+test.each([
+  [7],
+  ['text'],
+  [{}],
+  [[1, 'x']],
+  [{ count: 1, since: 'x' }],
+  [{ count: 1, since: 9e15 }],
+  [{ count: '1', since: 0 }],
+  [true],
+])('a stored record of unreadable rows with absurd values is ignored: %j', async (note) => {
+  const stored = { 'recotag.outbox~junk': JSON.stringify(note), 'recotag.outbox.junk1': 'junk' };
+  const page = openPage(SERVICE, { stored });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  expect(count(page, 'sent')).toBe(1);
+  const days = 864e5;
+  page.setClock(1.1 * days);
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(1000);
+  expect(page.storage.getItem('recotag.outbox.junk1')).toBe(null);
+});
 
 test('a clock that is set back by ten minutes delays nothing', async () => {
   const page = openPage(SERVICE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, type BackOff, hesitation, isBackOff } from '../../../../src/tag/delivery/back-off.js';
+import { afterFailure, type BackOff, isBackOff, viewDelay } from '../../../../src/tag/delivery/back-off.js';
 import { endOf } from '../../../../src/tag/delivery/row-state.js';
 
 const holds = ({ at, wait }: BackOff, now: number): boolean => endOf(at, wait, now) > 0;
@@ -77,25 +77,25 @@ const attempts = (pages: number, lasting: number) =>
   Array.from({ length: pages }, (_, page) => ({ sentAt: NOW - lasting + page, leftAt: page }));
 
 test('the first page with views in doubt causes no wait; each further one doubles the wait of the next page', () => {
-  const waits = [0, 1, 2, 3, 4, 8, 100].map((pages) => hesitation(attempts(pages, 3_600_000), NOW));
+  const waits = [0, 1, 2, 3, 4, 8, 100].map((pages) => viewDelay(attempts(pages, 3_600_000), NOW));
   expect(waits).toEqual([0, 0, 1000, 2000, 4000, 60_000, 60_000]);
 });
 
 test('several views in doubt of one page count once', () => {
   const two = attempts(1, 3_600_000).flatMap((attempt) => [attempt, attempt]);
-  expect(hesitation(two, NOW)).toBe(0);
+  expect(viewDelay(two, NOW)).toBe(0);
 });
 
 test('during the first minute pages wait for at most a second', () => {
-  for (const pages of [2, 3, 8, 100]) expect(hesitation(attempts(pages, 59_999), NOW)).toBe(1000);
+  for (const pages of [2, 3, 8, 100]) expect(viewDelay(attempts(pages, 59_999), NOW)).toBe(1000);
 });
 
 test('pages wait for at most a sixth of the time since the first attempt in doubt', () => {
-  expect(hesitation(attempts(100, 60_000), NOW)).toBe(10_000);
-  expect(hesitation(attempts(100, 120_000), NOW)).toBe(20_000);
-  expect(hesitation(attempts(3, 120_000), NOW)).toBe(2000);
+  expect(viewDelay(attempts(100, 60_000), NOW)).toBe(10_000);
+  expect(viewDelay(attempts(100, 120_000), NOW)).toBe(20_000);
+  expect(viewDelay(attempts(3, 120_000), NOW)).toBe(2000);
 });
 
 test('pages stop waiting when the clock is set back', () => {
-  expect(hesitation(attempts(100, -3_600_000), NOW)).toBe(1000);
+  expect(viewDelay(attempts(100, -3_600_000), NOW)).toBe(1000);
 });
