@@ -77,7 +77,7 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
       products = host.loader.products;
       const content = host.find('.content');
       // Before the first frame no height has been observed yet.
-      if (!space.held && content) hold(height || content.offsetHeight);
+      if (!space.held && content) hold(height || content.getBoundingClientRect().height);
       // A new observer reports the height even if it has not changed.
       unobserve();
     },

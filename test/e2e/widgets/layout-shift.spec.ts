@@ -11,6 +11,30 @@ const answers = {
   failed: () => ({ status: 500 }),
 };
 
+test('a response before the first frame moves nothing, not even by a fraction of a pixel', async ({
+  page,
+  shop,
+  service,
+}) => {
+  const data = gate();
+  service.answers.Reco = async () => {
+    await data.opened;
+    return recommendations(some(2));
+  };
+  shop.page(`${list(service, 'limit="2" loading="eager"')}<p>Below</p>`, {
+    head: `${RESERVE}<style>reco-list { width: 402.4px }</style>
+           <script>window.ResizeObserver = class { observe() {} disconnect() {} }; // before the first frame it reports nothing</script>
+           <script async src="/recotag-widgets.js"></script>`,
+  });
+  await page.goto(shop.url, { waitUntil: 'commit' });
+  const below = () => page.evaluate(() => document.querySelector('p')!.getBoundingClientRect().top);
+  await settled(page, 'loading');
+  const reserved = await below();
+  data.open();
+  await settled(page, 'ready');
+  expect(await below()).toBe(reserved);
+});
+
 test.describe('layout shift', () => {
   // The random combinations below have all layouts at other widths.
   const shown: Record<number, [string, string?][]> = {
