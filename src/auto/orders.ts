@@ -61,19 +61,20 @@ let lists: string[] = [];
 
 const reportList = (items: Fields[], details: Fields): void => {
   const [id, name] = ['item_list_id', 'item_list_name'].map((key) => idOf(details[key] ?? items[0]?.[key]));
-  const references = items.map(layerReference);
-  if (!(id || name) || !references[0]) return;
+  const references = items.map(layerReference).filter((reference) => reference !== undefined);
+  // A list with a product that is not understood is not reported.
+  if (!(id || name) || !items.length || references.length < items.length) return;
   const { pathname, search, hash } = location;
   const newPath = pathname + search + (/^#[!/]/.test(hash) ? hash : '');
   if (path !== newPath) lists = [];
   path = newPath;
   const list = JSON.stringify([id, name]);
-  if (lists.includes(list) || references.includes(undefined)) return;
+  if (lists.includes(list)) return;
   lists.push(list);
   tag()('operation', 'ViewList', {
     list: { ids: id ? { webSiteId: id } : undefined, name: name || undefined },
     productList: {
-      productListItem: references.map((reference) => ({ product: productTree(reference!, systems()) })),
+      productListItem: references.map((reference) => ({ product: productTree(reference, systems()) })),
     },
   });
 };

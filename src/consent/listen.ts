@@ -29,10 +29,8 @@ export const listen = (): Decision => {
     const category = tagOnPage().config!.consentCategory ?? manager.category;
     Object.assign(decision, { from: name, category });
     // A manager that throws has no answer.
-    const answers = await Promise.all(category.split(' ').map(async (each) => manager.allows(each))).catch(() => [
-      undefined,
-    ]);
-    if (attempt !== reading || answers.includes(undefined)) return;
+    const answers = await Promise.all(category.split(' ').map(async (each) => manager.allows(each))).catch(() => []);
+    if (attempt !== reading || !answers.length || answers.some((each) => each === undefined)) return;
     const answer = answers.every(Boolean) ? 'granted' : 'denied';
     if (answer === decision.answer) return;
     Object.assign(decision, { answer, time: Date.now() });
