@@ -149,7 +149,7 @@ export abstract class ProductList extends CheckedElement {
   words: Texts = english;
   /** @internal the element made from the attribute `heading` */
   ownHeading: HTMLElement | undefined;
-  /** @internal */
+  /** @internal formats prices; set by the first update */
   declare money: Money;
 
   /** @internal */
