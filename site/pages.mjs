@@ -190,6 +190,10 @@ export const writePages = async () => {
     'recotag-reserve.css',
     'recotag-pages.js',
     'recotag-extras.js',
+    'recotag-carts.js',
+    'recotag-carousel.js',
+    'recotag-next-page.js',
+    'recotag-own-cards.js',
   ])
     await cp(`dist/${name}`, join(PAGES, 'public/dist', name));
   return Object.keys(pages);

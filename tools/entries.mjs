@@ -13,6 +13,10 @@ export const scripts = {
 export const imported = {
   'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
   'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
+  'dist/recotag-carts.js': 'widgets/extras/carts/add-to-cart.ts',
+  'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
+  'dist/recotag-next-page.js': 'widgets/next-page/next-page.ts',
+  'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-orders.js': 'src/auto/orders.ts',

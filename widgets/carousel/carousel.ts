@@ -1,57 +1,16 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { Carousel, PartModule } from '../on-demand/parts.js';
+import { sharedStyles } from '../on-demand/shared-styles.js';
 import { watchSight } from '../page/observers.js';
 import { cardPath } from '../product-list/chosen-card.js';
+import styles from './carousel.css';
 
 /** The first or last card counts as fully visible from this ratio: on zoomed pages the ratio of a visible card can be below 1. */
 const WHOLE = 0.97;
 
-interface Host extends ReactiveControllerHost {
-  readonly layouts: readonly string[];
-  readonly products: readonly unknown[];
-  find(selector: string): HTMLElement | null;
-}
-
-/** Which ends of a carousel are in view; undefined before the first observation. */
-export interface Ends {
-  start: boolean | undefined;
-  end: boolean | undefined;
-}
-
-/** Tracks which ends of a carousel are in view. It uses an observer because measuring on scroll would force layouts. */
-export const endsController = (host: Host): Ends => {
-  const ends: Ends = { start: undefined, end: undefined };
-  let observer: IntersectionObserver | undefined;
-  let first: Element | undefined;
-  let last: Element | undefined;
-  const hostDisconnected = () => {
-    observer?.disconnect();
-    first = undefined;
-  };
-  host.addController({
-    hostDisconnected,
-    hostUpdated() {
-      const root = host.find('ul')!;
-      const cards = host.layouts.includes('carousel') && host.products[0] ? [...root.children] : [];
-      if (cards[0] === first && cards.at(-1) === last) return;
-      hostDisconnected();
-      first = cards[0];
-      last = cards.at(-1);
-      ends.start = ends.end = undefined;
-      if (!first || !last) return;
-      observer = watchSight([first, last], { root, threshold: WHOLE }, (entries) => {
-        for (const { target, intersectionRatio } of entries) {
-          if (target === first) ends.start = intersectionRatio >= WHOLE;
-          if (target === last) ends.end = intersectionRatio >= WHOLE;
-        }
-        host.requestUpdate();
-      });
-    },
-  });
-  return ends;
-};
+const addStyles = sharedStyles(styles);
 
 /** Scrolls by 80 % of the visible width. Scroll snapping aligns the next card. */
-export const turnPage = (scroller: Element, pages: number): void => {
+const turnPage = (scroller: Element, pages: number): void => {
   const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
   scroller.scrollBy({
     left: sign * pages * scroller.clientWidth * 0.8,
@@ -64,7 +23,60 @@ export const turnPage = (scroller: Element, pages: number): void => {
  * Scrolls a card that receives keyboard focus fully into view. Browsers may leave it partly visible, or snap back.
  * Focus from a pointer is ignored: scrolling between press and release would move another card under the pointer.
  */
-export const keepInView = (event: Event): void => {
-  const path = cardPath(event, event.currentTarget);
+const keepInView = (event: Event, cards: Element | null): void => {
+  const path = cardPath(event, cards);
   if (path[0]?.matches(':focus-visible')) path.at(-1)!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
+/**
+ * Adds the buttons that turn a carousel's pages. They are shown once it is known which ends of the carousel are in view. An
+ * observer reports this, because measuring on scroll would force layouts.
+ */
+export const create: PartModule<Carousel>['create'] = (list, { html }) => {
+  /** which ends are in view; undefined before the first observation */
+  let start: boolean | undefined;
+  let end: boolean | undefined;
+  let observer: IntersectionObserver | undefined;
+  let first: Element | undefined;
+  let last: Element | undefined;
+
+  const hostDisconnected = () => {
+    observer?.disconnect();
+    first = undefined;
+  };
+  addStyles(list);
+  list.renderRoot.addEventListener('focusin', (event) => keepInView(event, list.find('ul')));
+  list.addController({
+    hostDisconnected,
+    hostUpdated() {
+      const root = list.find('ul')!;
+      const cards = list.layouts.includes('carousel') && list.products[0] ? [...root.children] : [];
+      if (cards[0] === first && cards.at(-1) === last) return;
+      hostDisconnected();
+      first = cards[0];
+      last = cards.at(-1);
+      start = end = undefined;
+      if (!first || !last) return;
+      observer = watchSight([first, last], { root, threshold: WHOLE }, (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (target === first) start = intersectionRatio >= WHOLE;
+          if (target === last) end = intersectionRatio >= WHOLE;
+        }
+        list.requestUpdate();
+      });
+    },
+  });
+
+  const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
+    html`<button part=${part} aria-label=${list.words[part]} aria-disabled=${!!off} @click=${() =>
+      off ||
+      turnPage(
+        list.find('ul')!,
+        pages,
+      )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
+  return {
+    buttons() {
+      if (start === false || end === false) return [button('previous', -1, start), button('next', 1, end)];
+    },
+  };
 };

@@ -3,11 +3,9 @@ import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/reduced-from.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import { addToCart } from './carts/add-to-cart.js';
-import { hasVariants } from './carts/cart.js';
+import type { Extras, PartModule } from '../on-demand/parts.js';
+import { sharedStyles } from '../on-demand/shared-styles.js';
 import styles from './extras.css';
-import type { ExtrasModule } from './extras-host.js';
-import { followNextPage } from './next-page.js';
 import { srcset } from './pictures.js';
 import { english, fill } from './texts.js';
 
@@ -24,13 +22,16 @@ interface Swatch {
   url: string;
 }
 
-let sheet: CSSStyleSheet | undefined;
+const addStyles = sharedStyles(styles);
 
 /** A value from a catalogue may have any type. */
 const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value.filter(Boolean) : []);
 
-export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
-  const { html, nothing, warn } = tools;
+/** Whether the shopper must choose a variant before the product can be added. */
+const hasVariants = ({ variants, swatches }: Product): boolean =>
+  [variants, swatches].some((choices) => listOf(choices)[1]);
+
+export const create: PartModule<Extras>['create'] = (list, { html, nothing, warn, loadCarts }) => {
   const states = new WeakMap<Product, State>();
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
@@ -39,14 +40,9 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
   /** the measured width and height of the cards' pictures, and the number of columns */
   let box = { width: 0, height: 0, columns: 2 };
 
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
-  const root = list.renderRoot as ShadowRoot;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addStyles(list);
 
-  root.addEventListener('pointerover', (event) => {
+  list.renderRoot.addEventListener('pointerover', (event) => {
     const { pointerType } = event as PointerEvent;
     const card = event
       .composedPath()
@@ -57,10 +53,10 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
     list.redraw();
   });
 
-  followNextPage(list, tools);
+  // Before the first click, since the shopper waits for it.
+  if (list.buy) loadCarts().catch(() => {});
 
   const words = () => ({ ...english, ...list.words });
-  const nameOf = ({ id, name, displayName }: Product) => displayName || name || id;
 
   /** Measures once per rendering, at the first card. The skeletons have the same size as the cards. */
   const measure = () => {
@@ -141,7 +137,7 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
     return html`<div part="swatches">${all.slice(0, MAX_SWATCHES).map(({ name, color, pictureUrl, url }) => {
       const thumbnail = safeUrl(pictureUrl);
       // A property, because the page's policy may forbid the attribute.
-      return html`<a href=${safeUrl(url)} title=${name} aria-label=${`${nameOf(product)}, ${name}`} .style=${
+      return html`<a href=${safeUrl(url)} title=${name} aria-label=${`${product.displayName}, ${name}`} .style=${
         color && CSS.supports('color', color) ? `background:${color}` : ''
       } @pointerenter=${show(pictureUrl)} @focus=${show(pictureUrl)}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
@@ -157,7 +153,7 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
     // The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name
     const label = (text: string) => {
       const [before, after] = text.split('{name}');
-      return html`${before}<span class="said">${nameOf(product)}</span>${after}`;
+      return html`${before}<span class="said">${product.displayName}</span>${after}`;
     };
     if (hasVariants(product) && url) return html`<a part="buy" href=${url}>${label(texts.choose)}</a>`;
     return html`<button part="buy" type="button" data-action="add-to-cart" data-state=${state ?? nothing} aria-disabled=${
@@ -182,7 +178,7 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
       const set = (state?: State, reason = '') => {
         if (state) {
           states.set(product, state);
-          list.say(`${nameOf(product)}: ${words()[state]}. ${reason}`);
+          list.say(`${product.displayName}: ${words()[state]}. ${reason}`);
         } else states.delete(product);
         // For a control of a custom card.
         if (state) control.dataset.state = state;
@@ -191,6 +187,7 @@ export const createExtras: ExtrasModule['createExtras'] = (list, tools) => {
       };
       set('adding');
       try {
+        const { addToCart } = await loadCarts();
         const added = await addToCart(product, control, list.addUrl);
         if (!added) warn('buy: set add-url, or handle reco-action and prevent its default');
         const page = typeof added === 'object' && safeUrl(added.choose);

@@ -1,8 +1,8 @@
 // Replaces `modules` in the built file (esbuild.config.mjs).
 import { ofDocument } from '../../src/page/of-document.js';
 import { warn } from '../element/warn.js';
-import type { ExtrasModule } from '../extras/extras-host.js';
-import type { Resolver } from './modules.js';
+import type { Carts, Resolver } from './modules.js';
+import type { Carousel, Extras, PartModule } from './parts.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const own = ofDocument('currentScript') ?? ofDocument('querySelector')('script[src*="recotag-widgets"]');
@@ -18,4 +18,8 @@ const load = async (file: string) => {
 };
 
 export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');
-export const loadExtras = (): Promise<ExtrasModule> => load('recotag-extras.js');
+export const loadExtras = (): Promise<PartModule<Extras>> => load('recotag-extras.js');
+export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
+export const loadOwnCards = (): Promise<PartModule<true>> => load('recotag-own-cards.js');
+export const loadCarousel = (): Promise<PartModule<Carousel>> => load('recotag-carousel.js');
+export const loadNextPage = (): Promise<PartModule<true>> => load('recotag-next-page.js');

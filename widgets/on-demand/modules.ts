@@ -1,13 +1,19 @@
-import type { ExtrasModule } from '../extras/extras-host.js';
-import type { placeholdersOf, resolve } from '../resolve/resolve.js';
+import * as carousel from '../carousel/carousel.js';
+import * as carts from '../extras/carts/add-to-cart.js';
+import * as extras from '../extras/create-extras.js';
+import * as nextPage from '../next-page/next-page.js';
+import * as ownCards from '../own-card/own-cards.js';
+import * as resolver from '../resolve/resolve.js';
+import type { Carousel, Extras, PartModule } from './parts.js';
 
-/** The module that reads the shop's own data. */
-export interface Resolver {
-  resolve: typeof resolve;
-  placeholdersOf: typeof placeholdersOf;
-}
+export type Resolver = typeof resolver;
+export type Carts = typeof carts;
 
-// Most lists don't need these modules. Bundlers split them from here; in the built file `modules-beside` replaces this module
-// (esbuild.config.mjs).
-export const loadResolver = (): Promise<Resolver> => import('../resolve/resolve.js');
-export const loadExtras = (): Promise<ExtrasModule> => import('../extras/create-extras.js');
+// Many lists don't need these modules. The npm package has all of them in one file. In the built file for pages `modules-beside`
+// replaces this module (esbuild.config.mjs): there each of them is a file that is loaded on demand.
+export const loadResolver = async (): Promise<Resolver> => resolver;
+export const loadExtras = async (): Promise<PartModule<Extras>> => extras;
+export const loadCarts = async (): Promise<Carts> => carts;
+export const loadOwnCards = async (): Promise<PartModule<true>> => ownCards;
+export const loadCarousel = async (): Promise<PartModule<Carousel>> => carousel;
+export const loadNextPage = async (): Promise<PartModule<true>> => nextPage;

@@ -2,7 +2,6 @@ import { ofDocument } from '../../src/page/of-document.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import { warn } from '../element/warn.js';
 
 /** The result of Lit's `html`, of any version. */
 export interface LitTemplate {
@@ -28,7 +27,12 @@ const RAW = 'script,style,xmp,iframe,noembed,noframes,plaintext,noscript';
  * `data-price` name the product's fields. The template is part of the page and trusted. The data is not trusted: it only
  * becomes text or an HTTP(S) URL.
  */
-export const fillTemplate = (template: HTMLTemplateElement, product: Product, money: Money): DocumentFragment => {
+export const fillTemplate = (
+  template: HTMLTemplateElement,
+  product: Product,
+  money: Money,
+  warn: (message: string) => void,
+): DocumentFragment => {
   const card = ofDocument('importNode')(template.content, true);
   const fields = new Map<string, unknown>(Object.entries(product));
   const field = (name: string) => {

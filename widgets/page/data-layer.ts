@@ -42,7 +42,7 @@ export const pushGa4 = (
         currency,
         items: placed.map(({ product, position }) => ({
           item_id: product.id,
-          item_name: product.displayName || product.name,
+          item_name: product.displayName,
           item_brand: product.manufacturer,
           item_category: product.category,
           price: product.price,

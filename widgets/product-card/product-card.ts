@@ -1,4 +1,4 @@
-import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/reduced-from.js';
@@ -50,34 +50,12 @@ export interface CardParts {
  * behind the picture and visible if there is no picture.
  */
 export const productCard = (product: Product, money: Money, texts: Texts, parts: CardParts = {}): TemplateResult => {
-  const { id, name, displayName, url, pictureUrl } = product;
+  const { displayName, url, pictureUrl } = product;
   const picture = safeUrl(pictureUrl);
   return html`<li part="card"><div class="picture">${
     parts.picture ??
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${parts.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url) || nothing
-  }><span part="name">${displayName || name || id}</span></a>${parts.rating}${parts.prices ?? prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
-};
-
-/**
- * Returns a function that renders default cards and skips unchanged ones.
- *
- * @param look a new object renders all cards again
- */
-export const cardTemplates = () => {
-  let before: readonly Product[] = [];
-  let lookBefore: object | undefined;
-  return (
-    products: readonly Product[],
-    look: object,
-    render: (product: Product, index: number) => unknown,
-  ): unknown[] => {
-    const cards = products.map((product, index) =>
-      look === lookBefore && product === before[index] ? noChange : render(product, index),
-    );
-    before = products;
-    lookBefore = look;
-    return cards;
-  };
+  }><span part="name">${displayName}</span></a>${parts.rating}${parts.prices ?? prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
 };

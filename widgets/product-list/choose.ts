@@ -31,7 +31,7 @@ export const hasSource = ({ resolveProducts, catalogUrl, productUrl }: Resolvers
 const parsePage = (page: string): Document =>
   new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
 
-/** A product of the service, named by its id if need be. */
+/** A product of the service, named by its id if need be. Cards and events rely on `displayName`. */
 const named = (product: Product): Product => {
   const { id, name, displayName } = product;
   return { ...product, name: name || displayName || id, displayName: displayName || name || id };

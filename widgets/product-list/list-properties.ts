@@ -83,8 +83,6 @@ export const choiceKeys = [
   'addUrl',
   'pictureUrl',
   'pictureWidths',
-  'viewTransition',
-  'preloadPages',
 ];
 
 /** A change of these properties needs a new request. Other changes only filter the products or render them again. */

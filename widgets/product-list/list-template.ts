@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ofDocument } from '../../src/page/of-document.js';
-import { keepInView, turnPage } from '../carousel/carousel.js';
 import { pictureListener } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ListState } from './list-element.js';
@@ -41,13 +40,12 @@ interface View {
   readonly filled: ReadonlySet<string>;
   /** whether there are neither products nor slotted content to show */
   readonly bare: boolean;
-  /** which ends of a carousel are in view; undefined before the first observation */
-  readonly ends: { readonly start: boolean | undefined; readonly end: boolean | undefined };
+  /** a carousel's buttons; undefined if all cards are in view */
+  readonly buttons: unknown;
   readonly words: Texts;
   readonly buy: boolean;
   /** the last text for screen readers */
   readonly said: string;
-  find(selector: string): HTMLElement | null;
   requestUpdate(): void;
   choose(event: MouseEvent): void;
 }
@@ -71,29 +69,19 @@ export const cardSlots = (count: number): unknown[] =>
  * @param items the list items
  */
 export const listTemplate = (view: View, waiting: boolean, items: unknown[]): TemplateResult => {
-  const { state, layouts, filled, ends, words } = view;
+  const { state, layouts, filled, buttons, words } = view;
   const failed = state === 'empty' || state === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(state)));
   const named = (view.ownHeading || filled.has('heading')) && !view.bare;
-  const isScrollable = ends.start === false || ends.end === false;
   const look = () => view.requestUpdate();
   const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
-  const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
-    html`<button part=${part} aria-label=${words[part]} aria-disabled=${!!off} @click=${() =>
-      off ||
-      turnPage(
-        view.find('ul')!,
-        pages,
-      )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
-    named && (isScrollable || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
+    named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
     view.ownHeading?.slot ? nothing : view.ownHeading
   }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${view.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
-  } @load=${pictureListener} @error=${pictureListener} @focusin=${keepInView} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${
-    isScrollable ? [button('previous', -1, ends.start), button('next', 1, ends.end)] : nothing
-  }${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
+  } @load=${pictureListener} @error=${pictureListener} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
     state === 'loading' ? words.loading : view.said
   }</span></section>`;
 };

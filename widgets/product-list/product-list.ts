@@ -1,24 +1,22 @@
-import { html, nothing, type PropertyValues, unsafeCSS } from 'lit';
+import { html, nothing, type PropertyValues, render, unsafeCSS } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
 import { trustedHtml } from '../../src/client/trusted-html.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import carouselStyles from '../carousel/carousel.css';
-import { endsController } from '../carousel/carousel.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
-import type { Extras } from '../extras/extras-host.js';
-import { loadExtras, loadResolver } from '../on-demand/modules.js';
-import { fillTemplate, type RenderCard } from '../own-card/own-card.js';
+import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards, loadResolver } from '../on-demand/modules.js';
+import type { PartModule, Parts, Tools } from '../on-demand/parts.js';
+import type { RenderCard } from '../own-card/own-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
-import { cardTemplates, productCard } from '../product-card/product-card.js';
+import { productCard } from '../product-card/product-card.js';
 import { english, type Texts } from '../product-card/texts.js';
 import { isPlaceholder } from '../resolve/placeholders.js';
 import { hasSource } from './choose.js';
@@ -32,7 +30,6 @@ import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
 import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
-import { ownCardsController } from './own-cards-controller.js';
 import { placeHeading } from './page-heading.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
@@ -57,6 +54,8 @@ const HYDRATION_MS = 5000;
 /** The container's width below which `narrow-layout` applies. */
 const NARROW = '36em';
 const layoutStyles = `@container (width>=${NARROW}){${layouts}}@container (width<${NARROW}){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
+
+const tools: Tools = { html, nothing, render, warn, loadCarts, createHTML: trustedHtml.createHTML };
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -125,7 +124,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
-  static override styles = unsafeCSS(styles + cardStyles + carouselStyles + layoutStyles);
+  static override styles = unsafeCSS(styles + cardStyles + layoutStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /** @internal the operation's name in events */
@@ -150,30 +149,25 @@ export abstract class ProductList extends CheckedElement {
   words: Texts = english;
   /** @internal the element made from the attribute `heading` */
   ownHeading: HTMLElement | undefined;
-  /** @internal renders a custom card; undefined for default cards */
-  ownCard: RenderCard | undefined;
-  /** @internal a new value renders all custom cards again */
-  ownLook: unknown;
+  /** @internal formats prices; set by the first update */
+  declare money: Money;
 
   /** @internal */
   loader = loadController(this);
   /** @internal */
   slices = slicesController(this);
-  /** @internal */
-  ends = endsController(this);
 
   #shown: Product[] = [];
-  #money: Money | undefined;
-  #extras: Extras | undefined;
-  #look = {};
-  #cards = cardTemplates();
+  #parts: Parts = {};
+  #loads: { [Name in keyof Parts]?: Promise<void> } = {};
+  /** the default cards, so that a slice renders only its own */
+  #cards = new WeakMap<Product, unknown>();
   #near = nearController(this);
   #wholeRows = columnsController(this);
   #space = spaceController(this);
 
   constructor() {
     super();
-    ownCardsController(this);
     impressionsController(this);
     statesController(this);
   }
@@ -201,13 +195,13 @@ export abstract class ProductList extends CheckedElement {
     this.filled = filledSlots(this);
     if (changed.has('texts')) {
       this.words = { ...english, ...this.texts };
-      this.#look = {};
+      this.#cards = new WeakMap();
     }
     this.#near.look();
     if (this.#isDeferred) this.#stopDeferring();
     else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
     // After the request is sent: the page's first number format takes long to create.
-    this.#updateOwnCard(changed);
+    this.#updateMoney();
     const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
     // Keeps the same array for the same products, because controllers compare it.
     if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
@@ -219,15 +213,17 @@ export abstract class ProductList extends CheckedElement {
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
     if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
     else if (choiceKeys.some((name) => changed.has(name))) this.loader.refill();
+    this.#addParts([]);
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
   }
 
   get #isDeferred(): boolean {
-    return this.deferHydration && !!(this.renderCard ?? this.#template);
+    return this.deferHydration && !!this.ownCard;
   }
 
-  get #template(): HTMLTemplateElement | null {
-    return this.querySelector(':scope > template');
+  /** @internal what renders custom cards; null for default cards */
+  get ownCard(): RenderCard | HTMLTemplateElement | null {
+    return this.renderCard ?? this.querySelector<HTMLTemplateElement>(':scope > template');
   }
 
   async #stopDeferring(): Promise<void> {
@@ -235,13 +231,11 @@ export abstract class ProductList extends CheckedElement {
     this.deferHydration = false;
   }
 
-  #updateOwnCard(changed: PropertyValues): void {
+  #updateMoney(): void {
     const free = this.zeroPrice === 'free' ? this.words.free : '';
     const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
-    const template = this.#template;
-    this.ownCard = this.renderCard ?? (template ? (product) => fillTemplate(template, product, money) : undefined);
-    if (changed.has('renderCard') || money !== this.#money) this.ownLook = this.#look = {};
-    this.#money = money;
+    if (money !== this.money) this.#cards = new WeakMap();
+    this.money = money;
   }
 
   /** @internal ids of products that are shown without the shop's data because the shop failed or returned none; for the inspector */
@@ -282,6 +276,11 @@ export abstract class ProductList extends CheckedElement {
     return [this.layout, this.narrowLayout ?? this.layout];
   }
 
+  /** @internal a carousel's buttons; undefined if all cards are in view */
+  get buttons(): unknown {
+    return this.#parts.carousel?.buttons();
+  }
+
   /** @internal */
   find(selector: string): HTMLElement | null {
     return this.renderRoot?.querySelector<HTMLElement>(selector);
@@ -289,7 +288,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal renders all default cards again */
   redraw(): void {
-    this.#look = {};
+    this.#cards = new WeakMap();
     this.requestUpdate();
   }
 
@@ -302,17 +301,32 @@ export abstract class ProductList extends CheckedElement {
   /** @internal loads the modules that this list and these products need, before the first render */
   async prepare(products: readonly Product[]): Promise<void> {
     if (hasSource(this)) loadResolver().catch(() => {});
-    this.#look = {};
-    const isNeeded = (product: Product) =>
+    this.#cards = new WeakMap();
+    await this.#addParts(products);
+  }
+
+  /** Adds the parts that this list and these products need. */
+  async #addParts(products: readonly Product[]): Promise<void> {
+    const isExtra = (product: Product) =>
       product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
-    const { buy, pictureWidths, viewTransition, preloadPages } = this;
-    if (this.#extras || !(buy || pictureWidths || viewTransition || preloadPages || products.some(isNeeded))) return;
-    try {
-      const { createExtras } = await loadExtras();
-      this.#extras ??= createExtras(this, { html, nothing, warn, createHTML: trustedHtml.createHTML });
-    } catch {
-      // Cards without extras are still of use. The reason is on the console.
-    }
+    // The cards don't wait for these, which move nothing.
+    if (this.layouts.includes('carousel')) this.#add('carousel', loadCarousel);
+    if (this.viewTransition || this.preloadPages) this.#add('nextPage', loadNextPage);
+    await Promise.all([
+      (this.buy || this.pictureWidths || products.some(isExtra)) && this.#add('extras', loadExtras),
+      // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
+      (this.ownCard || this.filled.has('card-0')) && this.#add('ownCards', loadOwnCards),
+    ]);
+  }
+
+  /** Adds a part, once. If its module can't be loaded, the list is of use without. The reason is on the console. */
+  #add<Name extends keyof Parts>(name: Name, load: () => Promise<PartModule<Parts[Name]>>): Promise<void> {
+    return (this.#loads[name] ??= load()
+      .then(({ create }) => {
+        this.#parts[name] = create(this, tools);
+        this.redraw();
+      })
+      .catch(() => {}));
   }
 
   /** @internal */
@@ -336,7 +350,7 @@ export abstract class ProductList extends CheckedElement {
     const placed = { product, position: index + 1 };
     if (action) {
       const isHandled = !fire(this, 'reco-action', { ...placed, action });
-      if (!isHandled && this.buy && action === 'add-to-cart') this.#extras?.add(product, card.control!);
+      if (!isHandled && this.buy && action === 'add-to-cart') this.#parts.extras?.add(product, card.control!);
     } else this.#report('reco-select', 'select_item', [placed]);
   }
 
@@ -348,14 +362,19 @@ export abstract class ProductList extends CheckedElement {
   protected override render() {
     const waiting = this.state === 'idle' || this.state === 'loading';
     const { drawn } = this.slices;
-    const cards = this.#cards(this.ownCard ? [] : drawn, this.#look, (product, index) =>
-      productCard(product, this.#money!, this.words, this.#extras?.card(product, index, this.#money!)),
-    );
+    const card = (product: Product, index: number) => {
+      if (!this.#cards.has(product)) {
+        const parts = this.#parts.extras?.card(product, index, this.money);
+        this.#cards.set(product, productCard(product, this.money, this.words, parts));
+      }
+      return this.#cards.get(product);
+    };
+    const hasOwnCards = this.#parts.ownCards && this.ownCard;
     const skeletonCount = this.#wholeRows(Math.min(this.limit, MAX_SKELETONS));
     return listTemplate(
       this,
       waiting,
-      waiting ? skeletons(skeletonCount) : this.ownCard ? cardSlots(drawn.length) : cards,
+      waiting ? skeletons(skeletonCount) : hasOwnCards ? cardSlots(drawn.length) : drawn.map(card),
     );
   }
 }

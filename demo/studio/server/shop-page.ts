@@ -89,6 +89,9 @@ const META = /<meta(?:(?!<meta)[^>])*>/gi;
 const HEAD = /<head(?:(?!<head)[^>])*>/i;
 const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 
+/** The files of the lists, which the copied page may load. */
+const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'next-page', 'own-cards'];
+
 /**
  * A shop's page with the script that places a list. The page is sandboxed, with an opaque origin, and runs no scripts but the
  * studio's.
@@ -117,7 +120,9 @@ export const shopAnswer = async (
       'Content-Security-Policy': [
         'sandbox allow-scripts',
         "default-src http: https: data: blob: 'unsafe-inline'",
-        `script-src ${origin}/studio/built/place.js ${origin}/dist/recotag-widgets.js ${origin}/dist/recotag-pages.js ${origin}/dist/recotag-extras.js`,
+        `script-src ${origin}/studio/built/place.js ${LIST_FILES.map(
+          (name) => `${origin}/dist/recotag-${name}.js`,
+        ).join(' ')}`,
         "frame-src 'none'",
         "object-src 'none'",
         "form-action 'none'",

@@ -52,6 +52,29 @@ test('a carousel with a name has a role description; a grid does not', { tag: '@
   }
 });
 
+test('the cards do not wait for the buttons, and scroll without them', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  let answer = (_: { status: number }) => {};
+  shop.routes['/recotag-carousel.js'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.getByRole('link').first()).toBeVisible();
+  answer({ status: 404 });
+  await expect.poll(() => noise).toEqual([expect.stringMatching(/^recotag: recotag-carousel\.js: /)]);
+  await page.getByRole('link').last().focus();
+  await expect(page.getByRole('link').last()).toBeInViewport();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  noise.length = 0;
+});
+
 test('no buttons where everything is in view', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   shop.page(list(service, 'layout="carousel" limit="2" loading="eager"'));
   await page.goto(shop.url);

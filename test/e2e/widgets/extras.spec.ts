@@ -128,7 +128,17 @@ test('the button adds to the cart with the keyboard, says so, and a page can do 
   await expect(button).toBeFocused();
   expect(added).toEqual(['{"id":"1","quantity":1}']);
   status = 409;
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const add = shop.routes['/add'];
+  shop.routes['/add'] = (asked) => waiting.then(() => add(asked));
   await page.getByRole('button', { name: 'Add Product 2 to cart' }).click();
+  const second = page.locator('reco-list button').nth(1);
+  await expect(second).toHaveAttribute('data-state', 'adding');
+  await expect(second).toHaveCSS('opacity', '1');
+  answer();
   await expect(page.getByRole('status')).toHaveText('Product 2: Not added. Only two left');
   await expect(page.locator('reco-list button').nth(1)).toHaveAttribute('data-state', 'failed');
   await page.evaluate(() =>

@@ -151,6 +151,31 @@ test('renderCard: the shop’s own node is kept while its product is shown', asy
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 2', 'Product 3']);
 });
 
+test('without its file the list has default cards', { tag: '@one-engine' }, async ({ page, shop, service, noise }) => {
+  delete shop.routes['/recotag-own-cards.js'];
+  shop.page(list(service, 'loading="eager" limit="2"', TEMPLATE));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 1', 'Product 2']);
+  expect(noise).toEqual([expect.stringMatching(/^recotag: recotag-own-cards\.js: /)]);
+  noise.length = 0;
+});
+
+test('only lists with own cards load their file', { tag: '@one-engine' }, async ({ page, shop, service }) => {
+  const asked = () => shop.asked.map(({ url }) => url.pathname).filter((path) => /recotag-(own|car)/.test(path));
+  shop.page(list(service, 'loading="eager" limit="2"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toEqual([]);
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+    element.renderCard = ({ name }) => document.createTextNode(`Own ${name}`);
+  });
+  await expect(page.locator('reco-list > div')).toHaveText(['Own Product 1', 'Own Product 2']);
+  expect(asked()).toEqual(['/recotag-own-cards.js']);
+  expect(service.calls()).toHaveLength(1);
+});
+
 test('a name from the catalogue also fills the display name of a template', async ({ page, shop, service }) => {
   shop.routes['/api'] = () => ({
     headers: { 'Content-Type': 'application/json' },

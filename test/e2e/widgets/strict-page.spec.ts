@@ -25,8 +25,8 @@ test('a strict content security policy with Trusted Types, the file loaded three
     );
   });
   for (const id of [1, 2, 3]) shop.routes[`/p/${id}`] = () => ({ body: '<title>Product</title>' });
-  shop.routes['/older/recotag-widgets.js'] = shop.routes['/recotag-widgets.js']!;
-  shop.routes['/older/recotag-pages.js'] = shop.routes['/recotag-pages.js']!;
+  for (const name of ['widgets', 'pages', 'carousel', 'own-cards'])
+    shop.routes[`/older/recotag-${name}.js`] = shop.routes[`/recotag-${name}.js`]!;
   const attributes = 'loading="eager" limit="3" currency="EUR"';
   shop.page(
     list(service, `${attributes} heading="Grid" full-rows`) +

@@ -49,7 +49,3 @@ export const cartRequest = async (
 /** A global variable of the page. Its type is unknown, so each access may throw; the caller reports that as a failure. */
 // biome-ignore lint/suspicious/noExplicitAny: the page's own variable
 export const pageVariable = (name: string): any => pageGlobal(name);
-
-/** Whether the shopper must choose a variant before the product can be added. */
-export const hasVariants = ({ variants, swatches }: Product): boolean =>
-  [variants, swatches].some((choices) => Array.isArray(choices) && choices.length > 1);

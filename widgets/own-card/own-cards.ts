@@ -1,16 +1,7 @@
-import { type ReactiveControllerHost, render } from 'lit';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { RenderCard } from '../own-card/own-card.js';
-
-interface Host extends ReactiveControllerHost, HTMLElement {
-  /** the products rendered so far */
-  readonly slices: { readonly drawn: readonly Product[] };
-  /** renders a custom card; undefined for default cards */
-  readonly ownCard: RenderCard | undefined;
-  /** a new value renders all custom cards again */
-  readonly ownLook: unknown;
-}
+import type { PartModule } from '../on-demand/parts.js';
+import { fillTemplate } from './own-card.js';
 
 const isCard = ({ slot }: Element) => slot.startsWith('card-');
 
@@ -22,9 +13,9 @@ const isCard = ({ slot }: Element) => slot.startsWith('card-');
  * Morphing (Turbo, idiomorph, morphdom) removes cards, since the server's markup has none, or reuses a card for another
  * child of the page. The list then renders its cards again.
  */
-export const ownCardsController = (host: Host): void => {
+export const create: PartModule<true>['create'] = (host, { render, warn }) => {
   let cards = new Map<Product, HTMLElement>();
-  let look: unknown;
+  let look: unknown[] = [];
   let isWatched = false;
   const observer = new MutationObserver((records) => {
     // In the next frame, so that a page that removes cards repeatedly does not block.
@@ -38,20 +29,22 @@ export const ownCardsController = (host: Host): void => {
       isWatched = false;
     },
     hostUpdate() {
-      const { ownCard, ownLook, slices } = host;
+      const { ownCard, money, slices } = host;
       const before = cards;
+      const isSameLook = ownCard === look[0] && money === look[1];
       cards = new Map();
+      look = [ownCard, money];
       for (const [index, product] of (ownCard ? slices.drawn : []).entries()) {
         const kept = before.get(product);
         const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
-        if (card !== kept || ownLook !== look) render(ownCard!(product), card);
+        if (card !== kept || !isSameLook)
+          render(typeof ownCard === 'function' ? ownCard(product) : fillTemplate(ownCard!, product, money, warn), card);
         cards.set(product, card);
         card.slot = `card-${index}`;
         if (card.parentNode !== host) host.append(card);
       }
       const shown = new Set<Element>(cards.values());
       for (const child of [...host.children]) if (isCard(child) && !shown.has(child)) child.remove();
-      look = ownLook;
       if (ownCard && host.isConnected && !isWatched) {
         observer.observe(host, { childList: true, subtree: true, attributeFilter: ['slot'] });
         isWatched = true;
@@ -60,4 +53,5 @@ export const ownCardsController = (host: Host): void => {
       observer.takeRecords();
     },
   });
+  return true;
 };

@@ -2,7 +2,7 @@ import { ofDocument } from '../../src/page/of-document.js';
 import { quietly } from '../../src/page/quietly.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import type { ExtrasHost, Tools } from './extras-host.js';
+import type { PartHost, PartModule, Tools } from '../on-demand/parts.js';
 
 type Placed = CustomEvent<{ product: Product; position: number }>;
 
@@ -18,7 +18,7 @@ let selected: HTMLElement | null | undefined;
  * A name that is declared in a shadow tree takes part in no transition of the document, so the rule is in the document's style
  * sheets: https://drafts.csswg.org/css-view-transitions-2/#document-scoped-view-transition-name
  */
-const namePicture = (list: ExtrasHost, position: number): void => {
+const namePicture = (list: PartHost, position: number): void => {
   const own = list.querySelector<HTMLElement>(`:scope > [slot="card-${position - 1}"] img`);
   const picture = own ?? list.find(`ul > :nth-child(${position}) [part~="image"]`);
   if (!picture) return;
@@ -51,7 +51,7 @@ const speculate = (action: string, urls: string[], createHTML: Tools['createHTML
 };
 
 /** Makes the next page come sooner: its picture by a view transition, its document by speculation rules. */
-export const followNextPage = (list: ExtrasHost, { createHTML }: Tools): void => {
+export const create: PartModule<true>['create'] = (list, { createHTML }) => {
   const known = new Set<string>();
   let fresh: string[] = [];
 
@@ -73,4 +73,5 @@ export const followNextPage = (list: ExtrasHost, { createHTML }: Tools): void =>
     fresh = [];
     quietly(() => speculate(action, urls, createHTML));
   });
+  return true;
 };

@@ -1,0 +1,74 @@
+import type { html, nothing, ReactiveController, render } from 'lit';
+import type { Money } from '../../src/protocol/money.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { RenderCard } from '../own-card/own-card.js';
+import type { CardParts } from '../product-card/product-card.js';
+import type { Texts } from '../product-card/texts.js';
+
+/** The members of a list that the modules loaded on demand use. */
+export interface PartHost extends HTMLElement {
+  readonly products: readonly Product[];
+  /** the products rendered so far */
+  readonly slices: { readonly drawn: readonly Product[] };
+  /** the layouts of a wide and of a narrow list */
+  readonly layouts: readonly string[];
+  /** what renders custom cards; null for default cards */
+  readonly ownCard: RenderCard | HTMLTemplateElement | null;
+  readonly money: Money;
+  readonly loading: string;
+  readonly buy: boolean;
+  readonly addUrl: string | undefined;
+  readonly pictureUrl: string | undefined;
+  readonly pictureWidths: string | undefined;
+  readonly viewTransition: boolean;
+  readonly preloadPages: string | undefined;
+  /** the list's texts, except those of the extras that are in English */
+  readonly words: Texts;
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  find(selector: string): HTMLElement | null;
+  addController(controller: ReactiveController): void;
+  requestUpdate(): void;
+  /** renders all default cards again */
+  redraw(): void;
+  /** announces a text to screen readers */
+  say(text: string): void;
+}
+
+/** What the elements' file gives to the modules, so that their files have no second copy of it. */
+export interface Tools {
+  html: typeof html;
+  nothing: typeof nothing;
+  render: typeof render;
+  warn(message: string): void;
+  loadCarts(): Promise<{ addToCart: typeof addToCart }>;
+  /** markup as the page's Trusted Types policy allows it */
+  createHTML(markup: string): unknown;
+}
+
+/** The features of a list's cards that only some lists have. */
+export interface Extras {
+  /** the additional parts of a default card */
+  card(product: Product, index: number, money: Money): CardParts;
+  /** adds a product to the shop's cart; `control` is the button that was used */
+  add(product: Product, control: HTMLElement): Promise<void>;
+}
+
+/** The buttons of a carousel. */
+export interface Carousel {
+  /** the buttons; undefined if all cards are in view */
+  buttons(): unknown;
+}
+
+/** The parts of a list that are in files of their own, each undefined until its file is loaded. */
+export interface Parts {
+  extras?: Extras;
+  ownCards?: true;
+  carousel?: Carousel;
+  nextPage?: true;
+}
+
+/** A module that adds a part to a list. */
+export interface PartModule<Part> {
+  create(list: PartHost, tools: Tools): Part;
+}
