@@ -71,23 +71,28 @@ const ofPlaywright = async (file) => {
   };
 };
 
-const vitest = (file) => `npx vitest run --reporter=json --outputFile=${RESULTS}/${file}`;
+const vitest = (file, ...folders) =>
+  `npx vitest run --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
 
 /** How each step runs, and how its result is read from what it wrote. */
 const STEPS = {
   types: { command: 'npx tsc --noEmit', read: ofCommand },
   lint: { command: 'npx biome check .', read: ofCommand },
-  unit: { command: vitest('unit.json'), read: () => ofVitest('unit.json') },
+  unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
+  relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
   e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
   stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
   engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
 };
 
 /**
- * The lists of a round run at the same time, the steps of a list one after the other. The engines run alone: with less beside them, more
- * of their scenarios run at the same time.
+ * The lists of a round run at the same time, the steps of a list one after the other. The browsers of `e2e` need both cores, while the
+ * engines and the relay's processes often wait.
  */
-const ROUNDS = [[['e2e'], ['types', 'lint', 'unit', 'stacks']], [['engines']]];
+const ROUNDS = [
+  [['e2e'], ['unit']],
+  [['engines'], ['relay', 'stacks', 'types', 'lint']],
+];
 
 /** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
 const MORE_RUNS = [
@@ -103,7 +108,7 @@ const MORE_RUNS = [
 
 const LONG_STEPS = {
   model: {
-    command: `RECOTAG_LONG=1 ${vitest('model.json')} ${MORE_RUNS.join(' ')}`,
+    command: `RECOTAG_LONG=1 ${vitest('model.json', ...MORE_RUNS)}`,
     read: () => ofVitest('model.json'),
   },
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
