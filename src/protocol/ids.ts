@@ -19,3 +19,7 @@ export const ids = (id: Id | undefined, system: string, where: string): { ids: X
     ? { ids: { ...bySystem } }
     : refuse(where, 'an id', id);
 };
+
+/** The `ids` container; undefined if there is no id, or an empty one, as templates print it. */
+export const optionalIds = (id: Id | null | undefined, system: string, where: string): { ids: XmlTree } | undefined =>
+  id == null || id === '' ? undefined : ids(id, system, where);

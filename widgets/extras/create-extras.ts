@@ -1,7 +1,7 @@
 import { pause } from '../../src/client/pause.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import { reducedFrom } from '../../src/protocol/reduced-from.js';
+import { reducedFrom } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import { addToCart } from './carts/add-to-cart.js';
 import { hasVariants } from './carts/cart.js';

@@ -1,5 +1,5 @@
-import { answerError } from '../../protocol/answer-error.js';
 import type { OperationError } from '../../protocol/operation-error.js';
+import { answerError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';

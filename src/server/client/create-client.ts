@@ -1,12 +1,11 @@
 import { customerTree } from '../../protocol/customer.js';
-import { listIdSystems } from '../../protocol/list-id-systems.js';
+import { listIdSystems, trackingIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
 import { setCartTree } from '../../protocol/set-cart.js';
-import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { ipAddress } from '../ip-address.js';

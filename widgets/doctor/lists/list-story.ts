@@ -1,6 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
-import { listedIds } from '../../../src/protocol/listed-ids.js';
+import { listedIds } from '../../../src/protocol/exclude.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';

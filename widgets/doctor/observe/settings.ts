@@ -1,5 +1,5 @@
 import type { Config } from '../../../src/protocol/config.js';
-import { readSetting } from '../../../src/protocol/read-setting.js';
+import { readSetting } from '../../../src/protocol/settings.js';
 
 /** The attribute for a configuration key: `data-base-url` for `baseUrl`. */
 export const attributeOf = (key: string): string =>

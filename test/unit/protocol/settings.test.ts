@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applySettings } from '../../../src/protocol/apply-settings.js';
 import type { Config } from '../../../src/protocol/config.js';
+import { applySettings } from '../../../src/protocol/settings.js';
 
 /** What is settled of `given`, and the sentence of the error, if there was one. */
 const read = (given: object, before: Config = {}) => {

@@ -1,4 +1,6 @@
+import type { Config } from './config.js';
 import { own } from './own.js';
+import { refuse } from './refuse.js';
 
 /** On if present, whatever the value. Only `false` is off, since templates print it. */
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
@@ -31,4 +33,30 @@ export const readSetting = (key: string, value: unknown): unknown => {
   // The base allows relative URLs.
   if (key === 'baseUrl') new URL(text, 'http://x');
   return text;
+};
+
+const MUST_BE: Record<string, string> = {
+  baseUrl: 'a URL',
+  headers: 'request headers',
+  keepDays: 'a number > 0',
+};
+
+/**
+ * Changes a configuration.
+ *
+ * @param config is changed
+ * @param given attributes or settings by their key, see `readSetting`
+ * @throws TypeError for an invalid value; the valid ones are applied
+ */
+export const applySettings = (config: Config, given: object): void => {
+  let complain: (() => never) | undefined;
+  for (const [key, value] of Object.entries(given)) {
+    try {
+      const setting = readSetting(key, value);
+      if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
+    } catch {
+      complain = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
+    }
+  }
+  complain?.();
 };
