@@ -1,6 +1,6 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
-import type { Failure } from './lists/failure.js';
+import type { Failure } from './lists/list-story.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
 import type { Identity } from './observe/identity.js';
 import type { OperationLife } from './observe/operation-life.js';
@@ -123,4 +123,16 @@ export interface Facts {
   files: readonly FileFacts[];
   /** whether the page has the style sheet that reserves space for lists; undefined if a style sheet can't be read */
   hasReserve: boolean | undefined;
+}
+
+/** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
+export interface Finding {
+  /** name of the check, and of its heading in docs/findings.md */
+  id: string;
+  /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
+  level: 'error' | 'warning' | 'note';
+  /** for developers: what is wrong, where, and how to fix it */
+  sentence: string;
+  /** the evidence */
+  seen: string;
 }

@@ -2,9 +2,8 @@ import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
 import { OperationLives, STEPS } from './observe/operation-life.js';
 import { outboxRows, storageWorks } from './observe/outbox-rows.js';
-import { type OtherRequest, type ServiceCall, watchEarlierCalls } from './observe/service-call.js';
+import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
-import { watchFetch } from './observe/watch-fetch.js';
 import { Probes } from './probe/probes.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];

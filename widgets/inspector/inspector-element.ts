@@ -8,9 +8,8 @@ import { keepOpen } from './page/keep-open.js';
 import { viewsBeside } from './page/views-beside.js';
 import { PanelPlace } from './place/panel-place.js';
 import { doctorView } from './views/doctor-view.js';
-import { header } from './views/header.js';
+import { allViews, header, tabs } from './views/header.js';
 import type { DrawView, Panel } from './views/panel.js';
-import { allViews, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
 

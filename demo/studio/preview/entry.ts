@@ -1,5 +1,5 @@
 // Runs first in the preview's frame: configures the service, and reports to the studio.
-import { watchFetch } from '../../../widgets/doctor/observe/watch-fetch.js';
+import { watchFetch } from '../../../widgets/doctor/observe/service-call.js';
 import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
 import type { PreviewFrame, Tell } from './messages.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
-import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
+import { xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 import type { Studio } from '../model/studio.js';
 import { serviceForm } from './service-form.js';
 import { copyButton, icon } from './shared-controls.js';

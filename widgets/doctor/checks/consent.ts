@@ -1,5 +1,4 @@
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding } from '../facts.js';
 import { REMEMBERED } from '../observe/shopper.js';
 
 export const consentPending = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {

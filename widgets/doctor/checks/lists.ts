@@ -1,5 +1,4 @@
-import type { Facts, ListFacts, Reason } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding, ListFacts, Reason } from '../facts.js';
 import { counted } from '../text/counted.js';
 
 /** The category or the area of a list that the service's message is about. */

@@ -1,6 +1,5 @@
 import type { CartLine } from '../../../src/protocol/set-cart.js';
-import type { Facts, ListFacts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding, ListFacts } from '../facts.js';
 import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';

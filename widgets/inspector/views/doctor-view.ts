@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose, lookedAt } from '../../doctor/diagnose.js';
-import type { Finding } from '../../doctor/finding.js';
+import type { Finding } from '../../doctor/facts.js';
 import { PLAIN } from '../../doctor/plain.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import type { DrawView, Panel } from './panel.js';
-import { discreet } from './parts.js';
+import { discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 

@@ -4,9 +4,8 @@ import { fateWords } from '../../doctor/lists/fates.js';
 import type { ListStory } from '../../doctor/lists/list-story.js';
 import { catalogueOf } from '../../doctor/lists/page-list.js';
 import { counted } from '../../doctor/text/counted.js';
-import { showXml } from '../xml/show-xml.js';
 import type { DrawView, Panel } from './panel.js';
-import { factsTable, fold, lasted } from './parts.js';
+import { factsTable, fold, lasted, showXml } from './panel.js';
 
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);

@@ -4,7 +4,7 @@ import { settledConfiguration } from '../../doctor/observe/settings.js';
 import { customerFields } from '../../doctor/observe/shopper.js';
 import { counted } from '../../doctor/text/counted.js';
 import type { DrawView } from './panel.js';
-import { discreet, factsTable } from './parts.js';
+import { discreet, factsTable } from './panel.js';
 
 export const settingsView: DrawView = (panel) => {
   const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;
