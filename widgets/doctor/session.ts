@@ -1,7 +1,6 @@
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
-import { OperationLives, STEPS } from './observe/operation-life.js';
-import { outboxRows, storageWorks } from './observe/outbox-rows.js';
+import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
 import { Probes } from './probe/probes.js';

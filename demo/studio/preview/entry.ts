@@ -2,11 +2,36 @@
 import { watchFetch } from '../../../widgets/doctor/observe/service-call.js';
 import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
-import type { PreviewFrame, Tell } from './messages.js';
+import { watchShifts } from './measure.js';
+import type { FrameSetup, PreviewFrame, Tell } from './messages.js';
 import { obey } from './obey.js';
-import { configurePage, reduceMotion } from './page-setup.js';
 import { pickParts } from './pick-parts.js';
-import { watchShifts } from './watch-shifts.js';
+
+/** The stub of recotag with one queued call, from which the lists read the service. The tag itself isn't loaded. */
+const configurePage = ({ baseUrl, endpointId }: FrameSetup): void => {
+  const stub = Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] });
+  window.recotag = stub as unknown as NonNullable<Window['recotag']>;
+};
+
+const QUERY = /prefers-reduced-motion/;
+
+/** Simulates `prefers-reduced-motion: reduce`: replaces `matchMedia`, and removes the lists' rules for motion. */
+const reduceMotion = (): void => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => {
+    const list = matchMedia.call(window, query);
+    return QUERY.test(query) ? Object.defineProperty(list, 'matches', { value: /:\s*reduce\b/.test(query) }) : list;
+  };
+  for (const name of ['reco-list', 'popular-products'])
+    customElements.whenDefined(name).then(() => {
+      const sheets = document.querySelector(name)?.shadowRoot?.adoptedStyleSheets ?? [];
+      for (const sheet of sheets)
+        for (let place = sheet.cssRules.length - 1; place >= 0; place--) {
+          const rule = sheet.cssRules[place];
+          if (rule instanceof CSSMediaRule && QUERY.test(rule.conditionText)) sheet.deleteRule(place);
+        }
+    });
+};
 
 const { setup } = window.frameElement as PreviewFrame;
 const tell: Tell = (told) =>

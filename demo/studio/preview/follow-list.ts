@@ -1,7 +1,7 @@
 import type { AxeFinding } from '../model/measures.js';
 import { ownList } from './apply.js';
+import { textFit } from './measure.js';
 import type { Tell } from './messages.js';
-import { textFit } from './text-fit.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
 /** Events after which a list has loaded. */

@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
-import type { TextFit } from './text-fit.js';
+import type { TextFit } from './measure.js';
 import type { Verdict } from './try-address.js';
 
 /** The setup of a frame, a property of the frame element, set before its page is loaded. It exists only in memory. */

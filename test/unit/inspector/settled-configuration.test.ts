@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { consentState, customerFields } from '../../../widgets/doctor/observe/consent.js';
 import { attributesOfRun, settledConfiguration } from '../../../widgets/doctor/observe/settings.js';
-import { consentState, customerFields } from '../../../widgets/doctor/observe/shopper.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>
   settledConfiguration(config, attributes)[0]!.origin;

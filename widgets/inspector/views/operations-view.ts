@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
-import type { OperationLife } from '../../doctor/observe/operation-life.js';
-import { outboxRows } from '../../doctor/observe/outbox-rows.js';
+import type { OperationLife } from '../../doctor/observe/operations.js';
+import { outboxRows } from '../../doctor/observe/operations.js';
 import type { ServiceCall } from '../../doctor/observe/service-call.js';
 import { counted } from '../../doctor/text/counted.js';
 import type { DrawView, Panel } from './panel.js';

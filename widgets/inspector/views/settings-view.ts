@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
+import { customerFields } from '../../doctor/observe/consent.js';
 import { settledConfiguration } from '../../doctor/observe/settings.js';
-import { customerFields } from '../../doctor/observe/shopper.js';
 import { counted } from '../../doctor/text/counted.js';
 import type { DrawView } from './panel.js';
 import { discreet, factsTable } from './panel.js';
