@@ -19,7 +19,7 @@ export interface Devtools {
   close(): Promise<void>;
 }
 
-export interface DevtoolsOptions {
+interface DevtoolsOptions {
   /** how long to wait for each answer, in milliseconds */
   limit: number;
   /** ends the browser, and rejects all pending answers */

@@ -25,7 +25,7 @@ export interface Walk {
   isSandboxed: boolean;
 }
 
-export interface WalkOptions extends Ways {
+interface WalkOptions extends Ways {
   url: string;
   chromium: string;
   /** sends tracking operations to the service; without it they are answered by the walk itself */

@@ -1,5 +1,5 @@
 /** One thing that `npx recotag` does. */
-export interface Command {
+interface Command {
   /** a line for `--help` */
   about: string;
   /** loaded only when it is asked for. Gives the exit code; what the command leaves running keeps the process alive */

@@ -1,7 +1,7 @@
 import { SUCCESS } from './status.js';
 
 /** What is known of a failed call. */
-export interface OperationFailure {
+interface OperationFailure {
   /** name of the operation, as in interface.txt section 1 */
   operation: string;
   /** HTTP status; undefined if there was no response */
@@ -34,7 +34,7 @@ export class OperationError extends Error implements OperationFailure {
 }
 
 /** The response to a sync operation. */
-export interface OperationAnswer {
+interface OperationAnswer {
   httpStatus: number;
   /** the response's body */
   body: string;

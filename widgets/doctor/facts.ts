@@ -22,7 +22,7 @@ export interface FileFacts {
 }
 
 /** A product as a list shows it. */
-export interface ShownProduct {
+interface ShownProduct {
   id: string;
   name: string;
   url: string;

@@ -1,7 +1,7 @@
 import { type Piece, pieces } from '../doctor/text/mask.js';
 
 /** One piece of an XML text for display: a tag, a text, or something else (declaration, comment), with its depth. */
-export interface XmlToken {
+interface XmlToken {
   kind: 'tag' | 'text' | 'other';
   text: string;
   /** the indentation if the token begins a line; undefined if it continues the line */

@@ -37,7 +37,7 @@ const lastReported = () => {
 };
 
 /** Shows a cart in the page, and hides its products in the lists. */
-export const showCart = ({ lines, units }) => {
+const showCart = ({ lines, units }) => {
   const count = document.getElementById('cart-count');
   count.textContent = count.dataset.units = units;
   count.setAttribute('aria-label', `${units} in your cart`);

@@ -46,7 +46,7 @@ const xmlView = (xml: string, label: string): TemplateResult =>
   }</code></pre>`;
 
 /** The form for a real service. */
-export const serviceForm = (studio: Studio): TemplateResult => {
+const serviceForm = (studio: Studio): TemplateResult => {
   const { real, trial } = studio.service.state;
   const use = (event: SubmitEvent) => {
     event.preventDefault();

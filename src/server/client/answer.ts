@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** A call's answer before it is parsed. */
-export interface RawAnswer {
+interface RawAnswer {
   operation: string;
   /** URL for the error message */
   url: string;

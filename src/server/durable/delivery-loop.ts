@@ -27,7 +27,7 @@ export interface WaitingCalls {
 }
 
 /** Settings of the loop. */
-export interface LoopSettings {
+interface LoopSettings {
   /** how many calls may be in flight */
   width: number;
   /** how long a call is kept, in milliseconds */

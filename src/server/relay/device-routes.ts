@@ -14,7 +14,7 @@ export interface DeviceCookie {
 }
 
 /** What a page says about its device: `POST {base}/device` or `POST {base}/forget`. */
-export interface DeviceRoute {
+interface DeviceRoute {
   what: 'device' | 'forget';
   /** `shop.example:8080`, from the request */
   host: string;

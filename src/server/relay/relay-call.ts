@@ -4,7 +4,7 @@ import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
 /** An allowed and checked call. */
-export interface RelayCall {
+interface RelayCall {
   operation: string;
   rule: CheckedOperation;
   endpointId: string;

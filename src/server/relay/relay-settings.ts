@@ -20,7 +20,7 @@ const DOMAIN = /^[a-z\d.-]*$/i;
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
 
 /** The checked options of a relay, with defaults. */
-export interface RelaySettings {
+interface RelaySettings {
   base: string;
   secret: SecretKeys | undefined;
   rules: CallRules;

@@ -2,7 +2,7 @@ import type { OperationDetail } from '../../../src/tag/events.js';
 import type { Row } from '../../../src/tag/row.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
-export type StepName = (typeof STEPS)[number];
+type StepName = (typeof STEPS)[number];
 
 /** An event of an operation. */
 export interface Step {
