@@ -180,10 +180,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     nextDueAt() {
       for (const [at, device] of due.getKeys({})) if (!taken.has(device)) return at;
-      return Number.POSITIVE_INFINITY;
+      return;
     },
     isReplaced: ({ device, place, call }) => isReplaced(device, place, call),
-    async settle({ device, place, call }, as, status) {
+    async finish({ device, place, call }, as, status) {
       const entry = { refusedAt: wallTime(), status, call };
       await write(() => {
         // The device may have been forgotten while the call was in flight: then nothing of it is stored.
