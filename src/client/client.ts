@@ -74,11 +74,11 @@ export const createClient = (given: ClientOptions): Client => {
           throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
         }
         const result = children(parseResult(answer.body));
-        const said = (name: string) => result[name]?.textContent?.trim();
+        const textOf = (name: string) => result[name]?.textContent?.trim();
         const error = answerError(operation, url, {
           ...answer,
-          status: said('status'),
-          errorMessage: said('errorMessage'),
+          status: textOf('status'),
+          errorMessage: textOf('errorMessage'),
         });
         if (error) throw error;
         return readProducts(result[list], item);

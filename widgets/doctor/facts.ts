@@ -59,7 +59,7 @@ export interface ListFacts {
   /** products without an id in a response that was recorded */
   nameless: number;
   /** whether the service's response was recorded, so that products without an id are known */
-  isHeard: boolean;
+  isRecorded: boolean;
   reasons: readonly Reason[];
   /** ids that the shop's catalogue doesn't have */
   unknown: readonly string[];

@@ -44,7 +44,7 @@ const hasOwnCards = (list: PageList): boolean =>
 
 /** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
-  const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
+  const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
   const absences = absencesOf(session, story);
   const pictures = failedPictures(list);
   const properties = (
@@ -63,7 +63,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
     received: received?.length,
     nameless,
-    isHeard: heard !== undefined,
+    isRecorded: recorded !== undefined,
     reasons: reasonsOf(fates, list.limit ?? 10, absences),
     unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
     catalogue: catalogueFailure,

@@ -67,12 +67,12 @@ export class Session {
     for (const end of this.#ends.splice(0)) end();
   }
 
-  #listen(target: EventTarget, name: string, hear?: (event: Event) => void, capture = false): void {
-    const heard = (event: Event) => {
-      hear?.(event);
+  #listen(target: EventTarget, name: string, handle?: (event: Event) => void, capture = false): void {
+    const listener = (event: Event) => {
+      handle?.(event);
       this.changed();
     };
-    target.addEventListener(name, heard, capture);
-    this.#ends.push(() => target.removeEventListener(name, heard, capture));
+    target.addEventListener(name, listener, capture);
+    this.#ends.push(() => target.removeEventListener(name, listener, capture));
   }
 }

@@ -64,7 +64,7 @@ export interface ServiceChoice {
 }
 
 /** The service that the preview uses: the real one, or the sandbox, which simulates a situation and a shopper. */
-export const serviceOf = (
+export const previewService = (
   { service, demo, state }: ServiceChoice,
   situation = state.view.state,
 ): { baseUrl: string; endpointId: string } => {

@@ -2,9 +2,9 @@
 import { watchFetch } from '../../../widgets/doctor/observe/service-call.js';
 import { applyRules } from './apply.js';
 import { followList } from './follow-list.js';
+import { handleOrders } from './handle-orders.js';
 import { watchShifts } from './measure.js';
-import type { FrameSetup, PreviewFrame, Tell } from './messages.js';
-import { obey } from './obey.js';
+import type { FrameSetup, PreviewFrame, SendReport } from './messages.js';
 import { pickParts } from './pick-parts.js';
 
 /** The stub of recotag with one queued call, from which the lists read the service. The tag itself isn't loaded. */
@@ -34,23 +34,23 @@ const reduceMotion = (): void => {
 };
 
 const { setup } = window.frameElement as PreviewFrame;
-const tell: Tell = (told) =>
-  window.parent.postMessage({ ...told, side: setup.side, recotagPreview: true }, location.origin);
+const report: SendReport = (content) =>
+  window.parent.postMessage({ ...content, side: setup.side, recotagPreview: true }, location.origin);
 const fetch = window.fetch.bind(window);
 
 configurePage(setup);
 applyRules(setup.rules);
 if (setup.reduced) reduceMotion();
 watchFetch(
-  (call) => tell({ kind: 'call', call }),
-  () => tell({ kind: 'other' }),
+  (call) => report({ kind: 'call', call }),
+  () => report({ kind: 'other' }),
 );
 // Only layout shifts during loading count, not those after a change of settings.
-const settled = watchShifts((shift) => tell({ kind: 'shift', shift }));
-const look = followList(tell, setup.scroll ?? 0);
-obey(tell, fetch, () => {
-  settled();
+const stopWatchingShifts = watchShifts((shift) => report({ kind: 'shift', shift }));
+const look = followList(report, setup.scroll ?? 0);
+handleOrders(report, fetch, () => {
+  stopWatchingShifts();
   look();
 });
-if (setup.pick) pickParts(tell);
-tell({ kind: 'open' });
+if (setup.pick) pickParts(report);
+report({ kind: 'open' });

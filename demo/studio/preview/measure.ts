@@ -52,17 +52,17 @@ export const textFit = (list: Element): TextFit => {
  *
  * @returns a function that stops it
  */
-export const watchShifts = (tell: (shift: number | undefined) => void): (() => void) => {
+export const watchShifts = (report: (shift: number | undefined) => void): (() => void) => {
   if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
-    tell(undefined);
+    report(undefined);
     return () => {};
   }
   let sum = 0;
-  tell(0);
+  report(0);
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) sum += entry.value;
-    tell(sum);
+    report(sum);
   });
   observer.observe({ type: 'layout-shift', buffered: true });
   return () => observer.disconnect();

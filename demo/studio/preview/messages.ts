@@ -45,10 +45,10 @@ export type FrameOrder =
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
 
 /** A message without its sender. */
-export type Told = PreviewMessage extends infer Each
+export type Report = PreviewMessage extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'side' | 'recotagPreview'>
     : never
   : never;
 
-export type Tell = (told: Told) => void;
+export type SendReport = (content: Report) => void;

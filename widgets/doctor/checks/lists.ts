@@ -50,7 +50,7 @@ const why = ({
   received,
   reasons,
   nameless,
-  isHeard,
+  isRecorded,
   category,
   area,
 }: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
@@ -65,7 +65,7 @@ const why = ({
         .join('; '),
     };
   if (nameless) return; // another check reports it
-  if (isHeard)
+  if (isRecorded)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
         asked ? 'compare this name with those of the service, and ' : ''

@@ -12,7 +12,7 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       const kind = refusalKind(trial);
       return kind && kind !== 'other' && (kind !== 'operation' || trial.operation === name);
     });
-  const heard = operations
+  const rejected = operations
     .filter(({ body, steps }) => body && steps.some(({ name }) => name === 'rejected'))
     .filter(({ operation }) => !isExplained(config.operations?.[operation] ?? operation))
     .slice(0, 3)
@@ -25,12 +25,12 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       };
     });
   const earlier = earlierRefusals
-    .filter(({ operation }) => !isExplained(operation) && !heard.some((each) => each.operation === operation))
+    .filter(({ operation }) => !isExplained(operation) && !rejected.some((each) => each.operation === operation))
     .map(({ operation, httpStatus, count }) => ({
       sentence: `Before the inspector was opened the service rejected ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
       seen: 'the browser’s memory',
     }));
-  return [...heard, ...earlier].map(({ sentence, seen }) => ({
+  return [...rejected, ...earlier].map(({ sentence, seen }) => ({
     id: 'operation-refused',
     level: 'error',
     sentence,

@@ -51,7 +51,7 @@ export interface ListStory {
   shown: number;
   failure?: Failure | undefined;
   /** its request and the response, if they were recorded */
-  heard?: ServiceCall | undefined;
+  recorded?: ServiceCall | undefined;
   /** products without any id in a recorded response */
   nameless: number;
   /** milliseconds until the service's response; the browser also has them for earlier requests */
@@ -107,15 +107,15 @@ export const listStories = (
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
     const own = ownAccount(list);
-    const heard = asked.find((call) => call.body !== undefined && isOf(list, call, own));
+    const recorded = asked.find((call) => call.body !== undefined && isOf(list, call, own));
     // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
     // An older version of the lists doesn't have its response: then the recorded one is used.
-    const received = own ?? (list.loader ? undefined : heard && receivedIds(heard.answer ?? ''));
+    const received = own ?? (list.loader ? undefined : recorded && receivedIds(recorded.answer ?? ''));
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;
     const ofShop = others.filter((other) => isOfCatalogue(template, other));
-    const failed = list.catalogUrl ? ofShop.findLast(({ httpStatus }) => httpStatus > 299) : undefined;
+    const last = ofShop.at(-1);
     return {
       list,
       name: listName(list, place),
@@ -133,12 +133,14 @@ export const listStories = (
       }),
       shown: shown.length,
       failure: failureOf(list),
-      heard,
-      nameless: receivedIds(heard?.answer ?? '').filter(({ id }) => id === undefined).length,
-      took: heard?.took ?? (before.length === 1 ? before[0]!.took : undefined),
+      recorded,
+      nameless: receivedIds(recorded?.answer ?? '').filter(({ id }) => id === undefined).length,
+      took: recorded?.took ?? (before.length === 1 ? before[0]!.took : undefined),
       catalogueTook: ofShop[0] && Math.max(...ofShop.map(({ took }) => took)),
       catalogueFailure:
-        failed && ofShop.at(-1) === failed ? { asked: failed.url, httpStatus: failed.httpStatus } : undefined,
+        list.catalogUrl && last?.httpStatus && last.httpStatus > 299
+          ? { asked: last.url, httpStatus: last.httpStatus }
+          : undefined,
     };
   });
 };

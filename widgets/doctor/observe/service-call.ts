@@ -12,7 +12,7 @@ export interface ServiceCall {
   start: number;
   /** duration in milliseconds, once it has ended */
   took?: number;
-  /** HTTP status; 0 if no response could be read */
+  /** undefined if no response could be read, or not yet */
   httpStatus?: number;
   /** XML text; undefined if it could not be read, or is older than the inspector */
   answer?: string;
@@ -25,8 +25,8 @@ export interface OtherRequest {
   url: string;
   start: number;
   took: number;
-  /** HTTP status; 0 if no response could be read, or if the browser doesn't tell */
-  httpStatus: number;
+  /** undefined if no response could be read, or if the browser doesn't report it */
+  httpStatus?: number;
 }
 
 /** The mode and the operation in a URL; undefined for any other URL (interface.txt section 4.1). */
@@ -54,8 +54,9 @@ export const watchEarlierCalls = (
       if (initiatorType !== 'fetch' || start >= opened) continue;
       const took = Math.round(duration);
       const operation = operationOf(url);
-      if (operation) called({ ...operation, url, start, took, httpStatus: responseStatus || 0 });
-      else other({ url, start, took, httpStatus: responseStatus || 0 });
+      const request = { url, start, took, ...(responseStatus && { httpStatus: responseStatus }) };
+      if (operation) called({ ...operation, ...request });
+      else other(request);
     }
   });
   observer.observe({ type: 'resource', buffered: true });
@@ -90,7 +91,7 @@ export const watchFetch = (
     const operation = operationOf(url);
     if (!operation) {
       const response = await answering.catch(() => undefined);
-      other({ url, start, took: took(), httpStatus: response?.status ?? 0 });
+      other({ url, start, took: took(), ...(response && { httpStatus: response.status }) });
       return;
     }
     const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };
@@ -101,7 +102,7 @@ export const watchFetch = (
       // A clone: the page reads the original.
       call.answer = await response.clone().text();
     } catch (error) {
-      Object.assign(call, { httpStatus: call.httpStatus ?? 0, error: `${error}` });
+      Object.assign(call, { error: `${error}` });
     }
     call.took = took();
     called(call);

@@ -86,7 +86,7 @@ export interface Setting {
  *
  * @param attributes of the script that has run; none if the tag is part of the shop's own bundle
  */
-export const settledConfiguration = (config: Config, attributes: Attributes): Setting[] =>
+export const effectiveSettings = (config: Config, attributes: Attributes): Setting[] =>
   Object.entries(config)
     .filter(([key, value]) => value !== undefined && settingKeys.includes(key))
     .map(([key, value]) => ({ key, value: settingText(value), origin: settingOrigin(attributes, key, value) }));

@@ -34,7 +34,7 @@ export const header = (place: PanelPlace, close: () => void): TemplateResult => 
     'left',
   )}${dock('right')}<button type="button" class="icon fold" aria-label=${
     isFolded ? 'Unfold' : 'Fold'
-  } aria-expanded=${!isFolded} @click=${() => place.turn()}></button><button type="button" class="icon close" aria-label="Close the inspector" @click=${close}></button></header>`;
+  } aria-expanded=${!isFolded} @click=${() => place.toggle()}></button><button type="button" class="icon close" aria-label="Close the inspector" @click=${close}></button></header>`;
 };
 
 /** The tabs in their order; the first one is shown at the start. */

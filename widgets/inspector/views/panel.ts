@@ -25,8 +25,8 @@ export interface Panel {
   /** masked values that the user has revealed */
   revealed: ReadonlySet<string>;
   reveal(value: string): void;
-  /** the result of copying */
-  copied: '' | 'done' | 'refused';
+  /** the result of copying; undefined before it */
+  copied: 'copied' | 'refused' | undefined;
   copy(text: string): void;
   /** frames an element of the page; without an argument, removes the frame */
   frame(element?: Element): void;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { consentState, customerFields } from '../../../widgets/doctor/observe/consent.js';
-import { attributesOfRun, settledConfiguration } from '../../../widgets/doctor/observe/settings.js';
+import { attributesOfRun, effectiveSettings } from '../../../widgets/doctor/observe/settings.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>
-  settledConfiguration(config, attributes)[0]!.origin;
+  effectiveSettings(config, attributes)[0]!.origin;
 
 test('each value has its source', () => {
   expect(
-    settledConfiguration(
+    effectiveSettings(
       { baseUrl: 'https://api.example', consent: 'granted', operations: { Reco: 'Site.Reco' }, query: 'a=b' },
       { baseUrl: 'https://api.example', operations: '{ "Reco": "Site.Reco" }' },
     ),
@@ -28,7 +28,7 @@ test('attributes are read as the tag reads them, also those without a value', ()
 });
 
 test('attributes of other scripts are not settings', () => {
-  expect(settledConfiguration({ cfasync: 'false', viewProduct: '7' } as object, { cfasync: 'false' })).toEqual([]);
+  expect(effectiveSettings({ cfasync: 'false', viewProduct: '7' } as object, { cfasync: 'false' })).toEqual([]);
 });
 
 test('a later call over an attribute', () => {

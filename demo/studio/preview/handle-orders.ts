@@ -1,5 +1,5 @@
 import { applyAttributes, applyRules, ownList } from './apply.js';
-import type { FrameOrder, Tell } from './messages.js';
+import type { FrameOrder, SendReport } from './messages.js';
 import { tryAddress } from './try-address.js';
 
 type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
@@ -10,7 +10,7 @@ type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recota
  * @param fetch the original function, whose requests aren't recorded
  * @param changed called after the list was changed in place
  */
-export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void): void => {
+export const handleOrders = (report: SendReport, fetch: typeof window.fetch, changed: () => void): void => {
   const orders: { [Kind in FrameOrder['recotagStudio']]: (order: Of<Kind>) => void } = {
     reload() {
       for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
@@ -25,12 +25,12 @@ export const obey = (tell: Tell, fetch: typeof window.fetch, changed: () => void
       changed();
     },
     try({ baseUrl, endpointId }) {
-      void tryAddress(fetch, baseUrl, endpointId).then((verdict) => tell({ kind: 'verdict', verdict }));
+      void tryAddress(fetch, baseUrl, endpointId).then((verdict) => report({ kind: 'verdict', verdict }));
     },
     names({ url, ids }) {
       askNames(url, ids).then(
-        (names) => tell({ kind: 'names', names }),
-        (error: Error) => tell({ kind: 'names', names: {}, problem: error.message }),
+        (names) => report({ kind: 'names', names }),
+        (error: Error) => report({ kind: 'names', names: {}, problem: error.message }),
       );
     },
   };
