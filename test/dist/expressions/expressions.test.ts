@@ -14,7 +14,7 @@ const MADE: Record<string, readonly RegExp[]> = {
   'src/server/secret/unescaped.ts': [ESCAPE],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
   // At build time only.
-  'widgets/manifest/options-type.mjs': [/\bTexts\b/],
+  'widgets/manifest/options-types.mjs': [/\bTexts\b/],
 };
 
 test('each regular expression that is built at run time is listed', () => {
