@@ -4,6 +4,9 @@ import { type XmlTree, xmlCharacters } from './xml.js';
 /** An identifier: text for the default identifier system, or text by identifier system. */
 export type Id = string | number | Record<string, string | number>;
 
+/** All ids of an identifier, as text. */
+export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.values(id) : [id]).map(String);
+
 /**
  * The `ids` container of interface.txt section 2.
  *

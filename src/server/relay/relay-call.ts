@@ -1,5 +1,5 @@
+import { isDeviceId } from '../../protocol/device-id.js';
 import type { Mode } from '../../protocol/operation-url.js';
-import { isUuid } from '../uuid.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
@@ -53,7 +53,7 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
   if (endpointId !== undefined && endpoint !== endpointId)
     throw new Refusal(403, 'query', 'this endpointId is not allowed here');
   const deviceUUID = one('deviceUUID');
-  if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
+  if (deviceUUID && !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   return {
     operation,
     rule,

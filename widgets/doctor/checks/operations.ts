@@ -1,3 +1,4 @@
+import { idTexts } from '../../../src/protocol/ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
 import type { Facts, Finding, ListFacts } from '../facts.js';
 import { refusalKind } from '../probe/try-service.js';
@@ -87,8 +88,7 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
 /** The highest plausible total of a cart, for currencies with cents. */
 const MOST = 1e6;
 
-const idOf = ({ product }: CartLine): string =>
-  typeof product === 'object' ? `${Object.values(product)[0]}` : `${product}`;
+const idOf = ({ product }: CartLine): string => idTexts(product)[0]!;
 
 /** Currencies in which a meal costs a thousand units or more: their prices have no decimals, or hardly ever. */
 const hasCents = ({ currency }: ListFacts): boolean =>

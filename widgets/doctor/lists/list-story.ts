@@ -1,6 +1,7 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listedIds } from '../../../src/protocol/exclude.js';
+import { idTexts } from '../../../src/protocol/ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
@@ -61,9 +62,6 @@ export interface ListStory {
   /** an error response of the shop's catalogue */
   catalogueFailure?: { asked: string; httpStatus: number } | undefined;
 }
-
-const idsInCart = (cart: readonly CartLine[] = []): string[] =>
-  cart.flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : [`${product}`]));
 
 /** Whether a request went to this list's `catalog-url` or `product-url`. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
@@ -126,7 +124,7 @@ export const listStories = (
         limit: list.limit ?? 10,
         product: list.product,
         exclude: listedIds(list.exclude),
-        cart: list.excludeCart ? idsInCart(cart) : [],
+        cart: list.excludeCart ? (cart ?? []).flatMap(({ product }) => idTexts(product)) : [],
         earlier: list.dedupe ? lists.slice(0, place).flatMap(({ products = [] }) => products.map(({ id }) => id)) : [],
         shown,
         fullRows: !!list.fullRows,

@@ -1,9 +1,9 @@
 import type { Config } from '../../../src/protocol/config.js';
+import { kebabCase } from '../../../src/protocol/kebab-case.js';
 import { readSetting } from '../../../src/protocol/settings.js';
 
 /** The attribute for a configuration key: `data-base-url` for `baseUrl`. */
-export const attributeOf = (key: string): string =>
-  `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const attributeOf = (key: string): string => `data-${kebabCase(key)}`;
 
 /** All keys of the configuration. The type makes a missing key a compile error. */
 const KEYS: Record<keyof Config, true> = {
