@@ -53,18 +53,21 @@ const open = async (folder: string) => {
  */
 export const embeddedStore = async (folder: string) => {
   const root = await open(folder);
-  const calls = root.openDB<DurableCall, number>({ name: 'calls' });
-  /** The places of a device's calls. */
-  const places = root.openDB<true, [device: string, place: number]>({ name: 'places' });
-  /** The newest cart that a device has had for an endpoint, whatever became of it: an older one is not sent any more. */
-  const carts = root.openDB<NewestCart, [device: string, endpointId: string]>({ name: 'carts' });
-  const turns = root.openDB<Turn, string>({ name: 'turns' });
-  /** The devices by the time at which they are due. */
-  const due = root.openDB<true, [at: number, device: string]>({ name: 'due' });
-  /** When a page's own id was seen first. */
-  const ids = root.openDB<number, string>({ name: 'ids' });
-  const refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
-  const about = root.openDB<number | Owner, string>({ name: 'about' });
+  const tables = {
+    calls: root.openDB<DurableCall, number>({ name: 'calls' }),
+    /** The places of a device's calls. */
+    places: root.openDB<true, [device: string, place: number]>({ name: 'places' }),
+    /** The newest cart that a device has had for an endpoint, whatever became of it: an older one is not sent any more. */
+    carts: root.openDB<NewestCart, [device: string, endpointId: string]>({ name: 'carts' }),
+    turns: root.openDB<Turn, string>({ name: 'turns' }),
+    /** The devices by the time at which they are due. */
+    due: root.openDB<true, [at: number, device: string]>({ name: 'due' }),
+    /** When a page's own id was seen first. */
+    ids: root.openDB<number, string>({ name: 'ids' }),
+    refused: root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' }),
+    about: root.openDB<number | Owner, string>({ name: 'about' }),
+  };
+  const { calls, places, carts, turns, due, refused, about } = tables;
 
   /** Changes the store. Resolves when the change is on disk. */
   const write = async (change: () => void): Promise<void> => {
@@ -143,22 +146,5 @@ export const embeddedStore = async (folder: string) => {
     });
   };
 
-  return {
-    root,
-    calls,
-    carts,
-    turns,
-    due,
-    ids,
-    refused,
-    write,
-    setTurn,
-    firstPlace,
-    append,
-    remove,
-    isReplaced,
-    claim,
-    release,
-    removeDevice,
-  };
+  return { ...tables, root, write, setTurn, firstPlace, append, remove, isReplaced, claim, release, removeDevice };
 };

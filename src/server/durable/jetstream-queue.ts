@@ -50,14 +50,9 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { credentialsFile, keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
+  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
   const keep = keepHours * HOUR;
-  const streams = await openStreams(urls, {
-    credentialsFile,
-    keep,
-    keepRefused: keepRefusedDays * 24 * HOUR,
-    replicas: options.replicas,
-  });
+  const streams = await openStreams(urls, keep, keepRefusedDays * 24 * HOUR, options);
   const { connection, manager, publish } = streams;
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };

@@ -21,28 +21,22 @@ const REPEATS = HOUR;
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
 
-/** What the streams need to know of the queue's settings. */
-interface StreamsOptions {
-  credentialsFile: string | undefined;
-  /** how long a call is kept, in milliseconds */
-  keep: number;
-  /** how long a refused call is kept, in milliseconds */
-  keepRefused: number;
-  replicas: number | undefined;
-}
-
 /** The streams of the queue, open. */
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
 /**
  * Connects to NATS, and creates the streams or changes their settings.
  *
+ * @param keep how long a call is kept, in milliseconds
+ * @param keepRefused how long a refused call is kept, in milliseconds
  * @throws QueueUnusable if no server answers
  * @throws PackageMissing if a package is not installed
  */
 export const openStreams = async (
   urls: readonly string[],
-  { credentialsFile, keep, keepRefused, replicas }: StreamsOptions,
+  keep: number,
+  keepRefused: number,
+  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
 ) => {
   const { connection, jetStream } = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
