@@ -149,14 +149,14 @@ test('the model of the studio imports no view, not even types', () => {
   expect(files.length).toBeGreaterThan(0);
   const strangers = files.flatMap(({ path, imports }) =>
     imports
-      .filter(({ from }) => /^demo\/studio\/(views|page|server)\//.test(from) || from.startsWith('lit'))
+      .filter(({ from }) => /^demo\/studio\/(views|server)\//.test(from) || from.startsWith('lit'))
       .map(({ from }) => `${path} → ${from}`),
   );
   expect(strangers).toEqual([]);
 });
 
 test('in the page of the studio only model/server fetches', () => {
-  const files = ['page', 'model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
+  const files = ['model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
   expect(fetching.map(({ path }) => path)).toEqual(['demo/studio/model/server.ts']);

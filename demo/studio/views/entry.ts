@@ -4,10 +4,10 @@ import { readDemo, readElements } from '../model/server.js';
 import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
-import { app } from '../views/app.js';
-import { revealLooks } from '../views/looks-group.js';
-import { orderPreview } from '../views/preview-frame.js';
-import { isFromShop, orderShop } from '../views/shop-view.js';
+import { app } from './app.js';
+import { revealLooks } from './looks-group.js';
+import { orderPreview } from './preview-frame.js';
+import { isFromShop, orderShop } from './shop-view.js';
 
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
