@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transform } from 'esbuild';
+import { minify as compress } from 'terser';
 import { packagesIn } from './licences.mjs';
-import { minified } from './minify.mjs';
 
 /** Style sheets that modules import become minified strings. */
 export const cssAsText = {
@@ -36,6 +36,28 @@ export const importedFrom = (path, filter) => ({
     onResolve({ filter }, () => ({ path, external: true }));
   },
 });
+
+/**
+ * Compiles all functions as the file loads, in Chromium: https://v8.dev/blog/explicit-compile-hints. Without the hint V8 reads each function
+ * twice, and compiles it on the main thread at its first call. Has to be the first line.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/**
+ * terser after esbuild, with its default options: esbuild bundles, terser compresses a little further.
+ *
+ * @param {{ text: string, map: string }} bundle esbuild's output and its source map
+ * @param {string} banner the first comment of the file
+ * @returns {Promise<{ text: string, map: object }>} the same in fewer bytes, ASCII only
+ */
+const minified = async ({ text, map }, banner) => {
+  const { code, map: newMap } = await compress(text, {
+    module: true,
+    format: { ascii_only: true, preamble: `${COMPILE_HINT}\n${banner}` },
+    sourceMap: { content: map, asObject: true, includeSources: true },
+  });
+  return { text: `${code}\n`, map: newMap };
+};
 
 /**
  * Minifies a page's file and writes it, its source map and its metafile. The file has no line that names the map, because

@@ -4,18 +4,15 @@
 // At last the same for ten minutes, and a million devices that wait in the folder.
 // Options: --rate=500 (calls per second) --seconds=30 --rounds=3 --down=60 (seconds without the service) --minutes=10 --devices=1000000;
 // 0 rounds, minutes or devices leave out a part
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { connect, createServer as createSocket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { count, crowd } from './crowd.mjs';
+import { drained, NATS, server, service, startCluster, startRelay, view } from './programs.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -29,106 +26,9 @@ const { values } = parseArgs({
 });
 const rate = Number(values.rate);
 const seconds = Number(values.seconds);
-const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
-const SUCCESS = '<result><status>Success</status></result>';
 
 const at = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.floor(share * (numbers.length - 1))];
 const median = (numbers) => at(numbers, 0.5);
-const count = (number) => number.toLocaleString('en');
-
-const freePort = async () => {
-  const server = createSocket().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-};
-
-/** The service: counts the devices whose view arrived. */
-const service = { isDown: false, arrived: new Map() };
-const server = createServer(async (request, response) => {
-  for await (const _ of request);
-  const device = new URL(request.url, 'http://service').searchParams.get('deviceUUID');
-  if (!service.isDown) service.arrived.set(device, (service.arrived.get(device) ?? 0) + 1);
-  response.writeHead(service.isDown ? 503 : 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-
-const NATS = '/usr/sbin/nats-server';
-
-/** A program that can be killed and started again. */
-const program = (file, args, env, isUp) => {
-  let child;
-  const own = {
-    async start() {
-      child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      while (!(await isUp())) await sleep(20);
-    },
-    async stop(signal = 'SIGTERM') {
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      await exit;
-    },
-  };
-  return own;
-};
-
-/** Three servers of NATS JetStream as one cluster. */
-const startCluster = async (files) => {
-  const ports = await Promise.all([1, 2, 3, 4, 5, 6].map(freePort));
-  const routes = ports.slice(3).map((port) => `nats://127.0.0.1:${port}`);
-  const nodes = [];
-  for (const [index, port] of ports.slice(0, 3).entries()) {
-    const settings = join(files, `nats-${index}.conf`);
-    await writeFile(
-      settings,
-      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" }\n` +
-        `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
-    );
-    const isUp = () =>
-      new Promise((resolve) => {
-        const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-        socket.once('close', () => {}).setTimeout(100, () => socket.destroy());
-      });
-    nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, isUp));
-  }
-  await Promise.all(nodes.map((node) => node.start()));
-  return {
-    nodes,
-    url: ports
-      .slice(0, 3)
-      .map((port) => `nats://127.0.0.1:${port}`)
-      .join(),
-  };
-};
-
-/** A relay or a worker as its own process. */
-const startRelay = async (settings = {}, ...args) => {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const env = {
-    PATH: process.env.PATH,
-    RECOTAG_BASE_URL: `http://127.0.0.1:${server.address().port}`,
-    RECOTAG_HOST: '127.0.0.1',
-    RECOTAG_PORT: `${port}`,
-    RECOTAG_METRICS_PORT: `${metricsPort}`,
-    RECOTAG_LOG: 'off',
-    RECOTAG_LIMIT_BY_IP: 'off',
-    ...settings,
-  };
-  const page = async () =>
-    (await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.text() ?? undefined;
-  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page);
-  await relay.start();
-  const metric = async (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec((await page()) ?? '')?.[1]);
-  return { ...relay, url: `http://127.0.0.1:${port}`, metric };
-};
-
-const view = (url, device) =>
-  fetch(`${url}/reco/v3/operations/async?endpointId=bench&operation=ViewProduct&deviceUUID=${device}`, {
-    method: 'POST',
-    headers: { Accept: 'application/xml', 'Content-Type': 'application/xml' },
-    body: '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
-  });
 
 /** Calls at a constant rate, each by a device of its own. */
 const load = async (url, duration) => {
@@ -158,9 +58,7 @@ const load = async (url, duration) => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'recotag-bench-'));
-const drained = async (relay) => {
-  while ((await relay.metric('recotag_relay_queue_waiting')) !== 0) await sleep(100);
-};
+
 const lostOf = (devices) => devices.filter((device) => !service.arrived.has(device)).length;
 const twiceOf = (devices) => devices.filter((device) => service.arrived.get(device) > 1).length;
 
@@ -295,52 +193,7 @@ if (values.minutes !== '0') {
   for (const [mode, settings] of Object.entries(modes)) if (mode !== 'forwarding') await endure(mode, settings);
 }
 
-/** One view of each of so many devices waits in the folder. Then a relay starts with it and delivers. */
-const crowd = async (devices) => {
-  const { embeddedQueue } = await import('../../dist/esm/queue.js');
-  const path = join(folder, 'crowd');
-  const queue = await embeddedQueue(path);
-  const body = '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>';
-  const call = () => ({
-    operation: 'ViewProduct',
-    endpointId: 'bench',
-    deviceUUID: randomUUID(),
-    extra: [],
-    contentType: 'application/xml',
-    body,
-    customerIp: '203.0.113.7',
-    acceptedAt: Date.now(),
-    id: undefined,
-    isCart: false,
-  });
-  let began = performance.now();
-  for (let first = 0; first < devices; first += 1000)
-    await Promise.all(Array.from({ length: Math.min(1000, devices - first) }, () => queue.put(call())));
-  const stored = devices / ((performance.now() - began) / 1000);
-  await queue.close();
-  let size = 0;
-  for (const file of await readdir(path)) size += (await stat(join(path, file))).size;
-  service.arrived.clear();
-  began = performance.now();
-  const relay = await startRelay({ RECOTAG_QUEUE: path });
-  const starts = (performance.now() - began) / 1000;
-  await sleep(30_000);
-  const sent = service.arrived.size;
-  const memory = (await relay.metric('process_resident_memory_bytes')) / 2 ** 20;
-  await relay.stop();
-  console.log(`\n${count(devices)} devices wait in the folder, with one view each.\n`);
-  console.log('| stored per second | size on disk | the relay starts in | its memory | delivered per second |');
-  console.log('| ---: | ---: | ---: | ---: | ---: |');
-  const figures = [
-    count(Math.round(stored)),
-    `${(size / 2 ** 20).toFixed(0)} MB`,
-    `${starts.toFixed(1)} s`,
-    `${memory.toFixed(0)} MB`,
-    count(Math.round(sent / 30)),
-  ];
-  console.log(`| ${figures.join(' | ')} |`);
-};
-if (values.devices !== '0') await crowd(Number(values.devices));
+if (values.devices !== '0') await crowd(folder, Number(values.devices));
 await Promise.all(cluster?.nodes.map((node) => node.stop('SIGKILL')) ?? []);
 server.close();
 await rm(folder, { recursive: true });

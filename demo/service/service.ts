@@ -37,7 +37,7 @@ import { FaultList } from './faults/fault-list.js';
 import { ListCounts } from './memory/list-counts.js';
 import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
-import { type ServiceOptions, settle } from './settings.js';
+import { type ServiceOptions, withDefaults } from './settings.js';
 
 /** A running sandbox. */
 export interface RunningService {
@@ -62,7 +62,7 @@ export interface RunningService {
  * @throws the system's error when the port is taken
  */
 export const startService = async (options: ServiceOptions = {}): Promise<RunningService> => {
-  const settings = settle(options);
+  const settings = withDefaults(options);
   const closing = new AbortController();
   const log = new RequestLog(settings.logSize, settings.logTextSize);
   const service: Service = {

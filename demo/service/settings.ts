@@ -80,7 +80,7 @@ export interface Settings
 }
 
 /** Adds the defaults, and maps the name of each operation to its role. */
-export const settle = (options: ServiceOptions = {}): Settings => {
+export const withDefaults = (options: ServiceOptions = {}): Settings => {
   const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/{1,9}$/, '');
   const { operations = {}, otherOperations = [] } = options;
   const roles: Record<string, Role> = Object.create(null);

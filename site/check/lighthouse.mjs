@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ownChromium } from './browser.mjs';
-import { KINDS } from './kinds.mjs';
+import { KINDS, ownChromium } from './browser.mjs';
 
 const CHECKED = ['start', 'install', 'guide', 'live', 'finding', 'decision'];
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { collectErrors, launch } from './browser.mjs';
-import { KINDS } from './kinds.mjs';
+import { collectErrors, KINDS, launch } from './browser.mjs';
 
 /** Opens the kinds of pages in each look, scrolls to their end, and reads axe, shifts and errors. */
 export const checkPages = async (base, checks) => {

@@ -4,9 +4,7 @@ import { parseArgs } from 'node:util';
 import { isSandboxed, NO_SANDBOX } from './devtools.js';
 import { findChromium } from './find-chromium.js';
 import { findings } from './findings.js';
-import { reportHtml } from './report-html.js';
-import { reportText } from './report-text.js';
-import { safeJson, safeText } from './safe-text.js';
+import { reportHtml, reportText, safeJson, safeText } from './report.js';
 import { walk } from './walk.js';
 
 const USAGE = `recotag check <url> [options]

@@ -14,12 +14,12 @@ export interface Devtools {
   /** @throws the error of the protocol, or an error if there was no answer in time: a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
-  on(method: string, heard: (parameters: Json) => void): void;
+  on(method: string, listener: (parameters: Json) => void): void;
   /** Ends the browser in any case, and removes its profile. */
   close(): Promise<void>;
 }
 
-export interface DevtoolsOptions {
+interface DevtoolsOptions {
   /** how long to wait for each answer, in milliseconds */
   limit: number;
   /** ends the browser, and rejects all pending answers */
@@ -88,7 +88,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
       if (error) waiting.get(of)?.reject(new Error(error.message));
       else waiting.get(of)?.resolve(result);
       waiting.delete(of);
-    } else for (const heard of listeners.get(method) ?? []) heard(params);
+    } else for (const listener of listeners.get(method) ?? []) listener(params);
   };
   output.setEncoding('utf8').on('data', (read: string) => {
     const [first = '', ...others] = read.split('\0');
@@ -161,7 +161,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
   return {
     isSandboxed: isSandboxed(),
     send,
-    on: (method, heard) => void listeners.set(method, [...(listeners.get(method) ?? []), heard]),
+    on: (method, listener) => void listeners.set(method, [...(listeners.get(method) ?? []), listener]),
     close,
   };
 };

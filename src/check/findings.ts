@@ -18,14 +18,14 @@ const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
 /** The doctor's findings: each one once, with the pages on which it was found. */
 const doctors = (steps: Walk['steps']): Finding[] => {
-  const said = new Map<string, Finding & { pages: string[] }>();
+  const bySentence = new Map<string, Finding & { pages: string[] }>();
   for (const { page, doctor } of steps)
     for (const { id, level, plain, sentence, seen } of doctor.findings) {
-      const pages = said.get(sentence)?.pages ?? [];
+      const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      said.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, pages });
+      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, pages });
     }
-  return [...said.values()].map(({ pages, seen, ...finding }) => ({
+  return [...bySentence.values()].map(({ pages, seen, ...finding }) => ({
     ...finding,
     seen: `${seen}, on ${pages.join(' and ')}`,
   }));

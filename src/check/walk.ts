@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Examination } from '../../widgets/doctor/entry.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
 import { type Devtools, startDevtools } from './devtools.js';
-import { findWay, type Ways } from './find-way.js';
+import { findWay, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { type OperationFacts, operationFacts } from './operation-facts.js';
-import { type Examination, type PageFacts, readPage } from './page-facts.js';
-import { seeLists } from './see-lists.js';
 
 /** One step of a walk, and the page after it. */
 export interface Step {
   name: 'open' | 'product' | 'add' | 'cart';
   /** what was clicked; undefined if nothing was found */
   did: string | undefined;
-  page: PageFacts;
+  page: ShopPage;
   /** what the doctor finds in the page */
   doctor: Examination;
 }
@@ -26,7 +25,7 @@ export interface Walk {
   isSandboxed: boolean;
 }
 
-export interface WalkOptions extends Ways {
+interface WalkOptions extends Ways {
   url: string;
   chromium: string;
   /** sends tracking operations to the service; without it they are answered by the walk itself */

@@ -1,9 +1,8 @@
-import { answerError } from '../protocol/answer-error.js';
 import type { Given } from '../protocol/given.js';
 import type { IdSystems } from '../protocol/id-systems.js';
-import { listIdSystems } from '../protocol/list-id-systems.js';
+import { listIdSystems } from '../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
-import { OperationError } from '../protocol/operation-error.js';
+import { answerError, OperationError } from '../protocol/operation-error.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { own } from '../protocol/own.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../protocol/popular-products.js';
@@ -75,11 +74,11 @@ export const createClient = (given: ClientOptions): Client => {
           throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
         }
         const result = children(parseResult(answer.body));
-        const said = (name: string) => result[name]?.textContent?.trim();
+        const textOf = (name: string) => result[name]?.textContent?.trim();
         const error = answerError(operation, url, {
           ...answer,
-          status: said('status'),
-          errorMessage: said('errorMessage'),
+          status: textOf('status'),
+          errorMessage: textOf('errorMessage'),
         });
         if (error) throw error;
         return readProducts(result[list], item);

@@ -1,5 +1,5 @@
 /** One thing that `npx recotag` does. */
-export interface Command {
+interface Command {
   /** a line for `--help` */
   about: string;
   /** loaded only when it is asked for. Gives the exit code; what the command leaves running keeps the process alive */
@@ -19,4 +19,28 @@ export const commands: Readonly<Record<string, Command>> = {
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },
+};
+
+const usage = (known: Readonly<Record<string, Command>>): string => {
+  const lines = Object.entries(known).map(([name, { about }]) => `  ${name.padEnd(8)}${about}`);
+  return `recotag <command> [--help]\n\n${lines.join('\n')}\n`;
+};
+
+/**
+ * Runs the command that the arguments name.
+ *
+ * @returns the exit code: 2 where there is no such command
+ */
+export const runCommand = async (
+  [name, ...args]: readonly string[],
+  known: Readonly<Record<string, Command>> = commands,
+): Promise<number> => {
+  const command = name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
+  if (command) return (await command.load())(args);
+  if (name === '--help' || name === 'help') {
+    process.stdout.write(usage(known));
+    return 0;
+  }
+  process.stderr.write(`${name === undefined ? '' : `recotag has no command "${name}".\n\n`}${usage(known)}`);
+  return 2;
 };

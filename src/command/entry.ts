@@ -1,4 +1,4 @@
 // `npx recotag …`: the package's command.
-import { runCommand } from './run-command.js';
+import { runCommand } from './commands.js';
 
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -24,7 +24,7 @@ export const amount = (value: unknown): number | undefined => {
 };
 
 /** The prices of an offer; undefined if missing, invalid or ambiguous. */
-export interface OfferPrices {
+interface OfferPrices {
   price: number | string | undefined;
   oldPrice: number | string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Id } from './ids.js';
-import { optionalIds } from './optional-ids.js';
+import { optionalIds } from './ids.js';
 import type { XmlTree } from './xml.js';
 
 /** A customer as in interface.txt section 2.1; each field may be left out. */

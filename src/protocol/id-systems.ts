@@ -20,3 +20,19 @@ export interface IdSystems {
   /** `productCategory/ids/…` of GetPopularProducts, default `webSiteId` */
   popularCategory: string;
 }
+
+/** The defaults of the sync operations (interface.txt sections 2.4 and 2.6). */
+export const listIdSystems: Pick<IdSystems, 'area' | 'recoProduct' | 'recoCategory' | 'popularCategory'> = {
+  area: 'externalId',
+  recoProduct: 'website',
+  recoCategory: 'website',
+  popularCategory: 'webSiteId',
+};
+
+/** The defaults of the tracking operations (interface.txt sections 2.1 to 2.3). */
+export const trackingIdSystems: Pick<IdSystems, 'customer' | 'cartCustomer' | 'product' | 'sku'> = {
+  customer: 'webSiteUserId',
+  cartCustomer: 'WebSiteUserId',
+  product: 'webSiteId',
+  sku: 'webSiteId',
+};

@@ -4,6 +4,9 @@ import { type XmlTree, xmlCharacters } from './xml.js';
 /** An identifier: text for the default identifier system, or text by identifier system. */
 export type Id = string | number | Record<string, string | number>;
 
+/** All ids of an identifier, as text. */
+export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.values(id) : [id]).map(String);
+
 /**
  * The `ids` container of interface.txt section 2.
  *
@@ -19,3 +22,7 @@ export const ids = (id: Id | undefined, system: string, where: string): { ids: X
     ? { ids: { ...bySystem } }
     : refuse(where, 'an id', id);
 };
+
+/** The `ids` container; undefined if there is no id, or an empty one, as templates print it. */
+export const optionalIds = (id: Id | null | undefined, system: string, where: string): { ids: XmlTree } | undefined =>
+  id == null || id === '' ? undefined : ids(id, system, where);

@@ -1,5 +1,7 @@
+import { SUCCESS } from './status.js';
+
 /** What is known of a failed call. */
-export interface OperationFailure {
+interface OperationFailure {
   /** name of the operation, as in interface.txt section 1 */
   operation: string;
   /** HTTP status; undefined if there was no response */
@@ -30,3 +32,27 @@ export class OperationError extends Error implements OperationFailure {
     this.body = body.slice(0, 2000);
   }
 }
+
+/** The response to a sync operation. */
+interface OperationAnswer {
+  httpStatus: number;
+  /** the response's body */
+  body: string;
+  /** the text of `result/status`; undefined if the body is no XML result */
+  status: string | undefined;
+  /** the text of `result/errorMessage` */
+  errorMessage?: string | undefined;
+}
+
+/** The error of a response; undefined if it was successful (interface.txt sections 4.1 and 7). */
+export const answerError = (
+  operation: string,
+  url: string,
+  { httpStatus, body, status, errorMessage }: OperationAnswer,
+): OperationError | undefined => {
+  if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
+    return new OperationError(
+      `${operation} failed: ${url} answered ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}${errorMessage ? `: ${errorMessage}` : ''}`,
+      { operation, httpStatus, status, body },
+    );
+};

@@ -1,6 +1,6 @@
 import type { IdSystems } from './id-systems.js';
 import type { Id } from './ids.js';
-import { optionalIds } from './optional-ids.js';
+import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
@@ -36,3 +36,16 @@ export const popularProductsTree = (
     itemsPerPage: wholeNumber('itemsPerPage', itemsPerPage, 1, MAX_ITEMS_PER_PAGE),
   },
 });
+
+interface Wanted {
+  limit: number;
+  page: number;
+  itemsPerPage: number | undefined;
+}
+
+/**
+ * How many products a list requests from GetPopularProducts. If products may have to be excluded, it requests more; but not from page 2 on,
+ * since with a larger page size each page starts at another product.
+ */
+export const popularItems = ({ limit, page, itemsPerPage }: Wanted, spare: number): number =>
+  itemsPerPage ?? (page > 1 ? limit : Math.min(limit + spare, MAX_ITEMS_PER_PAGE));

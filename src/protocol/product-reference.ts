@@ -1,6 +1,5 @@
 import type { IdSystems } from './id-systems.js';
-import { type Id, ids } from './ids.js';
-import { optionalIds } from './optional-ids.js';
+import { type Id, ids, optionalIds } from './ids.js';
 import type { XmlTree } from './xml.js';
 
 /** A product, optionally one SKU of it (interface.txt section 2.2). */

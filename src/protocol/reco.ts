@@ -1,6 +1,6 @@
 import type { IdSystems } from './id-systems.js';
 import type { Id } from './ids.js';
-import { optionalIds } from './optional-ids.js';
+import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 

@@ -12,8 +12,8 @@ export interface CartLine extends ProductReference {
 
 // Templates print numbers as text. The test for a digit excludes '', null and [], which JavaScript converts to 0.
 const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
-  const number = /\d/.test(value as string) ? +(value as string) : -1;
-  return number < 1 / 0 && (number > 0 || (!number && sign === '>='))
+  const number = +(value as string);
+  return /\d/.test(value as string) && number < 1 / 0 && (number > 0 || (!number && sign === '>='))
     ? number
     : refuse(where, `a number ${sign} 0`, value);
 };

@@ -19,7 +19,7 @@ export const baseUrl = (configured: string): string => {
 };
 
 /** The allowed range of a number. */
-export interface NumberRange {
+interface NumberRange {
   least: number;
   most: number;
   /** integers only */

@@ -1,5 +1,5 @@
 /** The platform's own type by the name of its global; the given type where the project has no types for that global. */
-export type PlatformsOwn<Name extends string, Instead> = typeof globalThis extends {
+type PlatformsOwn<Name extends string, Instead> = typeof globalThis extends {
   [Key in Name]: { prototype: infer Type };
 }
   ? Type

@@ -1,7 +1,7 @@
 import type { BodySource } from './platform-types.js';
 
 /** Controls the source of the chunks. */
-export interface Flow {
+interface Flow {
   pause(): void;
   resume(): void;
 }

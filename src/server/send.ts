@@ -26,7 +26,7 @@ export type Send = (url: string, init: Sent) => Promise<Answered>;
 export type Fetch = (url: string, init: FetchInit) => Promise<Answered>;
 
 /** The second argument of `Fetch`, a subset of the web's `RequestInit`. */
-export interface FetchInit {
+interface FetchInit {
   method: 'POST';
   headers: Record<string, string>;
   body: string;

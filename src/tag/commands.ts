@@ -1,8 +1,8 @@
 import { type Customer, customerTree } from '../protocol/customer.js';
+import { trackingIdSystems } from '../protocol/id-systems.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
-import { trackingIdSystems } from '../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { forgetCustomer, forgetDevice, submit } from './call.js';

@@ -1,5 +1,5 @@
-import { applySettings } from '../protocol/apply-settings.js';
 import type { Config } from '../protocol/config.js';
+import { applySettings } from '../protocol/settings.js';
 import { config } from './config.js';
 import { emit } from './events.js';
 

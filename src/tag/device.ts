@@ -1,6 +1,7 @@
 import { readCookie } from '../page/read-cookie.js';
+import { isDeviceId } from '../protocol/device-id.js';
 import { config } from './config.js';
-import { isDeviceId, newId } from './id.js';
+import { newId } from './id.js';
 import { read, write } from './storage.js';
 
 export const DEVICE_KEY = 'deviceUUID';

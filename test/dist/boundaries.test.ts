@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.js';
 
 /** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. */
 const rooms: Record<string, string[]> = {
-  'src/protocol': [],
+  'src/protocol': ['uuid'],
   'src/page': ['src/protocol'],
   'src/tag': ['src/page', 'src/protocol', 'uuid'],
   'src/markup': ['src/protocol'],
@@ -12,7 +12,7 @@ const rooms: Record<string, string[]> = {
   'src/consent': ['src/page', 'src/protocol'],
   'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
   'src/client': ['src/page', 'src/protocol', 'src/markup'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'uuid', 'node:'],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
   'src/command': ['src/check', 'src/server', 'node:'],
@@ -22,6 +22,7 @@ const rooms: Record<string, string[]> = {
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
     'react',
+    'src/protocol',
     'widgets/define-elements',
     'widgets/framework',
     'widgets/product-list/list-properties',
@@ -105,7 +106,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
   ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
-  ['src/server', /from 'uuid'/, 'src/server/uuid.ts'],
+  ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
 ];
 
@@ -148,14 +149,14 @@ test('the model of the studio imports no view, not even types', () => {
   expect(files.length).toBeGreaterThan(0);
   const strangers = files.flatMap(({ path, imports }) =>
     imports
-      .filter(({ from }) => /^demo\/studio\/(views|page|server)\//.test(from) || from.startsWith('lit'))
+      .filter(({ from }) => /^demo\/studio\/(views|server)\//.test(from) || from.startsWith('lit'))
       .map(({ from }) => `${path} → ${from}`),
   );
   expect(strangers).toEqual([]);
 });
 
 test('in the page of the studio only model/server fetches', () => {
-  const files = ['page', 'model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
+  const files = ['model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
   expect(fetching.map(({ path }) => path)).toEqual(['demo/studio/model/server.ts']);

@@ -1,8 +1,8 @@
 // What docs/tag.md shows works as it stands.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applySettings } from '../../src/protocol/apply-settings.js';
 import type { Config } from '../../src/protocol/config.js';
+import { applySettings } from '../../src/protocol/settings.js';
 import { openPage } from '../unit/tag/page.js';
 import { codeBlocks, sectionOf } from './read-page.js';
 

@@ -1,8 +1,7 @@
 // docs/tag.md and the code name the same things: what is added to one and not to the other fails here.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listIdSystems } from '../../src/protocol/list-id-systems.js';
-import { trackingIdSystems } from '../../src/protocol/tracking-id-systems.js';
+import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
 import { commands } from '../../src/tag/commands.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
@@ -69,7 +68,7 @@ describe('configuration', () => {
     ['JSON', 'OBJECTS'],
   ])('what is given as %s is what read-setting has in %s', (givenAs, list) => {
     const said = withKey.filter((row) => row.givenAs.split(/\W+/).includes(givenAs)).map(({ key }) => key);
-    expect(sorted(said)).toEqual(sorted(listOf('src/protocol/read-setting.ts', list)));
+    expect(sorted(said)).toEqual(sorted(listOf('src/protocol/settings.ts', list)));
   });
 
   test.each(rows)('$attribute, $key: a default and an example', ({ attribute, key, fallback }) => {

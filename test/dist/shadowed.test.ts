@@ -33,7 +33,7 @@ const REASONS: Record<string, string> = {
   'src/client/trusted-html.ts window.trustedTypes':
     'a browser that has none needs no policy; what is no function is not called',
   'widgets/doctor/session.ts window.fetch': EVERYWHERE,
-  'widgets/doctor/observe/watch-fetch.ts window.fetch': EVERYWHERE,
+  'widgets/doctor/observe/service-call.ts window.fetch': EVERYWHERE,
   'widgets/doctor/probe/try-file.ts window.crypto': EVERYWHERE,
   'widgets/doctor/entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
   'src/page/page-global.ts window': 'only its own properties are read, which elements are not',

@@ -6,12 +6,12 @@ import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
 import { productNodes } from '../../src/markup/product-nodes.js';
 import { withoutEntities } from '../../src/markup/text-of.js';
-import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
+import { receivedIds } from '../../widgets/doctor/lists/fates.js';
+import { customerFields } from '../../widgets/doctor/observe/consent.js';
 import { operationOf } from '../../widgets/doctor/observe/service-call.js';
-import { customerFields } from '../../widgets/doctor/observe/shopper.js';
 import { masked } from '../../widgets/doctor/text/mask.js';
 import { textOf } from '../../widgets/doctor/text/xml-text.js';
-import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml/xml-tokens.js';
+import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { type Reader, testReaders } from './server/hardening/expect-linear.js';
 
 const readers: Reader[] = [

@@ -42,8 +42,7 @@ import {
   tagMissing,
   tagTwice,
 } from './checks/tag.js';
-import type { Facts } from './facts.js';
-import type { Finding } from './finding.js';
+import type { Facts, Finding } from './facts.js';
 import { counted } from './text/counted.js';
 
 /** What was checked, and what couldn't be checked. */

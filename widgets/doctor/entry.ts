@@ -1,6 +1,6 @@
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
 import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
-import type { Finding } from './finding.js';
+import type { Finding } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { PLAIN } from './plain.js';
 import { Session } from './session.js';

@@ -1,10 +1,10 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
-import type { Failure } from './lists/failure.js';
+import type { Failure } from './lists/list-story.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
+import type { ConsentState } from './observe/consent.js';
 import type { Identity } from './observe/identity.js';
-import type { OperationLife } from './observe/operation-life.js';
-import type { ConsentState } from './observe/shopper.js';
+import type { OperationLife } from './observe/operations.js';
 import type { Violation } from './observe/violations.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
 import type { Trial } from './probe/try-service.js';
@@ -22,7 +22,7 @@ export interface FileFacts {
 }
 
 /** A product as a list shows it. */
-export interface ShownProduct {
+interface ShownProduct {
   id: string;
   name: string;
   url: string;
@@ -59,7 +59,7 @@ export interface ListFacts {
   /** products without an id in a response that was recorded */
   nameless: number;
   /** whether the service's response was recorded, so that products without an id are known */
-  isHeard: boolean;
+  isRecorded: boolean;
   reasons: readonly Reason[];
   /** ids that the shop's catalogue doesn't have */
   unknown: readonly string[];
@@ -123,4 +123,16 @@ export interface Facts {
   files: readonly FileFacts[];
   /** whether the page has the style sheet that reserves space for lists; undefined if a style sheet can't be read */
   hasReserve: boolean | undefined;
+}
+
+/** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
+export interface Finding {
+  /** name of the check, and of its heading in docs/findings.md */
+  id: string;
+  /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
+  level: 'error' | 'warning' | 'note';
+  /** for developers: what is wrong, where, and how to fix it */
+  sentence: string;
+  /** the evidence */
+  seen: string;
 }

@@ -3,8 +3,7 @@ import type { Config } from '../../src/protocol/config.js';
 import type { ListFacts, Reason } from './facts.js';
 import { type Fate, fateWords } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
-import { catalogueOf, LISTS, type PageList } from './lists/page-list.js';
-import { unseenBy } from './lists/unseen.js';
+import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
@@ -45,7 +44,7 @@ const hasOwnCards = (list: PageList): boolean =>
 
 /** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
-  const { list, name, state, received, fates, nameless, heard, failure, catalogueFailure } = story;
+  const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
   const absences = absencesOf(session, story);
   const pictures = failedPictures(list);
   const properties = (
@@ -64,7 +63,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
     received: received?.length,
     nameless,
-    isHeard: heard !== undefined,
+    isRecorded: recorded !== undefined,
     reasons: reasonsOf(fates, list.limit ?? 10, absences),
     unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
     catalogue: catalogueFailure,

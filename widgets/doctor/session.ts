@@ -1,10 +1,8 @@
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
-import { OperationLives, STEPS } from './observe/operation-life.js';
-import { outboxRows, storageWorks } from './observe/outbox-rows.js';
-import { type OtherRequest, type ServiceCall, watchEarlierCalls } from './observe/service-call.js';
+import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
+import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
-import { watchFetch } from './observe/watch-fetch.js';
 import { Probes } from './probe/probes.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
@@ -69,12 +67,12 @@ export class Session {
     for (const end of this.#ends.splice(0)) end();
   }
 
-  #listen(target: EventTarget, name: string, hear?: (event: Event) => void, capture = false): void {
-    const heard = (event: Event) => {
-      hear?.(event);
+  #listen(target: EventTarget, name: string, handle?: (event: Event) => void, capture = false): void {
+    const listener = (event: Event) => {
+      handle?.(event);
       this.changed();
     };
-    target.addEventListener(name, heard, capture);
-    this.#ends.push(() => target.removeEventListener(name, heard, capture));
+    target.addEventListener(name, listener, capture);
+    this.#ends.push(() => target.removeEventListener(name, listener, capture));
   }
 }

@@ -1,13 +1,12 @@
 import { LitElement } from 'lit';
+import { kebabCase } from '../../src/protocol/kebab-case.js';
 import { own } from '../../src/protocol/own.js';
 import type { Rule, Rules } from './rule.js';
 import { warn } from './warn.js';
 
-const kebab = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Adds the attribute name to each rule: the property name in kebab-case. */
 export const withAttributes = <Table extends Rules>(table: Table): Rules =>
-  Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, own({ attribute: kebab(name), ...rule })]));
+  Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, own({ attribute: kebabCase(name), ...rule })]));
 
 /**
  * A LitElement that validates its properties, whether set by an attribute or by code. Removing an attribute restores the

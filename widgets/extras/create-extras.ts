@@ -1,7 +1,7 @@
 import { pause } from '../../src/client/pause.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import { reducedFrom } from '../../src/protocol/reduced-from.js';
+import { reducedFrom } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Extras, PartModule } from '../on-demand/parts.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';

@@ -1,4 +1,16 @@
 // Opens the inspector as it is loaded: the tag imports this file for `?recotag-inspector`, a bookmarklet adds it as a script.
-import { openInspector } from './open-inspector.js';
+import { ofDocument } from '../../src/page/of-document.js';
+import { InspectorElement } from './inspector-element.js';
+
+const NAME = 'recotag-inspector';
+
+/** Opens the inspector. It takes the focus only if the user has just asked for it: a page that opens it by its URL keeps its focus. */
+const openInspector = (): void => {
+  if (!customElements.get(NAME)) customElements.define(NAME, InspectorElement);
+  const open = ofDocument('querySelector')<InspectorElement>(NAME);
+  const inspector = open ?? (ofDocument('createElement')(NAME) as InspectorElement);
+  if (!open) ofDocument('documentElement').append(inspector);
+  if (open || !location.search.includes(NAME)) void inspector.takeFocus();
+};
 
 openInspector();

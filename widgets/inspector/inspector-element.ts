@@ -8,9 +8,8 @@ import { keepOpen } from './page/keep-open.js';
 import { viewsBeside } from './page/views-beside.js';
 import { PanelPlace } from './place/panel-place.js';
 import { doctorView } from './views/doctor-view.js';
-import { header } from './views/header.js';
+import { allViews, header, tabs } from './views/header.js';
 import type { DrawView, Panel } from './views/panel.js';
-import { allViews, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
 
@@ -23,7 +22,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   readonly unfolded = new Set<string>();
   readonly revealed = new Set<string>();
   facts!: PageFacts;
-  copied: Panel['copied'] = '';
+  copied: Panel['copied'];
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #sheet = new CSSStyleSheet();
@@ -47,7 +46,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   connectedCallback(): void {
-    addEventListener('keydown', this.#hurry);
+    addEventListener('keydown', this.#onShortcut);
     this.session.begin();
     this.draw();
     // In the top layer, if the browser has one, so that the inspector is above the page's own dialogs.
@@ -55,7 +54,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   disconnectedCallback(): void {
-    removeEventListener('keydown', this.#hurry);
+    removeEventListener('keydown', this.#onShortcut);
     clearTimeout(this.#waiting);
     this.session.end();
     this.#stopKeeping?.();
@@ -71,13 +70,13 @@ export class InspectorElement extends HTMLElement implements Panel {
     // Without `data-inspector`, the next page couldn't open the inspector by its URL.
     if (this.facts.config.inspector) this.#stopKeeping ??= keepOpen();
     render(this.#template(), this.#shadow);
-    this.#place.settle();
+    this.#place.update();
   }
 
   /** Unfolds the panel and moves the focus into it. */
   takeFocus(): void {
     this.#before = ofDocument('activeElement');
-    if (this.#place.isFolded) this.#place.turn();
+    if (this.#place.isFolded) this.#place.toggle();
     this.#find('section')!.focus();
   }
 
@@ -101,11 +100,11 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   copy(text: string): void {
-    const say = (copied: Panel['copied']) => () => {
+    const show = (copied: Panel['copied']) => () => {
       this.copied = copied;
       this.draw();
     };
-    navigator.clipboard.writeText(text).then(say('done'), say('refused'));
+    navigator.clipboard.writeText(text).then(show('copied'), show('refused'));
   }
 
   frame(element?: Element): void {
@@ -128,7 +127,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   /** Alt+Shift+R moves the focus to the inspector, and back to where it was. */
-  #hurry = (event: KeyboardEvent): void => {
+  #onShortcut = (event: KeyboardEvent): void => {
     if (event.code !== 'KeyR' || !event.altKey || !event.shiftKey) return;
     event.preventDefault();
     if (this.#shadow.activeElement) (this.#before as HTMLElement | null)?.focus();
@@ -136,7 +135,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   };
 
   #choose = (view: string): void => {
-    this.copied = '';
+    this.copied = undefined;
     this.#place.change({ view });
     this.#find('.view')!.scrollTop = 0;
   };

@@ -3,9 +3,8 @@
 // `--check` writes nothing and fails if a file in the repository is out of date.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { customData } from './custom-data.mjs';
-import { optionsType } from './options-type.mjs';
-import { webTypes } from './web-types.mjs';
+import { customData, webTypes } from './editor-data.mjs';
+import { optionsTypes } from './options-types.mjs';
 
 const OUT = 'build/manifest';
 
@@ -31,7 +30,7 @@ for (const [file, text] of [
   ['custom-elements.json', json(manifest)],
   ['vscode.html-custom-data.json', json(customData(elements))],
   ['web-types.json', json(webTypes(elements, JSON.parse(await readFile('package.json', 'utf8'))))],
-  ...elements.map((element) => [`widgets/${element.tagName}/${element.tagName}-options.ts`, optionsType(element)]),
+  ...optionsTypes(elements),
 ]) {
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

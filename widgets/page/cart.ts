@@ -1,5 +1,5 @@
 import { tagOnPage } from '../../src/page/tag-on-page.js';
-import type { Id } from '../../src/protocol/ids.js';
+import { type Id, idTexts } from '../../src/protocol/ids.js';
 
 const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];
 
@@ -7,5 +7,4 @@ const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];
 export const cartLines = (): number => lines().length;
 
 /** All ids of the products in that cart. */
-export const cartIds = (): string[] =>
-  lines().flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : `${product}`));
+export const cartIds = (): string[] => lines().flatMap(({ product }) => idTexts(product));

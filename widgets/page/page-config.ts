@@ -3,7 +3,7 @@ import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
 import { own } from '../../src/protocol/own.js';
-import { readSetting } from '../../src/protocol/read-setting.js';
+import { readSetting } from '../../src/protocol/settings.js';
 
 /** The part of the tag's configuration that the lists use. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;

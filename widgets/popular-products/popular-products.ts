@@ -1,5 +1,5 @@
 import type { Client } from '../../src/client/client.js';
-import { popularItems } from '../../src/protocol/popular-items.js';
+import { popularItems } from '../../src/protocol/popular-products.js';
 import type { Product } from '../../src/protocol/product.js';
 import { withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';

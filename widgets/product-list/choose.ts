@@ -1,6 +1,5 @@
 import { trustedHtml } from '../../src/client/trusted-html.js';
-import { allowed } from '../../src/protocol/allowed.js';
-import { listedIds } from '../../src/protocol/listed-ids.js';
+import { allowed, listedIds } from '../../src/protocol/exclude.js';
 import type { Product } from '../../src/protocol/product.js';
 import { loadResolver } from '../on-demand/modules.js';
 import { cartIds, cartLines } from '../page/cart.js';

@@ -1,6 +1,5 @@
+import { kebabCase } from '../../src/protocol/kebab-case.js';
 import { listEvents } from '../framework/list-events.js';
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const asAttribute = (value: unknown): string | undefined => {
   if (value === true) return '';
@@ -18,7 +17,7 @@ export const elementAttributes = (props: object, own: object): Record<string, un
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     if (name in listEvents || (name in own && typeof value === 'function')) continue;
-    if (name in own) given[kebab(name)] = asAttribute(value);
+    if (name in own) given[kebabCase(name)] = asAttribute(value);
     // React 18 writes `className` of a custom element unchanged.
     else given[name === 'className' ? 'class' : name] = value;
   }

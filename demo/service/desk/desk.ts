@@ -92,13 +92,18 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
   }
 };
 
+const CSS = 'text/css; charset=utf-8';
+const JS = 'text/javascript; charset=utf-8';
+
 const FILES: Record<string, [name: string, type: string]> = {
   '/': ['desk.html', 'text/html; charset=utf-8'],
-  '/desk.css': ['desk.css', 'text/css; charset=utf-8'],
-  '/desk.js': ['desk.js', 'text/javascript; charset=utf-8'],
-  '/lists.js': ['lists.js', 'text/javascript; charset=utf-8'],
-  '/pretty-xml.js': ['pretty-xml.js', 'text/javascript; charset=utf-8'],
-  '/words.js': ['words.js', 'text/javascript; charset=utf-8'],
+  '/desk.css': ['desk.css', CSS],
+  '/requests.css': ['requests.css', CSS],
+  '/lists.css': ['lists.css', CSS],
+  '/desk.js': ['desk.js', JS],
+  '/lists.js': ['lists.js', JS],
+  '/pretty-xml.js': ['pretty-xml.js', JS],
+  '/words.js': ['words.js', JS],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 

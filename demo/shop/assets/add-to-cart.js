@@ -1,17 +1,9 @@
-import { reportCart, showCart } from './cart.js';
+import { changeCart, reportCart } from './cart.js';
 import { say } from './say.js';
 
 /** Adds a product to the cart without leaving the page. Rejects if the shop did not add it. */
 const add = async (action, fields) => {
-  const answer = await fetch(action, {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: new URLSearchParams(fields),
-  });
-  if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
-  const cart = await answer.json();
-  showCart(cart);
-  reportCart(cart);
+  reportCart(await changeCart(action, fields));
   say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
 };
 

@@ -37,10 +37,23 @@ const lastReported = () => {
 };
 
 /** Shows a cart in the page, and hides its products in the lists. */
-export const showCart = ({ lines, units }) => {
+const showCart = ({ lines, units }) => {
   const count = document.getElementById('cart-count');
   count.textContent = count.dataset.units = units;
   count.setAttribute('aria-label', `${units} in your cart`);
   const ids = lines.map(({ product }) => product).join(' ');
   for (const list of document.querySelectorAll('[exclude-cart]')) list.setAttribute('exclude', ids);
+};
+
+/** Posts a change to the cart without leaving the page, and shows the new cart. Rejects if the shop did not make the change. */
+export const changeCart = async (action, fields) => {
+  const answer = await fetch(action, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  });
+  if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
+  const cart = await answer.json();
+  showCart(cart);
+  return cart;
 };

@@ -1,6 +1,6 @@
 // Replaces shop.js in a shop that never calls recotag(): it writes a GA4 data layer, as shops do for Tag Manager.
 import { answerConsent } from './answer-consent.js';
-import { showCart } from './cart.js';
+import { changeCart } from './cart.js';
 import { say } from './say.js';
 
 /** Adds the product to the cart without leaving the page, and pushes the event to the data layer. */
@@ -9,14 +9,7 @@ const addToCart = async (event) => {
   const form = event.currentTarget;
   const fields = new FormData(form);
   try {
-    const answer = await fetch(form.getAttribute('action'), {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams(fields),
-    });
-    if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
-    const cart = await answer.json();
-    showCart(cart);
+    const cart = await changeCart(form.getAttribute('action'), fields);
     const { product, sku, count } = Object.fromEntries(fields);
     const line = cart.lines.find((each) => each.product === product && each.sku === sku);
     const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };

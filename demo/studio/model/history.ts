@@ -5,7 +5,7 @@ const ONE_STEP = 900;
 export class History<Value> {
   #past: Value[] = [];
   #future: Value[] = [];
-  #what = '';
+  #what: string | undefined;
   #time = 0;
 
   constructor(public present: Value) {}
@@ -43,6 +43,6 @@ export class History<Value> {
     if (value === undefined) return;
     to.push(this.present);
     this.present = value;
-    this.#what = '';
+    this.#what = undefined;
   }
 }

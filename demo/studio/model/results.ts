@@ -1,7 +1,7 @@
 import { probit } from 'simple-statistics';
 
 /** Two lists aren't compared below so many shoppers each: the intervals would be too wide to tell them apart. */
-export const LEAST_SHOPPERS = 300;
+const LEAST_SHOPPERS = 300;
 
 /** A share with its 95 % interval. */
 export interface Share {

@@ -4,14 +4,14 @@ import { slotTexts } from './code/markup.js';
 import { styleRules } from './code/styles.js';
 import { Part } from './part.js';
 import { type Demo, shopPageUrl, tryShopPage } from './server.js';
-import { type ServiceChoice, serviceOf } from './simulation.js';
+import { previewService, type ServiceChoice } from './simulation.js';
 import type { Configuration } from './state.js';
 
 interface ShopPageState {
   /** as it was typed */
   address: string;
-  /** of the page in the frame; '' if there is none */
-  url: string;
+  /** of the page in the frame */
+  url: string | undefined;
   problem: string;
   /** whether the page in the frame has reported that it is ready */
   isOpen: boolean;
@@ -20,11 +20,11 @@ interface ShopPageState {
 /** The page of a shop in which the list is tried. */
 export class ShopPage extends Part<ShopPageState> {
   constructor(render: () => void) {
-    super({ address: '', url: '', problem: '', isOpen: false }, render);
+    super({ address: '', url: undefined, problem: '', isOpen: false }, render);
   }
 
   async open(address: string): Promise<void> {
-    this.update({ address, url: '', problem: '', isOpen: false });
+    this.update({ address, url: undefined, problem: '', isOpen: false });
     try {
       await tryShopPage(address);
       this.update({ url: shopPageUrl(address) });
@@ -46,7 +46,7 @@ export class ShopPage extends Part<ShopPageState> {
 export const placeSetup = (
   studio: ServiceChoice & { readonly demo: Demo; readonly validConfiguration: Configuration },
 ): PlaceSetup => {
-  const choice = serviceOf(studio, 'normal');
+  const choice = previewService(studio, 'normal');
   const catalogUrl = studio.service.state.real?.catalogUrl ?? '';
   const { configuration } = factsOf(
     studio.validConfiguration,

@@ -64,7 +64,7 @@ export interface ServiceChoice {
 }
 
 /** The service that the preview uses: the real one, or the sandbox, which simulates a situation and a shopper. */
-export const serviceOf = (
+export const previewService = (
   { service, demo, state }: ServiceChoice,
   situation = state.view.state,
 ): { baseUrl: string; endpointId: string } => {
@@ -91,7 +91,8 @@ export interface FrameContent {
   scheme: string;
 }
 
-const DEMO_CATALOGUE = '/api/products?';
+/** The path of the demo's own product data, whatever its query. */
+const DEMO_PRODUCTS = '/api/products?';
 
 /** The configuration as the preview shows it: with the chosen language and currency, and the catalogue of the service. */
 const shown = (
@@ -109,7 +110,7 @@ const shown = (
   }
   // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
-  const isDemos = attributes['catalog-url']?.startsWith(DEMO_CATALOGUE);
+  const isDemos = attributes['catalog-url']?.startsWith(DEMO_PRODUCTS);
   // The service returns only ids of popular products, so the catalogue simulates names and pictures.
   if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
   // The demo's catalogue doesn't have another shop's products.

@@ -28,7 +28,7 @@ const LISTS = 'recotag.studio.lists';
 const SHOWN = 'recotag.studio.shown';
 
 /** Lists that the demo shop shows in this browser (demo/shop/assets/count-lists.js). */
-export interface ShownList {
+interface ShownList {
   element: string;
   attributes: Record<string, string>;
   css: string;

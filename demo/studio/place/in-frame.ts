@@ -2,27 +2,27 @@ import type { PageLooks, PlaceMessage, PlaceOrder, Spot } from './messages.js';
 import { pickPlace, selectorOf } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
-type Told = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
+type Report = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
 
 /** Handles messages of the studio in its frame, and reports the chosen place. */
 export const inFrame = (): void => {
   // The sandboxed page has an opaque origin. Its messages contain no secrets.
-  const tell = (told: Told): void => window.parent.postMessage({ ...told, recotagPlaced: true }, '*');
+  const report = (content: Report): void => window.parent.postMessage({ ...content, recotagPlaced: true }, '*');
   let where: Spot['where'] = 'after';
   const pick = () =>
     pickPlace((element) => {
       const spot = { selector: selectorOf(element), where };
       placedList.put(spot);
-      tell({ kind: 'chosen', spot });
+      report({ kind: 'chosen', spot });
     });
   addEventListener('message', ({ data, source }: MessageEvent<PlaceOrder>) => {
     if (source !== window.parent) return;
     if (data?.recotagPlace === 'setup') placedList.set(data.setup);
     else if (data?.recotagPlace === 'pick') pick();
-    else if (data?.recotagPlace === 'colours') tell({ kind: 'colours', looks: pageLooks() });
+    else if (data?.recotagPlace === 'colours') report({ kind: 'colours', looks: pageLooks() });
     else if (data?.recotagPlace === 'put') {
       ({ where } = data.spot);
-      if (!placedList.put(data.spot)) tell({ kind: 'missing', selector: data.spot.selector });
+      if (!placedList.put(data.spot)) report({ kind: 'missing', selector: data.spot.selector });
     }
   });
   // Links aren't followed.
@@ -31,7 +31,7 @@ export const inFrame = (): void => {
     (event) => event.composedPath().some((each) => each instanceof HTMLAnchorElement) && event.preventDefault(),
   );
   addEventListener('DOMContentLoaded', () => {
-    tell({ kind: 'ready' });
+    report({ kind: 'ready' });
     pick();
   });
 };

@@ -1,7 +1,7 @@
 import type { AxeFinding } from '../model/measures.js';
 import { ownList } from './apply.js';
-import type { Tell } from './messages.js';
-import { textFit } from './text-fit.js';
+import { textFit } from './measure.js';
+import type { SendReport } from './messages.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
 /** Events after which a list has loaded. */
@@ -13,8 +13,8 @@ type List = HTMLElement & { state?: string; products?: readonly unknown[] };
 const hasContent = (list: List): boolean =>
   [...list.children].some((each) => each.checkVisibility() && each.getBoundingClientRect().height > 8);
 
-const tellState = (tell: Tell, list: List): void =>
-  tell({
+const reportState = (report: SendReport, list: List): void =>
+  report({
     kind: 'state',
     state: `${list.state}`,
     shown: list.products?.length ?? 0,
@@ -31,26 +31,26 @@ const CALM = 700;
  * @param scroll scroll position to restore when the list has loaded, in pixels
  * @returns a function that examines the list again
  */
-export const followList = (tell: Tell, scroll: number): (() => void) => {
+export const followList = (report: SendReport, scroll: number): (() => void) => {
   let turn = 0;
   const look = () => {
     const now = ++turn;
     setTimeout(() => {
       const list = ownList() as List | null;
       if (now !== turn || !list) return;
-      tellState(tell, list);
+      reportState(report, list);
       examine(document.querySelector('main')!).then(
-        (findings) => tell({ kind: 'axe', findings }),
+        (findings) => report({ kind: 'axe', findings }),
         () => {}, // the frame is being loaded again
       );
     }, CALM);
   };
   for (const name of EVENTS)
     document.addEventListener(name, ({ target, detail }) => {
-      tell({ kind: 'event', name, detail: plainDetail(detail), time: Date.now() });
+      report({ kind: 'event', name, detail: plainDetail(detail), time: Date.now() });
       if (!ENDS.includes(name)) return;
       const list = target as List;
-      if (list === ownList()) tellState(tell, list);
+      if (list === ownList()) reportState(report, list);
       if (scroll && turn === 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
       look();
     });

@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
-import type { TextFit } from './text-fit.js';
+import type { TextFit } from './measure.js';
 import type { Verdict } from './try-address.js';
 
 /** The setup of a frame, a property of the frame element, set before its page is loaded. It exists only in memory. */
@@ -45,10 +45,10 @@ export type FrameOrder =
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
 
 /** A message without its sender. */
-export type Told = PreviewMessage extends infer Each
+export type Report = PreviewMessage extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'side' | 'recotagPreview'>
     : never
   : never;
 
-export type Tell = (told: Told) => void;
+export type SendReport = (content: Report) => void;

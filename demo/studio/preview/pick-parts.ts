@@ -1,5 +1,5 @@
 import { ownList } from './apply.js';
-import type { Tell } from './messages.js';
+import type { SendReport } from './messages.js';
 
 /** Parts with their own looks, the smallest first, because a card contains the others. */
 const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
@@ -15,7 +15,7 @@ const partAt = (x: number, y: number): Element | undefined => {
 };
 
 /** Highlights the part under the pointer, and reports clicks. */
-export const pickParts = (tell: Tell): void => {
+export const pickParts = (report: SendReport): void => {
   const mark = document.createElement('div');
   mark.className = 'studio-mark';
   mark.hidden = true;
@@ -38,6 +38,6 @@ export const pickParts = (tell: Tell): void => {
   });
   document.addEventListener('click', ({ clientX, clientY }) => {
     const part = partAt(clientX, clientY)?.getAttribute('part')?.split(' ')[0];
-    if (part) tell({ kind: 'picked', part });
+    if (part) report({ kind: 'picked', part });
   });
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findChromium } from '../../../src/check/find-chromium.js';
 import { findings } from '../../../src/check/findings.js';
-import { reportHtml } from '../../../src/check/report-html.js';
+import { reportHtml } from '../../../src/check/report.js';
 import { walk } from '../../../src/check/walk.js';
 import { reply } from './reply.js';
 import { allowedAddress } from './shop-page.js';

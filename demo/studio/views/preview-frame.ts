@@ -1,6 +1,6 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
-import { type FrameContent, frameContent, serviceOf } from '../model/simulation.js';
+import { type FrameContent, frameContent, previewService } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
@@ -24,7 +24,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       // A frame has an opaque background if its colour scheme differs from the studio's
       colorScheme: view.scheme,
     });
-    const setup = { side, ...serviceOf(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
+    const setup = { side, ...previewService(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
     const content = frameContent(studio.valid(state[side]!), view, real);
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
   };

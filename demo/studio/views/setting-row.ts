@@ -1,11 +1,12 @@
+import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { checkValue, supports } from '../model/check-value.js';
-import { controlFor } from '../model/control-for.js';
+import { type Control, controlFor } from '../model/control-for.js';
 import type { Setting } from '../model/manifest.js';
 import { type PlainSetting, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
-import { control } from './setting-control.js';
-import { icon } from './shared-controls.js';
+import { ownProductsControl, productsControl } from './product-controls.js';
+import { colourField, icon } from './shared-controls.js';
 
 /**
  * A setting with its name, control, description, and a reset button if it was changed.
@@ -51,3 +52,89 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
 /** Text with code in backticks, as in doc comments. */
 export const prose = (text: string): (TemplateResult | string)[] =>
   text.split('`').map((part, place) => (place % 2 ? html`<code>${part}</code>` : part));
+
+/** In the layout `list` the reserved height fits a square picture, so a tall one would cause a layout shift. */
+const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
+  name === '--reco-ratio' && configuration.attributes.layout === 'list'
+    ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
+    : all;
+
+const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
+
+/**
+ * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
+ * being typed.
+ */
+export const control = (
+  studio: Studio,
+  setting: Setting,
+  id: string,
+  isWrong: boolean,
+  titles: Readonly<Record<string, string>> = {},
+): TemplateResult => {
+  const { place, name } = setting;
+  const value = studio.configuration[place][name];
+  const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
+  const isOwn = !!studio.service.state.real;
+  const usual = controlFor(setting, studio.configuration.element);
+  // Other shops don't have the demo's categories.
+  const fits: Control = isOwn && usual.kind === 'category' ? { kind: 'text' } : usual;
+  const help = isWrong ? `${id}-problem ${id}-help` : `${id}-help`;
+  const invalid = isWrong ? 'true' : nothing;
+  const choice = (choices: readonly (readonly [value: string, title: string])[], none: string) =>
+    html`<select id=${id} aria-describedby=${help} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))}>
+      <option value="" ?selected=${!value}>${none}</option>
+      ${choices.map(([each, title]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
+      ${value && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
+    </select>`;
+  if (isOwn && (fits.kind === 'product' || fits.kind === 'products'))
+    return ownProductsControl(studio, id, value ?? '', help, (next) =>
+      set(fits.kind === 'product' ? next.trim() : next),
+    );
+  switch (fits.kind) {
+    case 'switch':
+      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
+    case 'choice':
+      return choice(
+        fits.choices.map((each) => [each, titles[each] ?? each] as const),
+        setting.default ? `${titles[setting.default] ?? setting.default} (default)` : 'default',
+      );
+    case 'product':
+      return choice(
+        studio.demo.products.map((product) => [product.id, product.name] as const),
+        'none',
+      );
+    case 'category':
+      return choice(
+        studio.demo.categories.map((category) => [category.id, category.name] as const),
+        'all',
+      );
+    case 'products':
+      return productsControl(id, value ?? '', studio.demo, set);
+    case 'colour':
+      return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
+    case 'number':
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${({
+        target,
+      }: Event) => {
+        const field = target as HTMLInputElement;
+        if (field.validity.valid) set(field.value);
+      }} @change=${({ target }: Event) => {
+        const field = target as HTMLInputElement;
+        if (field.validity.valid) return;
+        studio.say(field.validationMessage);
+        field.value = value ?? '';
+      }} />`;
+    case 'code':
+      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
+    case 'service':
+      return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
+        studio.showServiceForm();
+        document.getElementById('real-base-url')?.focus();
+      }}>Change it under Requests</button>`;
+    case 'suggest':
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? 'currency of the service’s prices' : nothing}</option>`)}</datalist>`;
+    default:
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
+  }
+};

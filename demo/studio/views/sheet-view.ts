@@ -1,7 +1,7 @@
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { frameContent, serviceOf, states } from '../model/simulation.js';
+import { frameContent, previewService, states } from '../model/simulation.js';
 import { cellName, noCell, SHEET_WIDTHS, situationVerdict, type Verdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
 import { loadFrame } from './preview-frame.js';
@@ -104,7 +104,7 @@ const sheetFrame = (studio: Studio, situation: string, title: string, width: num
     });
     const load = () => {
       const played = { ...view, state: situation };
-      const setup = { side, ...serviceOf(studio, situation), reduced: true };
+      const setup = { side, ...previewService(studio, situation), reduced: true };
       const content = frameContent(studio.validConfiguration, played, studio.service.state.real);
       loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
     };

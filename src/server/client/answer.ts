@@ -1,5 +1,5 @@
-import { answerError } from '../../protocol/answer-error.js';
 import type { OperationError } from '../../protocol/operation-error.js';
+import { answerError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** A call's answer before it is parsed. */
-export interface RawAnswer {
+interface RawAnswer {
   operation: string;
   /** URL for the error message */
   url: string;

@@ -1,19 +1,18 @@
 import { customerTree } from '../../protocol/customer.js';
-import { listIdSystems } from '../../protocol/list-id-systems.js';
+import { isDeviceId } from '../../protocol/device-id.js';
+import { listIdSystems, trackingIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
 import { setCartTree } from '../../protocol/set-cart.js';
-import { trackingIdSystems } from '../../protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { ipAddress } from '../ip-address.js';
 import { baseUrl } from '../option-checks.js';
 import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
-import { isUuid } from '../uuid.js';
 import type { Answer } from './answer.js';
 import { callService } from './call-service.js';
 import type { CallOptions, Client, ClientOptions, OperationOptions } from './client.js';
@@ -50,7 +49,7 @@ export const createClient = (options: ClientOptions): Client => {
     signal?.throwIfAborted();
     const ip = customerIp === undefined ? undefined : ipAddress(customerIp);
     if (customerIp !== undefined && !ip) throw TypeError('customerIp must be an IPv4 or IPv6 address');
-    if (deviceUUID !== undefined && !isUuid(deviceUUID)) throw TypeError('deviceUUID must be a UUID');
+    if (deviceUUID !== undefined && !isDeviceId(deviceUUID)) throw TypeError('deviceUUID must be a UUID');
     const authorized = mode === 'async' || options.authorize === 'all';
     return callService({
       baseUrl: base,

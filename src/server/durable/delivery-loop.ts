@@ -14,20 +14,20 @@ export interface StoredCall {
 
 /** The part of a store that sending needs. */
 export interface WaitingCalls {
-  /** The first calls of devices whose time has come, and that are not taken. They stay taken until they are settled or put off. */
+  /** The first calls of devices whose time has come, and that are not taken. They stay taken until they are finished or put off. */
   take(most: number, time: number): StoredCall[];
-  /** when the next call is due, in milliseconds since 1970; Infinity if nothing waits */
-  nextDueAt(): number;
+  /** When the next call is due, in milliseconds since 1970; undefined if nothing waits. */
+  nextDueAt(): number | undefined;
   /** Whether a newer cart of the same device and endpoint waits. */
   isReplaced(stored: StoredCall): boolean | Promise<boolean>;
   /** The call is not sent any more. */
-  settle(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
+  finish(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
   /** The call is sent again at this time, in milliseconds since 1970. */
   putOff(stored: StoredCall, until: number): Promise<void>;
 }
 
 /** Settings of the loop. */
-export interface LoopSettings {
+interface LoopSettings {
   /** how many calls may be in flight */
   width: number;
   /** how long a call is kept, in milliseconds */
@@ -66,9 +66,10 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
   let isStopped = false;
   let cancel = () => {};
 
-  const lookAt = (time: number): void => {
+  /** @param time undefined if nothing is due yet */
+  const lookAt = (time: number | undefined): void => {
     cancel();
-    cancel = after(Math.max(0, Math.min(time - wallTime(), LOOK)), look);
+    cancel = after(time === undefined ? LOOK : Math.max(0, Math.min(time - wallTime(), LOOK)), look);
   };
 
   const failed = async (
@@ -96,15 +97,15 @@ export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, kee
   };
 
   const attempt = async (stored: StoredCall): Promise<void> => {
-    if (wallTime() - stored.call.acceptedAt > keep) return calls.settle(stored, 'expired', '');
-    if (await calls.isReplaced(stored)) return calls.settle(stored, 'replaced', '');
+    if (wallTime() - stored.call.acceptedAt > keep) return calls.finish(stored, 'expired', '');
+    if (await calls.isReplaced(stored)) return calls.finish(stored, 'replaced', '');
     const began = wallTime();
     const outcome = await deliver(stored.call);
     if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);
     failures = 0;
     failedAt = 0;
     pausedUntil = 0;
-    await calls.settle(stored, outcome.type, outcome.status);
+    await calls.finish(stored, outcome.type, outcome.status);
   };
 
   const look = (): void => {

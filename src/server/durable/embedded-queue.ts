@@ -1,16 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { every, wallTime } from '../clock.js';
-import { optionalPackage } from '../optional-package.js';
 import { deliveryLoop, LONGEST_RETRY_AFTER, type StoredCall, type WaitingCalls } from './delivery-loop.js';
-import {
-  type DurableCall,
-  type DurableQueue,
-  type QueueCounts,
-  QueueUnusable,
-  type RefusedCall,
-} from './durable-queue.js';
-import { isAlive } from './is-alive.js';
+import type { DurableQueue, QueueCounts, RefusedCall } from './durable-queue.js';
+import { deviceOf, embeddedStore, HEARTBEAT } from './embedded-store.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions {
@@ -34,48 +25,11 @@ export interface EmbeddedQueue extends DurableQueue {
   replayRefused(): Promise<number>;
 }
 
-/** When a device's first call is due, in milliseconds since 1970, and how often it has failed. */
-interface Turn {
-  at: number;
-  attempts: number;
-}
-
-interface NewestCart {
-  place: number;
-  acceptedAt: number;
-}
-
-/** The process that sends the calls of a folder. */
-interface Owner {
-  host: string;
-  process: number;
-  seenAt: number;
-}
-
 const HOUR = 3_600_000;
-const HEARTBEAT = 5000;
 const SWEEP = 60_000;
 
 /** So many old entries are removed in one transaction, so that no other call waits for long. */
 const SWEPT_AT_ONCE = 1000;
-
-/** Calls without a device have no order among each other. */
-const deviceOf = ({ deviceUUID }: DurableCall, place: number): string => deviceUUID?.toLowerCase() ?? `none ${place}`;
-
-const open = async (folder: string) => {
-  const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // What waits is personal data: only the relay's user may read it.
-    chmodSync(folder, 0o700);
-    // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
-    // disk is full, nobody could handle their rejection.
-    return open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 });
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? (error as Error).message})`);
-  }
-};
 
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
@@ -86,19 +40,9 @@ const open = async (folder: string) => {
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
   const { keepHours = 24, keepRefusedDays = 7, width = 64, sends = true, onRefused } = options;
   const keep = keepHours * HOUR;
-  const root = await open(folder);
-  const calls = root.openDB<DurableCall, number>({ name: 'calls' });
-  /** The places of a device's calls. */
-  const places = root.openDB<true, [device: string, place: number]>({ name: 'places' });
-  /** The newest cart that a device has had for an endpoint, whatever became of it: an older one is not sent any more. */
-  const carts = root.openDB<NewestCart, [device: string, endpointId: string]>({ name: 'carts' });
-  const turns = root.openDB<Turn, string>({ name: 'turns' });
-  /** The devices by the time at which they are due. */
-  const due = root.openDB<true, [at: number, device: string]>({ name: 'due' });
-  /** When a page's own id was seen first. */
-  const ids = root.openDB<number, string>({ name: 'ids' });
-  const refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
-  const about = root.openDB<number | Owner, string>({ name: 'about' });
+  const store = await embeddedStore(folder);
+  const { root, calls, carts, turns, due, ids, refused, write, setTurn, firstPlace, append, remove, isReplaced } =
+    store;
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   /** Devices with a call that is taken. */
@@ -106,57 +50,6 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   let loop: ReturnType<typeof deliveryLoop> | undefined;
   let endHeartbeat = () => {};
   let endSweep = () => {};
-
-  /** Changes the store. Resolves when the change is on disk. */
-  const write = async (change: () => void): Promise<void> => {
-    try {
-      await root.transaction(change);
-    } catch (error) {
-      const { commitError } = error as { commitError?: Promise<never> };
-      // lmdb gives the reason as a promise of its own: without a handler its rejection would end the process.
-      if (commitError) throw await commitError.catch((reason) => reason);
-      throw error;
-    }
-  };
-
-  /** In a transaction: the device is due at this time; never if it is undefined. */
-  const setTurn = (device: string, turn: Turn | undefined): void => {
-    const before = turns.get(device);
-    if (before) due.remove([before.at, device]);
-    if (!turn) turns.remove(device);
-    else {
-      turns.put(device, turn);
-      due.put([turn.at, device], true);
-    }
-  };
-
-  const firstPlace = (device: string): number | undefined => {
-    for (const [, first] of places.getKeys({ start: [device, 0], end: [device, Number.MAX_SAFE_INTEGER], limit: 1 }))
-      return first;
-    return;
-  };
-
-  /** In a transaction: stores a call as the newest one. */
-  const append = (call: DurableCall): void => {
-    // Another process may have stored calls, too.
-    const place = ((about.get('place') as number | undefined) ?? 0) + 1;
-    const device = deviceOf(call, place);
-    calls.put(place, call);
-    places.put([device, place], true);
-    if (call.isCart) carts.put([device, call.endpointId], { place, acceptedAt: call.acceptedAt });
-    if (!turns.get(device)) setTurn(device, { at: wallTime(), attempts: 0 });
-    about.put('place', place);
-  };
-
-  /** In a transaction: removes a call. */
-  const remove = (device: string, from: number): void => {
-    calls.remove(from);
-    places.remove([device, from]);
-    setTurn(device, firstPlace(device) === undefined ? undefined : { at: wallTime(), attempts: 0 });
-  };
-
-  const isReplaced = (device: string, place: number, { isCart, endpointId }: DurableCall): boolean =>
-    isCart && (carts.get([device, endpointId])?.place ?? 0) > place;
 
   const waiting: WaitingCalls = {
     take(most, time) {
@@ -180,10 +73,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     nextDueAt() {
       for (const [at, device] of due.getKeys({})) if (!taken.has(device)) return at;
-      return Number.POSITIVE_INFINITY;
+      return;
     },
     isReplaced: ({ device, place, call }) => isReplaced(device, place, call),
-    async settle({ device, place, call }, as, status) {
+    async finish({ device, place, call }, as, status) {
       const entry = { refusedAt: wallTime(), status, call };
       await write(() => {
         // The device may have been forgotten while the call was in flight: then nothing of it is stored.
@@ -204,18 +97,6 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       }
     },
   };
-
-  /** Claims the folder, so that no two relays send the same calls. */
-  const claim = (): Promise<void> =>
-    write(() => {
-      const owner = about.get('owner') as Owner | undefined;
-      const own = { host: hostname(), process: process.pid, seenAt: wallTime() };
-      const isRecent = !!owner && Math.abs(own.seenAt - owner.seenAt) < 3 * HEARTBEAT;
-      const isOther = !!owner && (owner.host !== own.host || owner.process !== own.process);
-      if (owner && isRecent && isOther && (owner.host !== own.host || isAlive(owner.process)))
-        throw new QueueUnusable(`the queue ${folder} is used by process ${owner.process} on ${owner.host}`);
-      about.put('owner', own);
-    });
 
   /** Removes what was kept for as long as it may be. */
   const sweep = async (): Promise<void> => {
@@ -245,7 +126,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   };
 
   try {
-    if (sends) await claim();
+    if (sends) await store.claim();
   } catch (error) {
     await root.close();
     throw error;
@@ -265,20 +146,11 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     start(deliver) {
       loop = deliveryLoop(waiting, deliver, { width, keep });
-      endHeartbeat = every(HEARTBEAT, () => claim().catch(() => {}));
+      endHeartbeat = every(HEARTBEAT, () => store.claim().catch(() => {}));
       endSweep = every(SWEEP, () => sweep().catch(() => {}));
       loop.look();
     },
-    async removeDevice(deviceUUID) {
-      const device = deviceUUID.toLowerCase();
-      await write(() => {
-        const all = [...places.getKeys({ start: [device, 0], end: [device, Number.MAX_SAFE_INTEGER] })];
-        for (const [, place] of all) remove(device, place);
-        for (const key of [...carts.getKeys({ start: [device, ''], end: [device, '\uffff'] })]) carts.remove(key);
-        for (const { key, value } of [...refused.getRange({})])
-          if (value.call.deviceUUID?.toLowerCase() === device) refused.remove(key);
-      });
-    },
+    removeDevice: store.removeDevice,
     counts(): QueueCounts {
       const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
       const [first] = [...calls.getRange({ limit: 1 })];
@@ -302,7 +174,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       endHeartbeat();
       endSweep();
       await loop?.stop();
-      if (sends) await write(() => about.remove('owner')).catch(() => {});
+      if (sends) await store.release().catch(() => {});
       await root.close();
     },
   };

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
 import { optionalPackage } from '../optional-package.js';
 
 /** A page waits for so long until its call is stored, in milliseconds. */
 export const STORE_TIMEOUT = 5000;
 
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
-const NOT_FOUND = new Set([10014, 10037, 10043, 10057, 10059]);
+const NOT_FOUND: ReadonlySet<number> = new Set([10014, 10037, 10043, 10057, 10059]);
 
-/** The code of an error of JetStream; 0 for other errors. */
-export const codeOf = (error: unknown): number => (error as { code?: number })?.code ?? 0;
+/** Whether an error of JetStream has one of these codes. */
+export const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean => codes.has(Object(error).code);
 
 /** `undefined` if it does not exist. */
 export const found = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await result;
   } catch (error) {
-    if (NOT_FOUND.has(codeOf(error))) return;
+    if (hasCode(error, NOT_FOUND)) return;
     throw error;
   }
 };
@@ -65,22 +64,4 @@ export const pingNats = async (urls: readonly string[], credentialsFile: string 
 export const syncsAlways = (version: string): boolean => {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
   return major > 2 || (major === 2 && (minor > 12 || (minor === 12 && patch >= 3)));
-};
-
-/** Creates the streams, or changes their settings. */
-export const createStreams = async (
-  manager: JetStreamManager,
-  streams: Partial<StreamConfig>[],
-  usualReplicas: number,
-): Promise<void> => {
-  for (const stream of streams) {
-    const name = stream.name!;
-    const stored = await found(manager.streams.info(name));
-    if (stored) {
-      const isSame = Object.entries(stream).every(
-        ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
-      );
-      if (!isSame) await manager.streams.update(name, { num_replicas: stored.config.num_replicas, ...stream });
-    } else await manager.streams.add({ num_replicas: usualReplicas, ...stream, name });
-  }
 };

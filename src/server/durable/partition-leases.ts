@@ -46,6 +46,9 @@ const hostName = (): string => {
   }
 };
 
+/** The partitions that a worker owns. */
+export type PartitionLeases = ReturnType<typeof partitionLeases>;
+
 /** Milliseconds between renewals. */
 export const RENEWAL = 3000;
 

@@ -9,6 +9,9 @@ export interface ReadCall extends StoredCall {
   isForgotten?: boolean;
 }
 
+/** The calls that this process has read and not yet sent. */
+export type WaitingWindow = ReturnType<typeof waitingWindow>;
+
 /** The calls that this process has read and not yet sent, in order per device. */
 export const waitingWindow = (mayStart: (partition: number) => boolean) => {
   /** The calls of each device; the first one may be in flight. */
@@ -35,7 +38,7 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
         ready.add(read.device);
       } else known.push(read);
     },
-    /** Whether a call was read and is not settled. */
+    /** Whether a call was read and is not finished. */
     has: (device: string, place: number): boolean =>
       [...(devices.get(device) ?? []), ...inFlight].some((read) => read.place === place),
     take(most: number, time: number, longestPause: number): ReadCall[] {
@@ -56,13 +59,13 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
       }
       return taken;
     },
-    nextDueAt: (): number => Math.min(Number.POSITIVE_INFINITY, ...later.values()),
+    nextDueAt: (): number | undefined => (later.size ? Math.min(...later.values()) : undefined),
     hasNewerCart: ({ device, place, call }: StoredCall): boolean =>
       !!devices
         .get(device)
         ?.some((other) => other.place > place && other.call.isCart && other.call.endpointId === call.endpointId),
     /** The call is not sent any more: the next one of its device may be. */
-    settled(read: ReadCall): void {
+    finished(read: ReadCall): void {
       inFlight.delete(read);
       const all = devices.get(read.device);
       if (all?.[0] !== read) return; // removed meanwhile

@@ -24,7 +24,7 @@ export const contentType = (headers: { get(name: string): string | null }): stri
 };
 
 /** Reads and checks a request's body. */
-export type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
+type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
 
 /**
  * Bodies are read completely before the service is called. So the service never gets a part of one or an invalid one, and no

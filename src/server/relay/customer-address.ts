@@ -75,8 +75,9 @@ export const proxyRanges = (ranges: readonly string[]): IsProxy => {
   for (const range of ranges) {
     const [address = '', prefix, ...rest] = `${range}`.split('/');
     const version = net.isIP(address);
-    const bits = prefix === undefined ? (version === 4 ? 32 : 128) : /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1;
-    if (!version || rest.length || bits < 0 || bits > (version === 4 ? 32 : 128))
+    const most = version === 4 ? 32 : 128;
+    const bits = Number(prefix ?? most);
+    if (!version || rest.length || !/^\d{1,3}$/.test(prefix ?? '0') || bits > most)
       throw TypeError(`trustedProxies: ${JSON.stringify(range)} is not an address or a range such as 10.0.0.0/8`);
     list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
   }

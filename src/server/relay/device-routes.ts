@@ -1,5 +1,5 @@
+import { isDeviceId } from '../../protocol/device-id.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
-import { isUuid } from '../uuid.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
@@ -14,7 +14,7 @@ export interface DeviceCookie {
 }
 
 /** What a page says about its device: `POST {base}/device` or `POST {base}/forget`. */
-export interface DeviceRoute {
+interface DeviceRoute {
   what: 'device' | 'forget';
   /** `shop.example:8080`, from the request */
   host: string;
@@ -59,7 +59,7 @@ export const answerDevice = async (
   if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
     throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may call this');
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
-  if (more.length || !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
+  if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (what === 'forget') {
     try {
       await durable?.removeDevice(deviceUUID);

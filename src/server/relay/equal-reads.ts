@@ -19,7 +19,7 @@ export interface WholeAnswer extends RelayAnswer {
 }
 
 /** Sends equal reads once: while the first is in flight, and for some seconds after. */
-export type EqualReads = (call: string, ask: () => Promise<WholeAnswer>) => Promise<WholeAnswer>;
+type EqualReads = (call: string, ask: () => Promise<WholeAnswer>) => Promise<WholeAnswer>;
 
 const LARGEST = 262_144;
 const SUCCESS = /<status>\s*Success\s*<\/status>/;

@@ -26,7 +26,7 @@ export interface Forwarded {
 }
 
 /** Settings for all calls of a relay. */
-export interface ForwardRules {
+interface ForwardRules {
   timeout: number;
   socketTimeout: number;
   maxAnswerBytes: number;

@@ -42,10 +42,10 @@ const REST = 1000;
 const LONGEST_WAIT = 3600;
 
 /** Throws a Refusal for too many calls. Synchronous if the limit is. */
-export type Gate = (key: string | undefined) => Promise<void> | undefined;
+type Gate = (key: string | undefined) => Promise<void> | undefined;
 
 /** The time-out of a shared limit, and where its failures are reported. */
-export interface Patience {
+interface Patience {
   timeout: number;
   alarms: Alarms;
 }

@@ -1,10 +1,10 @@
+import { isDeviceId } from '../../protocol/device-id.js';
 import type { Mode } from '../../protocol/operation-url.js';
-import { isUuid } from '../uuid.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
 /** An allowed and checked call. */
-export interface RelayCall {
+interface RelayCall {
   operation: string;
   rule: CheckedOperation;
   endpointId: string;
@@ -53,7 +53,7 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
   if (endpointId !== undefined && endpoint !== endpointId)
     throw new Refusal(403, 'query', 'this endpointId is not allowed here');
   const deviceUUID = one('deviceUUID');
-  if (deviceUUID && !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
+  if (deviceUUID && !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   return {
     operation,
     rule,

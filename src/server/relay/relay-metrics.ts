@@ -35,7 +35,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  *
  * @param registry of `prom-client`
  */
-export function relayMetrics(client: PromClient, registry: unknown): RelayMetrics {
+export const relayMetrics = (client: PromClient, registry: unknown): RelayMetrics => {
   const registers = [registry as never];
   const named = (name: string, help: string, ...labelNames: string[]) => ({
     name: `recotag_relay_${name}`,
@@ -77,4 +77,4 @@ export function relayMetrics(client: PromClient, registry: unknown): RelayMetric
       relay = made;
     },
   };
-}
+};

@@ -31,7 +31,7 @@ export interface Route {
 }
 
 /** Parses a URL; undefined if it is not an operation's URL. */
-export type RouteReader = (address: string) => Route | undefined;
+type RouteReader = (address: string) => Route | undefined;
 
 /**
  * Parses URLs that end in an operation's path (interface.txt section 4).

@@ -1,12 +1,10 @@
 import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
 import { baseUrl, settingNumber as number } from '../option-checks.js';
-import { type SecretKeys, secretKeys } from '../secret/secret-key.js';
-import { byFetch, type Send } from '../send.js';
-import { type CrossOrigin, crossOrigin } from './cross-origin.js';
+import { secretKeys } from '../secret/secret-key.js';
+import { byFetch } from '../send.js';
+import { crossOrigin } from './cross-origin.js';
 import { type IsProxy, proxyRanges } from './customer-address.js';
-import type { DeviceCookie } from './device-routes.js';
-import type { CallRules } from './relay-call.js';
 import { relayOperations } from './relay-call.js';
 import type { RelayOptions } from './relay-options.js';
 
@@ -19,32 +17,12 @@ const DOMAIN = /^[a-z\d.-]*$/i;
 /** A name, and what its values are if the queue has to know. */
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
 
-/** The checked options of a relay, with defaults. */
-export interface RelaySettings {
-  base: string;
-  secret: SecretKeys | undefined;
-  rules: CallRules;
-  /** the path before `/v3`, undefined for any */
-  prefix: string | undefined;
-  trusted: number | IsProxy;
-  pageHeaders: CrossOrigin;
-  deviceCookie: DeviceCookie | undefined;
-  /** sends by the shop's own `fetch` or dispatcher, if given */
-  send: Send | undefined;
-  limitTimeout: number;
-  maxInFlight: number;
-  maxInFlightByIp: number;
-  maxBodyBytes: number;
-  maxHeldBytes: number;
-  maxHeldBytesByIp: number;
-  maxAnswerBytes: number;
-  bodyTimeout: number;
-  timeout: number;
-  socketTimeout: number;
-}
-
-/** @throws TypeError for an invalid option, with its name and value. The message never repeats the secret */
-export const relaySettings = (options: RelayOptions): RelaySettings => {
+/**
+ * The checked options of a relay, with defaults.
+ *
+ * @throws TypeError for an invalid option, with its name and value. The message never repeats the secret
+ */
+export const relaySettings = (options: RelayOptions) => {
   // An environment variable that is not set must not run the relay without its key.
   if ('secretKey' in options && options.secretKey === undefined)
     throw TypeError('secretKey is undefined: pass a key, or omit the option');
@@ -80,10 +58,12 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
       id: named(query, '{id}'),
       age: named(query, '{age}'),
     },
+    /** the path before `/v3`, undefined for any */
     prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
     deviceCookie,
+    /** sends by the shop's own `fetch` or dispatcher, if given */
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
     limitTimeout: number('limitTimeout', options.limitTimeout, 250, milliseconds),
     maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),

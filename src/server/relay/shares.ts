@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.js';
 
 /** Limits of concurrent calls and of memory, per caller and in total. */
-export interface ShareLimits {
+interface ShareLimits {
   maxInFlight: number;
   maxInFlightByIp: number;
   maxHeldBytes: number;

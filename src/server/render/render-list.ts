@@ -1,12 +1,10 @@
-import { allowed } from '../../protocol/allowed.js';
-import { listedIds } from '../../protocol/listed-ids.js';
+import { allowed, listedIds } from '../../protocol/exclude.js';
 import type { Money } from '../../protocol/money.js';
 import { money } from '../../protocol/money.js';
-import { popularItems } from '../../protocol/popular-items.js';
-import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../../protocol/popular-products.js';
+import { MAX_ITEMS_PER_PAGE, MAX_PAGE, popularItems } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
+import { reducedFrom } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
-import { reducedFrom } from '../../protocol/reduced-from.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 import { xmlCharacters } from '../../protocol/xml.js';
 import type { CallOptions, Client } from '../client/client.js';

@@ -27,16 +27,16 @@ export const replaced = (source: TracedText, pattern: RegExp, meaning: Meaning):
   if (text === source.text) return source;
   // Positions are rarely needed, so they are computed on the first request.
   let pieces: Piece[] | undefined;
-  const before = (place: number): [begin: number, end: number] => {
+  const before = (place: number): { begin: number; end: number } => {
     pieces ??= piecesOf(source.text, pattern, meaning);
     const { place: from, origin, length } = lastUpTo(pieces, place);
     const begin = origin + place - from;
-    return [begin, place === from ? begin + length : begin + 1];
+    return { begin, end: place === from ? begin + length : begin + 1 };
   };
   return {
     text,
-    begin: (place) => source.begin(before(place)[0]),
-    end: (place) => source.end(before(place)[1] - 1),
+    begin: (place) => source.begin(before(place).begin),
+    end: (place) => source.end(before(place).end - 1),
   };
 };
 

@@ -22,7 +22,7 @@ interface BuiltFile {
 }
 
 /** Answers a request for one of the files; returns false for other requests. */
-export type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
  * Serves the built files, which are read and compressed once. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`

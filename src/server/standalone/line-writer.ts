@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs';
 
 /** A log that never fails and never blocks calls. */
-export interface LineWriter {
+interface LineWriter {
   write(line: string): void;
   /** resolves when everything so far has been written, or is lost */
   flush(): Promise<void>;

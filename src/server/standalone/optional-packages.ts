@@ -8,7 +8,7 @@ import { relayMetrics } from '../relay/relay-metrics.js';
 import type { Relay } from '../relay/relay-request.js';
 
 /** Rate limits that several relays share. */
-export interface ValkeyLimits {
+interface ValkeyLimits {
   limit(name: string, rate: Rate): RateLimit;
   close(): void;
 }

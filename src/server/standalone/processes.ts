@@ -14,7 +14,7 @@ const INVALID = 2;
 /** Milliseconds until a process that has ended is replaced. */
 const RESTART = 1000;
 
-const tell = (worker: Worker, message: Message): void => {
+const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message);
 };
 
@@ -48,7 +48,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
         }
         if (message.type === 'count') {
           const count = buckets[message.limit];
-          tell(worker, { type: 'counted', id: message.id, wait: count ? count(message.key) : 0 });
+          send(worker, { type: 'counted', id: message.id, wait: count ? count(message.key) : 0 });
         }
       });
       worker.on('exit', async (code) => {
@@ -69,7 +69,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
           const isListening = ports.has(worker);
           worker.once('exit', (code) => resolve(!isListening || code === 0));
           // One that has just been started does not read messages yet.
-          if (isListening) tell(worker, { type: 'stop' });
+          if (isListening) send(worker, { type: 'stop' });
           else worker.process.kill('SIGKILL');
         }),
     );
@@ -89,7 +89,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
       metricsPort,
       countLostLines: (lines) => {
         const [first] = running;
-        if (first) tell(first, { type: 'lost', lines });
+        if (first) send(first, { type: 'lost', lines });
       },
       async stop() {
         const inTime = await stopAll();

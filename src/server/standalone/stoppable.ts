@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { pause, within } from '../clock.js';
 
 /** A server with a graceful shutdown. */
-export interface Stoppable {
+interface Stoppable {
   /** false as soon as it stops, so that load balancers send no new calls */
   readonly ready: boolean;
   /**

@@ -12,7 +12,7 @@ const SLASH = 47;
 const GREATER_THAN = 62;
 
 /** The rules for a document. */
-export interface DocumentRules {
+interface DocumentRules {
   /** the name of the root element, undefined for any */
   root?: string;
   /** allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction */
@@ -96,7 +96,7 @@ const declarationEnd = (text: string, at: number, inside: boolean): number | str
 const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
 
 /** Checks the references of one text from its start to its end. */
-export interface References {
+interface References {
   /**
    * Whether each `&` between two positions begins a predefined or numeric reference of XML 1.0, and whether text has no `]]>`.
    * Positions must not decrease from call to call.

@@ -10,11 +10,11 @@ const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 
 /** Expressions that are put together from parts: what comes of them, with the values of a shop. */
 const MADE: Record<string, readonly RegExp[]> = {
-  'src/check/find-way.ts': [ADD_WORDS],
+  'src/check/in-page.ts': [ADD_WORDS],
   'src/server/secret/unescaped.ts': [ESCAPE],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
   // At build time only.
-  'widgets/manifest/options-type.mjs': [/\bTexts\b/],
+  'widgets/manifest/options-types.mjs': [/\bTexts\b/],
 };
 
 test('each regular expression that is built at run time is listed', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/check/findings.js';
 import { operationFacts } from '../../../src/check/operation-facts.js';
-import { reportHtml } from '../../../src/check/report-html.js';
-import { reportText } from '../../../src/check/report-text.js';
-import { safeJson, safeText } from '../../../src/check/safe-text.js';
+import { reportHtml, reportText, safeJson, safeText } from '../../../src/check/report.js';
 import type { Walk } from '../../../src/check/walk.js';
 
 const CLEAR = '\u001b[2J\u001b[H';

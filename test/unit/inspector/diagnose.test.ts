@@ -30,7 +30,7 @@ const well: Facts = {
       hasCatalogue: false,
       received: 1,
       nameless: 0,
-      isHeard: true,
+      isRecorded: true,
       reasons: [],
       unknown: [],
       from: 'none: what the service says',
@@ -180,7 +180,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   [
     'list-empty',
-    { lists: list({ state: 'empty', received: 0, products: [], isHeard: false }) },
+    { lists: list({ state: 'empty', received: 0, products: [], isRecorded: false }) },
     'load it again under Lists',
   ],
   [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fates, fateWords, type ListRules } from '../../../widgets/doctor/lists/fates.js';
-import { receivedIds } from '../../../widgets/doctor/lists/received-ids.js';
+import { fates, fateWords, type ListRules, receivedIds } from '../../../widgets/doctor/lists/fates.js';
 
 const rules: ListRules = { limit: 2, exclude: [], cart: [], earlier: [], shown: [], fullRows: false };
 const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { masked, maskedAddress } from '../../../widgets/doctor/text/mask.js';
-import { tokenPieces, xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
+import { tokenPieces, xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 
 test.each([
   'ada@example.com',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
-import { failureOf, ownAccount } from '../../../widgets/doctor/lists/failure.js';
+import { failureOf, ownAccount } from '../../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 
 const list = (state: PageList['state'], loader?: PageList['loader']) => ({ state, loader }) as PageList;

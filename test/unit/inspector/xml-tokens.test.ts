@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xmlTokens } from '../../../widgets/inspector/xml/xml-tokens.js';
+import { xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 
 const shown = (xml: string): string =>
   xmlTokens(xml)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowed } from '../../../src/protocol/allowed.js';
-import { listedIds } from '../../../src/protocol/listed-ids.js';
-import { popularItems } from '../../../src/protocol/popular-items.js';
+import { allowed, listedIds } from '../../../src/protocol/exclude.js';
+import { popularItems } from '../../../src/protocol/popular-products.js';
 import type { Product } from '../../../src/protocol/product.js';
 
 const product = (id: string, ids: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerError } from '../../../src/protocol/answer-error.js';
-import { OperationError } from '../../../src/protocol/operation-error.js';
+import { answerError, OperationError } from '../../../src/protocol/operation-error.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { isAccepted } from '../../../src/protocol/status.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listIdSystems } from '../../../src/protocol/list-id-systems.js';
+import { listIdSystems } from '../../../src/protocol/id-systems.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import {
   MAX_ITEMS_PER_PAGE,

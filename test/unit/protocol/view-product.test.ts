@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../src/protocol/customer.js';
+import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
 import type { ProductReference } from '../../../src/protocol/product-reference.js';
-import { trackingIdSystems } from '../../../src/protocol/tracking-id-systems.js';
 import { viewProductTree } from '../../../src/protocol/view-product.js';
 import { xml } from '../../../src/protocol/xml.js';
 import { usual } from '../../usual-runs.js';

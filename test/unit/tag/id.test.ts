@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isDeviceId, newId } from '../../../src/tag/id.js';
+import { isDeviceId } from '../../../src/protocol/device-id.js';
+import { newId } from '../../../src/tag/id.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

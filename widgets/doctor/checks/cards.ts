@@ -1,6 +1,5 @@
 import { safeUrl } from '../../../src/protocol/safe-url.js';
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding } from '../facts.js';
 import { addressOf } from '../page/address.js';
 import { counted } from '../text/counted.js';
 

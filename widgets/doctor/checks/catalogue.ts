@@ -1,5 +1,4 @@
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding } from '../facts.js';
 import { counted } from '../text/counted.js';
 
 /** An invalid URL: the list can't send its request to the shop. */

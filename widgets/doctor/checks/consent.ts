@@ -1,6 +1,5 @@
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
-import { REMEMBERED } from '../observe/shopper.js';
+import type { Facts, Finding } from '../facts.js';
+import { REMEMBERED } from '../observe/consent.js';
 
 export const consentPending = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
   if (!version || consent.consent !== 'pending') return;

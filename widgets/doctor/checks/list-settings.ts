@@ -1,6 +1,5 @@
 import type { Texts } from '../../product-card/texts.js';
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding } from '../facts.js';
 import { nearWord } from '../misspelt.js';
 
 export const elementMisspelt = ({ misspelt }: Facts): Finding[] =>

@@ -1,5 +1,4 @@
-import type { Facts, ListFacts, Reason } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding, ListFacts, Reason } from '../facts.js';
 import { counted } from '../text/counted.js';
 
 /** The category or the area of a list that the service's message is about. */
@@ -51,7 +50,7 @@ const why = ({
   received,
   reasons,
   nameless,
-  isHeard,
+  isRecorded,
   category,
   area,
 }: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
@@ -66,7 +65,7 @@ const why = ({
         .join('; '),
     };
   if (nameless) return; // another check reports it
-  if (isHeard)
+  if (isRecorded)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
         asked ? 'compare this name with those of the service, and ' : ''

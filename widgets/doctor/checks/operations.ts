@@ -1,6 +1,6 @@
+import { idTexts } from '../../../src/protocol/ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
-import type { Facts, ListFacts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding, ListFacts } from '../facts.js';
 import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
@@ -13,7 +13,7 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       const kind = refusalKind(trial);
       return kind && kind !== 'other' && (kind !== 'operation' || trial.operation === name);
     });
-  const heard = operations
+  const rejected = operations
     .filter(({ body, steps }) => body && steps.some(({ name }) => name === 'rejected'))
     .filter(({ operation }) => !isExplained(config.operations?.[operation] ?? operation))
     .slice(0, 3)
@@ -26,12 +26,12 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       };
     });
   const earlier = earlierRefusals
-    .filter(({ operation }) => !isExplained(operation) && !heard.some((each) => each.operation === operation))
+    .filter(({ operation }) => !isExplained(operation) && !rejected.some((each) => each.operation === operation))
     .map(({ operation, httpStatus, count }) => ({
       sentence: `Before the inspector was opened the service rejected ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
       seen: 'the browser’s memory',
     }));
-  return [...heard, ...earlier].map(({ sentence, seen }) => ({
+  return [...rejected, ...earlier].map(({ sentence, seen }) => ({
     id: 'operation-refused',
     level: 'error',
     sentence,
@@ -88,8 +88,7 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
 /** The highest plausible total of a cart, for currencies with cents. */
 const MOST = 1e6;
 
-const idOf = ({ product }: CartLine): string =>
-  typeof product === 'object' ? `${Object.values(product)[0]}` : `${product}`;
+const idOf = ({ product }: CartLine): string => idTexts(product)[0]!;
 
 /** Currencies in which a meal costs a thousand units or more: their prices have no decimals, or hardly ever. */
 const hasCents = ({ currency }: ListFacts): boolean =>

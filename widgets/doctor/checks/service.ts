@@ -1,5 +1,4 @@
-import type { Facts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, Finding } from '../facts.js';
 import { addressOf } from '../page/address.js';
 import { quoted, refusalKind } from '../probe/try-service.js';
 

@@ -1,5 +1,4 @@
-import type { Facts, FileFacts } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Facts, FileFacts, Finding } from '../facts.js';
 import { nearWord } from '../misspelt.js';
 import { tagAttributes as known } from '../observe/settings.js';
 

@@ -1,13 +1,42 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
-import { listedIds } from '../../../src/protocol/listed-ids.js';
+import { listedIds } from '../../../src/protocol/exclude.js';
+import { idTexts } from '../../../src/protocol/ids.js';
 import type { CartLine } from '../../../src/protocol/set-cart.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
-import { type Failure, failureOf, ownAccount } from './failure.js';
-import { type Fate, fates } from './fates.js';
+import { type Fate, fates, type Received, receivedIds } from './fates.js';
 import { listName, type PageList } from './page-list.js';
-import { type Received, receivedIds } from './received-ids.js';
+
+/** Why a list failed, and who is responsible. */
+export interface Failure {
+  /** `service`: its response, or no response; `shop`: its catalogue or its own code; undefined in older versions of the lists */
+  of: 'service' | 'shop' | undefined;
+  message: string;
+}
+
+/** The failure of a list in the state `error`. */
+export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
+  if (state !== 'error') return;
+  const { error } = loader ?? {};
+  if (!error) return { of: undefined, message: '' };
+  const { name, message } = error as Partial<Error>;
+  return { of: name === 'OperationError' ? 'service' : 'shop', message: message ?? `${error}` };
+};
+
+/**
+ * What the service returned for a list, according to the list itself. Products without an id are left out, since they can't be shown.
+ *
+ * @returns undefined if the list has no response, or is too old to report it
+ */
+export const ownAccount = ({ state, loader }: PageList): Received[] | undefined =>
+  state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length)
+    ? loader?.answer?.map(({ id, ids, name, displayName }) => ({
+        id,
+        ids: [id, ...Object.values(ids)],
+        name: displayName || name,
+      }))
+    : undefined;
 
 /** A list of the page: its request, the response, and what it shows. */
 export interface ListStory {
@@ -23,7 +52,7 @@ export interface ListStory {
   shown: number;
   failure?: Failure | undefined;
   /** its request and the response, if they were recorded */
-  heard?: ServiceCall | undefined;
+  recorded?: ServiceCall | undefined;
   /** products without any id in a recorded response */
   nameless: number;
   /** milliseconds until the service's response; the browser also has them for earlier requests */
@@ -33,9 +62,6 @@ export interface ListStory {
   /** an error response of the shop's catalogue */
   catalogueFailure?: { asked: string; httpStatus: number } | undefined;
 }
-
-const idsInCart = (cart: readonly CartLine[] = []): string[] =>
-  cart.flatMap(({ product }) => (typeof product === 'object' ? Object.values(product).map(String) : [`${product}`]));
 
 /** Whether a request went to this list's `catalog-url` or `product-url`. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
@@ -79,15 +105,15 @@ export const listStories = (
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
     const own = ownAccount(list);
-    const heard = asked.find((call) => call.body !== undefined && isOf(list, call, own));
+    const recorded = asked.find((call) => call.body !== undefined && isOf(list, call, own));
     // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
     // An older version of the lists doesn't have its response: then the recorded one is used.
-    const received = own ?? (list.loader ? undefined : heard && receivedIds(heard.answer ?? ''));
+    const received = own ?? (list.loader ? undefined : recorded && receivedIds(recorded.answer ?? ''));
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;
     const ofShop = others.filter((other) => isOfCatalogue(template, other));
-    const failed = list.catalogUrl ? ofShop.findLast(({ httpStatus }) => httpStatus > 299) : undefined;
+    const last = ofShop.at(-1);
     return {
       list,
       name: listName(list, place),
@@ -98,19 +124,21 @@ export const listStories = (
         limit: list.limit ?? 10,
         product: list.product,
         exclude: listedIds(list.exclude),
-        cart: list.excludeCart ? idsInCart(cart) : [],
+        cart: list.excludeCart ? (cart ?? []).flatMap(({ product }) => idTexts(product)) : [],
         earlier: list.dedupe ? lists.slice(0, place).flatMap(({ products = [] }) => products.map(({ id }) => id)) : [],
         shown,
         fullRows: !!list.fullRows,
       }),
       shown: shown.length,
       failure: failureOf(list),
-      heard,
-      nameless: receivedIds(heard?.answer ?? '').filter(({ id }) => id === undefined).length,
-      took: heard?.took ?? (before.length === 1 ? before[0]!.took : undefined),
+      recorded,
+      nameless: receivedIds(recorded?.answer ?? '').filter(({ id }) => id === undefined).length,
+      took: recorded?.took ?? (before.length === 1 ? before[0]!.took : undefined),
       catalogueTook: ofShop[0] && Math.max(...ofShop.map(({ took }) => took)),
       catalogueFailure:
-        failed && ofShop.at(-1) === failed ? { asked: failed.url, httpStatus: failed.httpStatus } : undefined,
+        list.catalogUrl && last?.httpStatus && last.httpStatus > 299
+          ? { asked: last.url, httpStatus: last.httpStatus }
+          : undefined,
     };
   });
 };

@@ -1,3 +1,5 @@
+import { ofDocument } from '../../../src/page/of-document.js';
+
 /** A request that this page has sent to the service. */
 export interface ServiceCall {
   mode: 'sync' | 'async';
@@ -10,7 +12,7 @@ export interface ServiceCall {
   start: number;
   /** duration in milliseconds, once it has ended */
   took?: number;
-  /** HTTP status; 0 if no response could be read */
+  /** undefined if no response could be read, or not yet */
   httpStatus?: number;
   /** XML text; undefined if it could not be read, or is older than the inspector */
   answer?: string;
@@ -23,8 +25,8 @@ export interface OtherRequest {
   url: string;
   start: number;
   took: number;
-  /** HTTP status; 0 if no response could be read, or if the browser doesn't tell */
-  httpStatus: number;
+  /** undefined if no response could be read, or if the browser doesn't report it */
+  httpStatus?: number;
 }
 
 /** The mode and the operation in a URL; undefined for any other URL (interface.txt section 4.1). */
@@ -52,10 +54,63 @@ export const watchEarlierCalls = (
       if (initiatorType !== 'fetch' || start >= opened) continue;
       const took = Math.round(duration);
       const operation = operationOf(url);
-      if (operation) called({ ...operation, url, start, took, httpStatus: responseStatus || 0 });
-      else other({ url, start, took, httpStatus: responseStatus || 0 });
+      const request = { url, start, took, ...(responseStatus && { httpStatus: responseStatus }) };
+      if (operation) called({ ...operation, ...request });
+      else other(request);
     }
   });
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();
+};
+
+/**
+ * Wraps `fetch` while the inspector is open: no event contains the service's response.
+ *
+ * @returns a function that restores the page's own `fetch`
+ */
+export const watchFetch = (
+  called: (call: ServiceCall) => void,
+  other: (request: OtherRequest) => void,
+): (() => void) => {
+  const { fetch } = window;
+  const watching: typeof fetch = (input, init) => {
+    const answering = fetch(input, init);
+    // Errors in here must not change what the page gets.
+    listen(input, init, answering).catch(() => {});
+    return answering;
+  };
+
+  const listen = async (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    answering: Promise<Response>,
+  ): Promise<void> => {
+    const start = performance.now();
+    const url = new URL(input instanceof Request ? input.url : input, ofDocument('baseURI')).href;
+    const took = () => Math.round(performance.now() - start);
+    const operation = operationOf(url);
+    if (!operation) {
+      const response = await answering.catch(() => undefined);
+      other({ url, start, took: took(), ...(response && { httpStatus: response.status }) });
+      return;
+    }
+    const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };
+    called(call);
+    try {
+      const response = await answering;
+      call.httpStatus = response.status;
+      // A clone: the page reads the original.
+      call.answer = await response.clone().text();
+    } catch (error) {
+      Object.assign(call, { error: `${error}` });
+    }
+    call.took = took();
+    called(call);
+  };
+
+  window.fetch = watching;
+  return () => {
+    // Another script may have wrapped `fetch` since: then its wrapper stays.
+    if (window.fetch === watching) window.fetch = fetch;
+  };
 };

@@ -1,9 +1,9 @@
 import type { Config } from '../../../src/protocol/config.js';
-import { readSetting } from '../../../src/protocol/read-setting.js';
+import { kebabCase } from '../../../src/protocol/kebab-case.js';
+import { readSetting } from '../../../src/protocol/settings.js';
 
 /** The attribute for a configuration key: `data-base-url` for `baseUrl`. */
-export const attributeOf = (key: string): string =>
-  `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const attributeOf = (key: string): string => `data-${kebabCase(key)}`;
 
 /** All keys of the configuration. The type makes a missing key a compile error. */
 const KEYS: Record<keyof Config, true> = {
@@ -86,7 +86,7 @@ export interface Setting {
  *
  * @param attributes of the script that has run; none if the tag is part of the shop's own bundle
  */
-export const settledConfiguration = (config: Config, attributes: Attributes): Setting[] =>
+export const effectiveSettings = (config: Config, attributes: Attributes): Setting[] =>
   Object.entries(config)
     .filter(([key, value]) => value !== undefined && settingKeys.includes(key))
     .map(([key, value]) => ({ key, value: settingText(value), origin: settingOrigin(attributes, key, value) }));

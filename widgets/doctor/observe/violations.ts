@@ -11,22 +11,22 @@ export interface Violation {
  *
  * @returns a function that stops it
  */
-export const watchViolations = (tell: (violation: Violation) => void): (() => void) => {
-  const heard = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
-    tell({ directive: effectiveDirective, blocked: blockedURI });
-  ofDocument('addEventListener')('securitypolicyviolation', heard);
+export const watchViolations = (report: (violation: Violation) => void): (() => void) => {
+  const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+    report({ directive: effectiveDirective, blocked: blockedURI });
+  ofDocument('addEventListener')('securitypolicyviolation', listener);
   const observer =
     'ReportingObserver' in window &&
     new ReportingObserver(
       (reports) => {
         for (const { body } of reports as { body?: { effectiveDirective?: string; blockedURL?: string } }[])
-          if (body?.effectiveDirective) tell({ directive: body.effectiveDirective, blocked: `${body.blockedURL}` });
+          if (body?.effectiveDirective) report({ directive: body.effectiveDirective, blocked: `${body.blockedURL}` });
       },
       { types: ['csp-violation'], buffered: true },
     );
   if (observer) observer.observe();
   return () => {
-    ofDocument('removeEventListener')('securitypolicyviolation', heard);
+    ofDocument('removeEventListener')('securitypolicyviolation', listener);
     if (observer) observer.disconnect();
   };
 };

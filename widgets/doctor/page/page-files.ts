@@ -8,7 +8,7 @@ export const tagScripts = (): HTMLScriptElement[] =>
   );
 
 /** A recotag script or style sheet that the page loads, and that has no effect. */
-export interface UnusedFile {
+interface UnusedFile {
   file: string;
   element: HTMLScriptElement | HTMLLinkElement;
   url: string;

@@ -4,7 +4,7 @@ import type { PageList } from '../lists/page-list.js';
 export type Absence = 'sold out' | 'unknown' | 'gone' | 'back';
 
 /** What the shop says about products that a list could not show. */
-export interface ShopAnswer {
+interface ShopAnswer {
   /** the URL that was requested, or `resolveProducts` */
   asked: string;
   /** the HTTP status of a catalogue that did not answer 200; 0: no response */

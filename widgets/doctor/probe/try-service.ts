@@ -4,7 +4,7 @@ import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { textOf } from '../text/xml-text.js';
 
-export type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
+type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
 
 /** The operation itself is unknown, not something in the request's body. */
 const OPERATION =

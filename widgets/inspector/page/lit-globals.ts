@@ -1,4 +1,45 @@
-import { writeMarkup } from './write-markup.js';
+import { ofDocument } from '../../../src/page/of-document.js';
+
+const PIECES = /<\?([^<>]*)>|<(\/?)([\w-]+)(?![\w-])((?:"[^"]*"|[^"<>])*)>|[^<]+/g;
+const ATTRIBUTES = /([^\s=/]+)(?:=(?:"([^"]*)"|([^\s"]+)))?/g;
+
+/** The suffix of bound attributes in lit-html's markup. Such a name contains `$`, which `setAttribute` doesn't accept. */
+const BOUND = '$lit$';
+
+/**
+ * Creates the `<template>` element of one of the inspector's own templates, node by node. It replaces lit-html's only use of `innerHTML`,
+ * which is a Trusted Types sink.
+ *
+ * Supports only what lit-html makes of our own templates: no entities, no void elements, and `<?…>` where a node is bound.
+ */
+const writeMarkup = (markup: string): HTMLTemplateElement => {
+  const template = ofDocument('createElement')('template');
+  const { content } = template;
+  let parent: ParentNode & Node = content;
+  for (const [text, place, end, name, attributes] of markup.matchAll(PIECES)) {
+    if (place !== undefined) parent.append(ofDocument('createComment')(`?${place}`));
+    else if (!name) parent.append(text);
+    else if (end) parent = parent.parentNode ?? content;
+    else {
+      const element = ofDocument('createElement')(name);
+      const bound: Record<string, string> = {};
+      for (const [, key, quoted, plain] of attributes!.matchAll(ATTRIBUTES)) {
+        const value = quoted ?? plain ?? '';
+        if (key!.endsWith(BOUND)) bound[key!] = value;
+        else element.setAttribute(key!, value);
+      }
+      // lit-html reads the bound attributes once and removes them. They are not real attributes: these methods return them.
+      Object.assign(element, {
+        hasAttributes: () => true,
+        getAttributeNames: () => Object.keys(bound),
+        getAttribute: (key: string) => bound[key],
+      });
+      parent.append(element);
+      parent = element;
+    }
+  }
+  return template;
+};
 
 /** The class of lit-html that the page's polyfill hook expects. */
 interface TemplateClass {

@@ -57,7 +57,7 @@ export class PanelPlace {
   ) {
     const { signal } = this.#life;
     const soon = () => {
-      this.#frame ||= requestAnimationFrame(() => this.settle());
+      this.#frame ||= requestAnimationFrame(() => this.update());
     };
     addEventListener('scroll', soon, { signal, passive: true, capture: true });
     addEventListener(
@@ -93,13 +93,13 @@ export class PanelPlace {
   }
 
   /** Folds or unfolds the panel. A panel that was folded because there was no room is docked instead. */
-  turn(): void {
+  toggle(): void {
     const { folded } = this.wish;
     this.change(this.isFolded && !folded ? { spot: 'right' } : { folded: !folded });
   }
 
   /** Positions the panel again. Call this whenever the page's layout may have changed. */
-  settle(): void {
+  update(): void {
     this.#frame = 0;
     const panel = this.find();
     if (!panel) return;

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose, lookedAt } from '../../doctor/diagnose.js';
-import type { Finding } from '../../doctor/finding.js';
+import type { Finding } from '../../doctor/facts.js';
 import { PLAIN } from '../../doctor/plain.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import type { DrawView, Panel } from './panel.js';
-import { discreet } from './parts.js';
+import { discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
@@ -20,11 +20,7 @@ const asText = (findings: readonly Finding[]): string =>
     ),
   ].join('\n');
 
-const copyWords: Record<Panel['copied'], string> = {
-  '': 'Copy for your developer',
-  done: 'Copied',
-  refused: 'The browser did not allow copying',
-};
+const copyWords = { copied: 'Copied', refused: 'The browser did not allow copying' };
 
 const ASKING = 'Checking…';
 
@@ -49,7 +45,7 @@ export const doctorView: DrawView = (panel) => {
       session.changed();
     }}>Check again</button>${
       findings.length && 'clipboard' in navigator
-        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyWords[panel.copied]}</button>`
+        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${panel.copied ? copyWords[panel.copied] : 'Copy for your developer'}</button>`
         : nothing
     }</p>${isBusy ? nothing : what(panel, isWell)}`;
 };

@@ -4,9 +4,8 @@ import { fateWords } from '../../doctor/lists/fates.js';
 import type { ListStory } from '../../doctor/lists/list-story.js';
 import { catalogueOf } from '../../doctor/lists/page-list.js';
 import { counted } from '../../doctor/text/counted.js';
-import { showXml } from '../xml/show-xml.js';
 import type { DrawView, Panel } from './panel.js';
-import { factsTable, fold, lasted } from './parts.js';
+import { factsTable, fold, lasted, showXml } from './panel.js';
 
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'not known' : lasted(milliseconds);
@@ -33,13 +32,13 @@ const received = ({ received, state, list }: ListStory): string =>
       ? 'nothing yet'
       : 'not available: this copy of the lists is older';
 
-const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
-  heard
-    ? html`${fold(panel, `${name} asked`, 'What was asked', () => showXml(panel, heard.body ?? '', 'What was asked'))}${fold(
+const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResult =>
+  recorded
+    ? html`${fold(panel, `${name} asked`, 'What was asked', () => showXml(panel, recorded.body ?? '', 'What was asked'))}${fold(
         panel,
         `${name} answered`,
-        `The answer: ${heard.httpStatus || heard.error || 'none'}`,
-        () => showXml(panel, heard.answer ?? '', 'The answer'),
+        `The answer: ${recorded.httpStatus || recorded.error || 'none'}`,
+        () => showXml(panel, recorded.answer ?? '', 'The answer'),
       )}`
     : html`<p class="meta">The request was sent before the inspector was opened. The list knows what it received; the XML is shown after the list loads again.</p>`;
 
@@ -58,7 +57,7 @@ const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResu
     ['resolved by', catalogueOf(list), `shop: ${took(catalogueTook)}`],
     ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
     ['shown', `${shown}`],
-  ])}${story.fates.length ? fatesTable(facts, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : heard(panel, story)}`;
+  ])}${story.fates.length ? fatesTable(facts, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
 };
 
 export const listsView: DrawView = (panel) => {

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { OperationLife } from '../../doctor/observe/operation-life.js';
+import { tagOnPage } from '../../../src/page/tag-on-page.js';
+import type { OperationLife } from '../../doctor/observe/operations.js';
+import { outboxRows } from '../../doctor/observe/operations.js';
 import type { ServiceCall } from '../../doctor/observe/service-call.js';
 import { counted } from '../../doctor/text/counted.js';
-import { showXml } from '../xml/show-xml.js';
 import type { DrawView, Panel } from './panel.js';
-import { discreet, fold, lasted, timeOfDay } from './parts.js';
+import { discreet, fold, lasted, showXml, timeOfDay } from './panel.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'refused', dropped: 'dropped' };
 
@@ -56,4 +57,18 @@ export const operationsView: DrawView = (panel) => {
       ? html`<h3>Before the inspector was opened</h3><p class="none">The browser keeps when they were made, but not their content.</p><ul role="list">${before.map(earlier)}</ul>`
       : nothing
   }`;
+};
+
+export const outboxView: DrawView = (panel) => {
+  const rows = outboxRows();
+  if (!rows.length) return html`<p class="none">Nothing is waiting: every operation has been answered.</p>`;
+  return html`<ul role="list" aria-label="Waiting">${rows.map(
+    ({ id, operation, attempts, time, url, body }) =>
+      html`<li class="operation">${fold(
+        panel,
+        `row ${id}`,
+        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
+        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
+      )}</li>`,
+  )}</ul><p class="actions"><button type="button" @click=${() => tagOnPage().q?.push(['flush'])}>Send now</button></p>`;
 };

@@ -1,7 +1,6 @@
 import { listsView } from './lists-view.js';
-import { operationsView } from './operations-view.js';
+import { operationsView, outboxView } from './operations-view.js';
 import styles from './other-views.css';
-import { outboxView } from './outbox-view.js';
 import type { DrawView } from './panel.js';
 import { settingsView } from './settings-view.js';
 

@@ -1,6 +1,8 @@
-import type { TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { PageFacts } from '../../doctor/gather-facts.js';
 import type { Session } from '../../doctor/session.js';
+import { pieces } from '../../doctor/text/mask.js';
+import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 /** Renders the content of a tab. */
 export type DrawView = (panel: Panel) => TemplateResult;
@@ -23,9 +25,68 @@ export interface Panel {
   /** masked values that the user has revealed */
   revealed: ReadonlySet<string>;
   reveal(value: string): void;
-  /** the result of copying */
-  copied: '' | 'done' | 'refused';
+  /** the result of copying; undefined before it */
+  copied: 'copied' | 'refused' | undefined;
   copy(text: string): void;
   /** frames an element of the page; without an argument, removes the frame */
   frame(element?: Element): void;
 }
+
+/** Not inside the template: esbuild can't write the text of a tagged template as ASCII. */
+const MASK = '•••••';
+
+/** A value that is masked until it is clicked. */
+export const secret = (panel: Panel, value: string, what = 'personal data'): TemplateResult =>
+  panel.revealed.has(value)
+    ? html`<span class="revealed" tabindex="-1">${value}</span>`
+    : html`<button type="button" class="secret" aria-label="Show ${what}" title="Masked. Click to show." @click=${() =>
+        panel.reveal(value)}>${MASK}</button>`;
+
+/** A text in which e-mail addresses, phone numbers and keys are masked. */
+export const discreet = (panel: Panel, text: string): unknown[] =>
+  pieces(text).map((piece) => (piece.secret ? secret(panel, piece.text) : piece.text));
+
+/** Names with their values, and a remark on where each value comes from. */
+export const factsTable = (
+  rows: readonly (readonly [name: string, value: unknown, remark?: unknown])[],
+): TemplateResult =>
+  html`<dl>${rows.map(
+    ([name, value, remark]) =>
+      html`<div><dt>${name}</dt><dd>${value}${remark ? html`<small>${remark}</small>` : nothing}</dd></div>`,
+  )}</dl>`;
+
+/**
+ * A section that unfolds. Its content is only rendered while it is open.
+ *
+ * @param key identifies the section across renders
+ */
+export const fold = (panel: Panel, key: string, summary: unknown, content: () => unknown): TemplateResult =>
+  html`<details data-key=${key} ?open=${panel.unfolded.has(key)} @toggle=${({ currentTarget }: Event) =>
+    panel.unfold(key, (currentTarget as HTMLDetailsElement).open)}><summary>${summary}</summary>${
+    panel.unfolded.has(key) ? html`<div class="inside">${content()}</div>` : nothing
+  }</details>`;
+
+/** The time of day with seconds. */
+export const timeOfDay = (milliseconds: number): string =>
+  new Date(milliseconds).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** `34 ms`, `1.2 s` */
+export const lasted = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** XML as an indented, coloured block. E-mail addresses and phone numbers are masked. */
+export const showXml = (panel: Panel, xml: string, label: string): TemplateResult =>
+  html`<pre class="xml" tabindex="0" role="region" aria-label=${label}>${
+    xml.trim()
+      ? xmlTokens(xml).map(
+          (token, index) =>
+            html`${token.indent !== undefined && index ? `\n${'  '.repeat(token.indent)}` : nothing}<span class=${token.kind}>${tokenPieces(
+              token,
+            ).map((piece) =>
+              piece.secret
+                ? secret(panel, piece.text, isPersonal(token.within) ? token.within : undefined)
+                : piece.text,
+            )}</span>`,
+        )
+      : html`<i>nothing</i>`
+  }</pre>`;

@@ -1,10 +1,10 @@
 import { html } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
-import { settledConfiguration } from '../../doctor/observe/settings.js';
-import { customerFields } from '../../doctor/observe/shopper.js';
+import { customerFields } from '../../doctor/observe/consent.js';
+import { effectiveSettings } from '../../doctor/observe/settings.js';
 import { counted } from '../../doctor/text/counted.js';
 import type { DrawView } from './panel.js';
-import { discreet, factsTable } from './parts.js';
+import { discreet, factsTable } from './panel.js';
 
 export const settingsView: DrawView = (panel) => {
   const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;
@@ -23,7 +23,7 @@ export const settingsView: DrawView = (panel) => {
     ['storage', storageWorks ? 'works' : 'blocked'],
   ])}<h3>Tag</h3>${factsTable([
     ['version', version ?? 'no tag runs on this page'],
-    ...settledConfiguration(config, attributes).map(
+    ...effectiveSettings(config, attributes).map(
       ({ key, value, origin }) => [key, discreet(panel, value), `from ${origin}`] as const,
     ),
   ])}`;

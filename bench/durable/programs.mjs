@@ -1,0 +1,112 @@
+// What the benchmark runs: the service, the relay and its workers, and the servers of NATS. Each can be killed and started again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
+const SUCCESS = '<result><status>Success</status></result>';
+
+const freePort = async () => {
+  const server = createSocket().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+};
+
+/** The service: counts the devices whose view arrived. */
+export const service = { isDown: false, arrived: new Map() };
+export const server = createServer(async (request, response) => {
+  for await (const _ of request);
+  const device = new URL(request.url, 'http://service').searchParams.get('deviceUUID');
+  if (!service.isDown) service.arrived.set(device, (service.arrived.get(device) ?? 0) + 1);
+  response.writeHead(service.isDown ? 503 : 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+
+export const NATS = '/usr/sbin/nats-server';
+
+/** A program that can be killed and started again. */
+const program = (file, args, env, isUp) => {
+  let child;
+  const own = {
+    async start() {
+      child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      while (!(await isUp())) await sleep(20);
+    },
+    async stop(signal = 'SIGTERM') {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    },
+  };
+  return own;
+};
+
+/** Three servers of NATS JetStream as one cluster. */
+export const startCluster = async (files) => {
+  const ports = await Promise.all([1, 2, 3, 4, 5, 6].map(freePort));
+  const routes = ports.slice(3).map((port) => `nats://127.0.0.1:${port}`);
+  const nodes = [];
+  for (const [index, port] of ports.slice(0, 3).entries()) {
+    const settings = join(files, `nats-${index}.conf`);
+    await writeFile(
+      settings,
+      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" }\n` +
+        `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
+    );
+    const isUp = () =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+        socket.once('close', () => {}).setTimeout(100, () => socket.destroy());
+      });
+    nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, isUp));
+  }
+  await Promise.all(nodes.map((node) => node.start()));
+  return {
+    nodes,
+    url: ports
+      .slice(0, 3)
+      .map((port) => `nats://127.0.0.1:${port}`)
+      .join(),
+  };
+};
+
+/** A relay or a worker as its own process. */
+export const startRelay = async (settings = {}, ...args) => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env = {
+    PATH: process.env.PATH,
+    RECOTAG_BASE_URL: `http://127.0.0.1:${server.address().port}`,
+    RECOTAG_HOST: '127.0.0.1',
+    RECOTAG_PORT: `${port}`,
+    RECOTAG_METRICS_PORT: `${metricsPort}`,
+    RECOTAG_LOG: 'off',
+    RECOTAG_LIMIT_BY_IP: 'off',
+    ...settings,
+  };
+  const page = async () =>
+    (await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.text() ?? undefined;
+  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page);
+  await relay.start();
+  const metric = async (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec((await page()) ?? '')?.[1]);
+  return { ...relay, url: `http://127.0.0.1:${port}`, metric };
+};
+
+/** Waits until nothing is in the relay's queue. */
+export const drained = async (relay) => {
+  while ((await relay.metric('recotag_relay_queue_waiting')) !== 0) await sleep(100);
+};
+
+/** A view of a device, as a page sends it. */
+export const view = (url, device) =>
+  fetch(`${url}/reco/v3/operations/async?endpointId=bench&operation=ViewProduct&deviceUUID=${device}`, {
+    method: 'POST',
+    headers: { Accept: 'application/xml', 'Content-Type': 'application/xml' },
+    body: '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
+  });

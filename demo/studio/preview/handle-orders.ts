@@ -1,0 +1,57 @@
+import { applyAttributes, applyRules, ownList } from './apply.js';
+import type { FrameOrder, SendReport } from './messages.js';
+import { tryAddress } from './try-address.js';
+
+type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
+
+/**
+ * Handles the messages of the studio.
+ *
+ * @param fetch the original function, whose requests aren't recorded
+ * @param changed called after the list was changed in place
+ */
+export const handleOrders = (report: SendReport, fetch: typeof window.fetch, changed: () => void): void => {
+  const orders: { [Kind in FrameOrder['recotagStudio']]: (order: Of<Kind>) => void } = {
+    reload() {
+      for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
+        list.reload?.();
+    },
+    apply({ attributes, rules, scheme }) {
+      const list = ownList();
+      if (!list) return;
+      applyAttributes(list, attributes);
+      applyRules(rules);
+      document.documentElement.dataset.scheme = scheme;
+      changed();
+    },
+    try({ baseUrl, endpointId }) {
+      void tryAddress(fetch, baseUrl, endpointId).then((verdict) => report({ kind: 'verdict', verdict }));
+    },
+    names({ url, ids }) {
+      askNames(url, ids).then(
+        (names) => report({ kind: 'names', names }),
+        (error: Error) => report({ kind: 'names', names: {}, problem: error.message }),
+      );
+    },
+  };
+  addEventListener('message', ({ data, source }: MessageEvent<FrameOrder>) => {
+    if (source !== window.parent || !Object.hasOwn(orders, data?.recotagStudio ?? '')) return;
+    (orders[data.recotagStudio] as (order: FrameOrder) => void)(data);
+  });
+};
+
+/** The names of products by id, from the shop's own data; null for an unknown id. */
+const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
+  const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
+  if (!response.ok) throw Error(`The product data responds with status ${response.status}.`);
+  const answer: unknown = await response.json();
+  const products = (
+    Array.isArray(answer) ? answer : Object.entries(Object(answer)).map(([id, each]) => ({ id, ...Object(each) }))
+  ) as {
+    id?: unknown;
+    displayName?: unknown;
+    name?: unknown;
+  }[];
+  const names = new Map(products.map(({ id, displayName, name }) => [`${id}`, `${displayName ?? name ?? id}`]));
+  return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? null]));
+};

@@ -1,0 +1,54 @@
+import { render } from 'lit/html.js';
+import { readManifest } from '../model/manifest.js';
+import { readDemo, readElements } from '../model/server.js';
+import { Studio } from '../model/studio.js';
+import type { PlaceMessage } from '../place/messages.js';
+import type { PreviewMessage } from '../preview/messages.js';
+import { app } from './app.js';
+import { revealLooks } from './looks-group.js';
+import { orderPreview } from './preview-frame.js';
+import { isFromShop, orderShop } from './shop-view.js';
+
+/** Milliseconds that a status message is shown. */
+const MESSAGE_TIME = 4000;
+
+const root = document.getElementById('studio')!;
+try {
+  const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
+  let isQueued = false;
+  let hide: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    if (isQueued) return;
+    isQueued = true;
+    queueMicrotask(() => {
+      isQueued = false;
+      render(app(studio), root);
+      studio.follow();
+      if (!studio.session.said) return;
+      clearTimeout(hide);
+      hide = setTimeout(() => studio.say(''), MESSAGE_TIME);
+    });
+  };
+  const studio = new Studio(demo, readManifest(manifest), draw, { orderPreview, orderShop });
+  root.replaceChildren();
+  draw();
+
+  addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {
+    if (origin !== location.origin || !data?.recotagPreview) return;
+    studio.receive(data);
+    if (data.kind === 'picked') revealLooks(data.part);
+  });
+  addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
+    if (isFromShop(event)) studio.receiveFromShop(event.data);
+  });
+  addEventListener('hashchange', () => studio.openLink());
+  addEventListener('keydown', (event) => {
+    const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
+    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    event.shiftKey ? studio.redo() : studio.undo();
+  });
+} catch (error) {
+  root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;
+  root.className = 'opening';
+}

@@ -1,0 +1,62 @@
+import type { Config } from './config.js';
+import { own } from './own.js';
+import { refuse } from './refuse.js';
+
+/** On if present, whatever the value. Only `false` is off, since templates print it. */
+const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
+
+/** JSON text in attributes. */
+const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
+
+/**
+ * Reads one setting: an attribute `data-*` of the tag's script (from its `dataset`) or a value given to `recotag('config', …)`. An empty
+ * value counts as missing, except for settings that are on if present.
+ *
+ * @returns undefined if the setting is missing
+ * @throws if the value is invalid
+ */
+export const readSetting = (key: string, value: unknown): unknown => {
+  if (value == null || (value === '' && !PRESENT.includes(key))) return;
+  const text = `${value}`;
+  const isOn = text !== 'false';
+  if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
+  if (PRESENT.includes(key)) return isOn;
+  if (OBJECTS.includes(key)) {
+    const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
+    if (key === 'headers') new Headers(given);
+    return Array.isArray(given) ? given : own(given);
+  }
+  if (key === 'keepDays') {
+    if (!(+text > 0)) throw RangeError();
+    return +text;
+  }
+  // The base allows relative URLs.
+  if (key === 'baseUrl') new URL(text, 'http://x');
+  return text;
+};
+
+const MUST_BE: Record<string, string> = {
+  baseUrl: 'a URL',
+  headers: 'request headers',
+  keepDays: 'a number > 0',
+};
+
+/**
+ * Changes a configuration.
+ *
+ * @param config is changed
+ * @param given attributes or settings by their key, see `readSetting`
+ * @throws TypeError for an invalid value; the valid ones are applied
+ */
+export const applySettings = (config: Config, given: object): void => {
+  let reject: (() => never) | undefined;
+  for (const [key, value] of Object.entries(given)) {
+    try {
+      const setting = readSetting(key, value);
+      if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
+    } catch {
+      reject = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
+    }
+  }
+  reject?.();
+};

@@ -1,0 +1,168 @@
+import type { StreamConfig } from '@nats-io/jetstream';
+import { pause, wallTime } from '../clock.js';
+import { QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { connectTo, found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
+import type { LeaseStore } from './partition-leases.js';
+
+export const CALLS = 'recotag-calls';
+export const REFUSED = 'recotag-refused';
+const LEASES = 'recotag-leases';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+export const NANOSECONDS = 1_000_000;
+
+/** After a start the servers of a cluster need some seconds until they have elected a leader. */
+const START_TIMEOUT = 20 * SECOND;
+
+/** For so long a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
+const REPEATS = HOUR;
+
+/** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
+export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
+
+/** The streams of the queue, open. */
+export type Streams = Awaited<ReturnType<typeof openStreams>>;
+
+/**
+ * Connects to NATS, and creates the streams or changes their settings.
+ *
+ * @param keep how long a call is kept, in milliseconds
+ * @param keepRefused how long a refused call is kept, in milliseconds
+ * @throws QueueUnusable if no server answers
+ * @throws PackageMissing if a package is not installed
+ */
+export const openStreams = async (
+  urls: readonly string[],
+  keep: number,
+  keepRefused: number,
+  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
+) => {
+  const { connection, jetStream } = await connectTo(urls, credentialsFile).catch((error) => {
+    if (error.name === 'PackageMissing') throw error;
+    throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
+  });
+  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
+  const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
+  const { RetentionPolicy, StorageType } = jetStream;
+  const shared = {
+    storage: StorageType.File,
+    allow_direct: true,
+    ...(replicas !== undefined && { num_replicas: replicas }),
+  };
+  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
+  const streams: (Partial<StreamConfig> & { name: string })[] = [
+    {
+      ...shared,
+      name: CALLS,
+      subjects: ['recotag.calls.>'],
+      retention: RetentionPolicy.Workqueue,
+      max_age: keep * NANOSECONDS,
+      duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
+    },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    { ...shared, name: LEASES, subjects: ['recotag.leases.*'], max_msgs_per_subject: 1 },
+  ];
+
+  const create = async (): Promise<void> => {
+    for (const stream of streams) {
+      const stored = await found(manager.streams.info(stream.name));
+      if (stored) {
+        const isSame = Object.entries(stream).every(
+          ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
+        );
+        if (!isSame) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
+      } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
+    }
+  };
+  const open = async (deadline: number): Promise<void> => {
+    try {
+      await create();
+    } catch (error) {
+      if (wallTime() < deadline) {
+        await pause(SECOND / 4);
+        return open(deadline);
+      }
+      throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    }
+  };
+  try {
+    await open(wallTime() + START_TIMEOUT);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+
+  let isConnected = true;
+  /** Reject the publications in progress. */
+  const publications = new Set<() => void>();
+
+  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no answer can arrive any more. */
+  const publish = (subject: string, content: string, more: object = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(Error('there is no connection to NATS'));
+      if (!isConnected) return fail();
+      publications.add(fail);
+      client
+        .publish(subject, content, { timeout: STORE_TIMEOUT, ...more })
+        .then(({ seq }) => resolve(seq), reject)
+        .finally(() => publications.delete(fail));
+    });
+
+  const leases: LeaseStore = {
+    async read(partition) {
+      const stored = await found(manager.streams.getMessage(LEASES, { last_by_subj: `recotag.leases.${partition}` }));
+      return stored ? { version: stored.seq, lease: stored.json() } : undefined;
+    },
+    async write(partition, lease, version) {
+      try {
+        return await publish(`recotag.leases.${partition}`, JSON.stringify(lease), {
+          expect: { lastSubjectSequence: version },
+        });
+      } catch (error) {
+        if (hasCode(error, WRONG_LAST_SEQUENCE)) return;
+        throw error;
+      }
+    },
+  };
+
+  return {
+    connection,
+    client,
+    manager,
+    policies: { ack: jetStream.AckPolicy, deliver: jetStream.DeliverPolicy },
+    publish,
+    leases,
+    isConnected: () => isConnected,
+    /** Calls back when the connection is lost, and when it is there again. */
+    watchConnection(lost: () => void, back: () => void): void {
+      void (async () => {
+        for await (const { type } of connection.status()) {
+          if (type === 'disconnect') {
+            isConnected = false;
+            for (const fail of publications) fail();
+            lost();
+          }
+          if (type === 'reconnect') {
+            isConnected = true;
+            back();
+          }
+        }
+      })();
+    },
+    /** The refused calls, oldest first. */
+    async *refused(): AsyncGenerator<RefusedCall> {
+      const { state } = await manager.streams.info(REFUSED);
+      if (!state.messages) return;
+      const consumer = await client.consumers.get(REFUSED, { deliver_policy: jetStream.DeliverPolicy.All });
+      for await (const message of await consumer.consume()) {
+        yield { place: message.seq, ...message.json<Omit<RefusedCall, 'place'>>() };
+        if (message.info.pending === 0) return;
+      }
+    },
+    /** Removes refused calls of a device: all, or those of one kind. */
+    async purgeRefused(device: string, kind = '>'): Promise<void> {
+      await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.${kind}` });
+    },
+  };
+};

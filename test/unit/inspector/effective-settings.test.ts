@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { consentState, customerFields } from '../../../widgets/doctor/observe/consent.js';
+import { attributesOfRun, effectiveSettings } from '../../../widgets/doctor/observe/settings.js';
+
+const origin = (config: object, attributes: Record<string, string> = {}) =>
+  effectiveSettings(config, attributes)[0]!.origin;
+
+test('each value has its source', () => {
+  expect(
+    effectiveSettings(
+      { baseUrl: 'https://api.example', consent: 'granted', operations: { Reco: 'Site.Reco' }, query: 'a=b' },
+      { baseUrl: 'https://api.example', operations: '{ "Reco": "Site.Reco" }' },
+    ),
+  ).toEqual([
+    { key: 'baseUrl', value: 'https://api.example', origin: 'script attribute data-base-url' },
+    { key: 'consent', value: 'granted', origin: 'default' },
+    { key: 'operations', value: '{"Reco":"Site.Reco"}', origin: 'script attribute data-operations' },
+    { key: 'query', value: 'a=b', origin: "recotag('config', …)" },
+  ]);
+});
+
+test('attributes are read as the tag reads them, also those without a value', () => {
+  expect(origin({ honorGpc: true }, { honorGpc: '' })).toBe('script attribute data-honor-gpc');
+  expect(origin({ dataLayer: 'dataLayer' }, { dataLayer: '' })).toBe('script attribute data-data-layer');
+  expect(origin({ debug: false }, { debug: 'false' })).toBe('script attribute data-debug');
+  expect(origin({ consent: 'granted' }, { consent: 'granted' })).toBe('script attribute data-consent');
+  expect(origin({ inspector: true })).toBe("recotag('config', …)");
+});
+
+test('attributes of other scripts are not settings', () => {
+  expect(effectiveSettings({ cfasync: 'false', viewProduct: '7' } as object, { cfasync: 'false' })).toEqual([]);
+});
+
+test('a later call over an attribute', () => {
+  expect(origin({ endpointId: 'two' }, { endpointId: 'one' })).toBe("recotag('config', …)");
+});
+
+test('of two scripts the one that was run', () => {
+  const one = { baseUrl: 'https://api.example', endpointId: 'one' };
+  const two = { baseUrl: 'https://api.example', endpointId: 'two' };
+  expect(attributesOfRun([one, two], { ...two })).toBe(two);
+  expect(attributesOfRun([one, two], { endpointId: 'three' })).toBe(one);
+  expect(attributesOfRun([], {})).toEqual({});
+});
+
+test.each([
+  [{ consent: 'pending' as const }, 'granted', true, 'granted', 'the shopper’s remembered answer'],
+  [{ consent: 'granted' as const, honorGpc: true }, null, true, 'denied', 'Global Privacy Control'],
+  [{ consent: 'granted' as const }, null, true, 'granted', 'the configuration'],
+  [{ consent: 'pending' as const }, 'junk', false, 'pending', 'the configuration'],
+])('consent of %j, remembered %s, GPC %s', (config, remembered, gpc, consent, origin) => {
+  expect(consentState(config, remembered, gpc)).toMatchObject({ consent, origin });
+});
+
+test('the source and time of consent: a consent manager', () => {
+  const config = { consentFrom: 'onetrust cookiebot', consent: 'granted' as const };
+  const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };
+  expect(consentState(config, null, false)).toMatchObject({
+    consent: 'pending',
+    origin: 'data-consent-from (onetrust cookiebot)',
+  });
+  expect(consentState({ ...config, consentBy: 'cookiebot' }, null, false, undefined, answer)).toMatchObject({
+    consent: 'granted',
+    origin: expect.stringMatching(/^the consent manager cookiebot, category statistics, at \d\d:\d\d:\d\d$/),
+  });
+  expect(consentState({ ...config, consentBy: 'cookiebot' }, 'denied', false, undefined, answer).consent).toBe(
+    'denied',
+  );
+});
+
+test('the customer’s fields are named, their values are not', () => {
+  expect(
+    customerFields([
+      '<operation><product/></operation>',
+      '<operation><customer><ids><webSiteUserId>7</webSiteUserId></ids><email>a@b.example</email></customer></operation>',
+    ]),
+  ).toEqual(['webSiteUserId', 'email']);
+  expect(customerFields(['<operation/>'])).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { pageGlobal } from '../../../src/page/page-global.js';
+import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
+import { insides } from '../text/xml-text.js';
+
+/** The source of consent once the shopper has answered on this site. */
+export const REMEMBERED = 'the shopper’s remembered answer';
+
+/** The answer of the consent manager of `data-consent-from`, as `recotag-consent.js` reports it. */
+export interface ManagerAnswer {
+  from?: string;
+  category?: string;
+  answer?: string;
+  time?: number;
+}
+
+/** The current consent, and its source. */
+export interface ConsentState {
+  consent: Consent;
+  origin: string;
+  gpc: boolean;
+}
+
+/**
+ * Uses the tag's own order: the shopper's stored answer, Global Privacy Control, the consent manager, the configuration.
+ *
+ * @param configured the part of the configuration that matters
+ */
+export const consentState = (
+  config: ManagedConfig | undefined,
+  remembered: string | null | undefined,
+  gpc: boolean | undefined,
+  configured = 'the configuration',
+  { from, category, time }: ManagerAnswer = {},
+): ConsentState => {
+  const answers: readonly unknown[] = ['granted', 'denied'];
+  if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
+  if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
+  if (config?.consentFrom) {
+    const manager = from
+      ? `the consent manager ${from}, category ${category}`
+      : `data-consent-from (${config.consentFrom})`;
+    if (!config.consentBy) return { consent: 'pending', origin: manager, gpc: !!gpc };
+    const when = time ? `, at ${new Date(time).toLocaleTimeString('en-GB')}` : '';
+    return { consent: config.consent!, origin: `${manager}${when}`, gpc: !!gpc };
+  }
+  return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
+};
+
+/** The names of the customer fields in the latest operation: the tag doesn't let a page read the customer. */
+export const customerFields = (bodies: readonly string[]): string[] => {
+  for (const body of bodies) {
+    const [customer] = insides(body, 'customer');
+    if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
+  }
+  return [];
+};
+
+/** The global variables by which consent managers are recognized, by their names in `data-consent-from`. */
+const GLOBALS: Record<string, string[][]> = {
+  shopify: [['Shopify', 'customerPrivacy']],
+  tcf: [['__tcfapi']],
+  wordpress: [['wp_has_consent']],
+  onetrust: [['OnetrustActiveGroups'], ['OneTrust']],
+  cookiebot: [['Cookiebot', 'consent']],
+  usercentrics: [['__ucCmp'], ['UC_UI']],
+  cookieconsent: [['CookieConsent', 'acceptedCategory'], ['_ccRun']],
+};
+
+/** The consent managers on the page, by their names in `data-consent-from`. @param layer name of the data layer */
+export const managersOnPage = (layer = 'dataLayer'): string[] => {
+  const found = Object.keys(GLOBALS).filter((name) => GLOBALS[name]!.some((path) => pageGlobal(...path)));
+  const entries = pageGlobal(layer);
+  const isGoogle = Array.isArray(entries) && entries.some((entry) => entry?.[0] === 'consent');
+  return isGoogle ? [...found, 'google'] : found;
+};
