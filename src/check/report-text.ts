@@ -8,14 +8,14 @@ const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
   [
     'The walk',
-    ...steps.map(({ name, did, page }) => `  ${safeText(`${name}: ${did ?? 'no way found'} → ${page.address}`)}`),
+    ...steps.map(({ name, did, page }) => `  ${safeText(`${name}: ${did ?? 'not found'} → ${page.address}`)}`),
     '',
     'What was sent',
     ...(operations.length
       ? operations.map(({ operation, step, body }) => `  ${safeText(`${step}: ${operation} ${body}`)}`)
       : ['  nothing']),
     '',
-    'What it says',
+    'Findings',
     ...found.flatMap(({ grade, id, plain, sentence, seen }) => [
       `  ${MARKS[grade]} ${safeText(plain || sentence)}`,
       ...(plain ? [`    ${safeText(`Developer: ${sentence}`)}`] : []),

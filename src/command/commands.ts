@@ -9,11 +9,11 @@ export interface Command {
 /** By the word that stands behind `recotag`. */
 export const commands: Readonly<Record<string, Command>> = {
   relay: {
-    about: 'runs the first-party relay, set up by the environment',
+    about: 'runs the first-party relay, configured by environment variables',
     load: async () => (await import('../server/standalone/relay-command.js')).relayCommand,
   },
   check: {
-    about: 'opens a page in Chromium and says what it sends, and what is missing',
+    about: 'opens a page in Chromium, and reports what it sends and what is missing',
     load: async () => {
       const { checkCommand } = await import('../check/check-command.js');
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));

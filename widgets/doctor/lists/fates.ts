@@ -65,7 +65,7 @@ const WORDS: Record<Exclude<Why, 'missing' | 'after limit'>, string> = {
   nameless: 'has no id',
   twice: 'is in the response twice',
   itself: 'is the product that the list is about',
-  excluded: 'is listed in exclude',
+  excluded: 'is in exclude',
   'in cart': 'is in the cart',
   'shown earlier': 'is shown by an earlier list',
   'broken row': 'would start an incomplete row',
@@ -75,7 +75,7 @@ const ABSENCES: Record<Absence, string> = {
   'sold out': 'is sold out in the shop',
   unknown: 'is unknown to the shop’s catalogue',
   gone: 'has a page that no longer exists',
-  back: 'was missing when the list asked the shop, and is there now',
+  back: 'was missing when the list requested it, but exists now',
 };
 
 /**

@@ -53,4 +53,4 @@ export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageLis
       ? `catalog-url ${catalogUrl}`
       : productUrl
         ? `product-url ${productUrl}`
-        : 'none: what the service says';
+        : 'none: the service’s data';

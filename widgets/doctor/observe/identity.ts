@@ -44,14 +44,14 @@ export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity |
   const names = (given: typeof sources): string[] => [...new Set(given.map(({ from }) => from))];
   const agree = names(sources.filter(({ ids }) => product && ids.includes(product)));
   const others = sources.filter(({ from, ids }) => !(product && ids.includes(product)) && !agree.includes(from));
-  const ignored = others.map(({ from, said }) => `${from} says ${said}`);
+  const ignored = others.map(({ from, said }) => `${from} has ${said}`);
   const told = [
     product && `${list.format(agree)} ${agree.length > 1 ? 'agree' : 'names it'}`,
     ignored.length && `${list.format([...new Set(ignored)])}${product ? ' and was ignored' : ''}`,
   ].filter(Boolean);
   const isOther = others.some(({ from }) => from === markup?.from || from === LAYER);
   return {
-    sentence: `${product ?? 'none is sent, because it is in doubt'}: ${told.join('; ')}`,
+    sentence: `${product ?? 'none is sent, because it is ambiguous'}: ${told.join('; ')}`,
     isDisputed: isOther && !platform,
   };
 };

@@ -9,7 +9,7 @@ import type { DrawView, Panel } from './panel.js';
 import { factsTable, fold, lasted } from './parts.js';
 
 const took = (milliseconds: number | undefined): string =>
-  milliseconds === undefined ? 'not known' : lasted(milliseconds);
+  milliseconds === undefined ? 'unknown' : lasted(milliseconds);
 
 /** Why a product isn't shown: the doctor's words if the shop has given a reason, else the reason from the list's own rules. */
 const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
@@ -21,7 +21,7 @@ const words = (facts: ListFacts, { fates, list }: ListStory, index: number): str
 };
 
 const fatesTable = (facts: ListFacts, story: ListStory): TemplateResult =>
-  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">fate</th></tr></thead><tbody>${story.fates.map(
+  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${story.fates.map(
     ({ id, name, why }, index) =>
       html`<tr class=${why === 'shown' ? 'shown' : 'out'}><td><code>${id || '–'}</code></td><td>${name}</td><td>${words(facts, story, index)}</td></tr>`,
   )}</tbody></table>`;
@@ -30,18 +30,18 @@ const received = ({ received, state, list }: ListStory): string =>
   received
     ? counted(received.length, 'id')
     : list.loader || state === 'not defined'
-      ? 'nothing yet'
+      ? 'none yet'
       : 'not available: this copy of the lists is older';
 
 const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
   heard
-    ? html`${fold(panel, `${name} asked`, 'What was asked', () => showXml(panel, heard.body ?? '', 'What was asked'))}${fold(
+    ? html`${fold(panel, `${name} asked`, 'Request', () => showXml(panel, heard.body ?? '', 'Request'))}${fold(
         panel,
         `${name} answered`,
-        `The answer: ${heard.httpStatus || heard.error || 'none'}`,
-        () => showXml(panel, heard.answer ?? '', 'The answer'),
+        `Response: ${heard.httpStatus || heard.error || 'none'}`,
+        () => showXml(panel, heard.answer ?? '', 'Response'),
       )}`
-    : html`<p class="meta">The request was sent before the inspector was opened. The list knows what it received; the XML is shown after the list loads again.</p>`;
+    : html`<p class="meta">The request was sent before the inspector was opened. The table has the list’s own data. The XML is shown after the list loads again.</p>`;
 
 const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;

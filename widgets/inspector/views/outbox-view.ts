@@ -8,14 +8,14 @@ import { discreet, fold, timeOfDay } from './parts.js';
 
 export const outboxView: DrawView = (panel) => {
   const rows = outboxRows();
-  if (!rows.length) return html`<p class="none">Nothing is waiting: every operation has been answered.</p>`;
+  if (!rows.length) return html`<p class="none">No operation is waiting.</p>`;
   return html`<ul role="list" aria-label="Waiting">${rows.map(
     ({ id, operation, attempts, time, url, body }) =>
       html`<li class="operation">${fold(
         panel,
         `row ${id}`,
-        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
-        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
+        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'attempt', 'attempts')}</span><small>${timeOfDay(time)}</small>`,
+        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'Waiting operation')}`,
       )}</li>`,
   )}</ul><p class="actions"><button type="button" @click=${() => tagOnPage().q?.push(['flush'])}>Send now</button></p>`;
 };
