@@ -62,7 +62,7 @@ class Timed implements Deadline {
   #start(milliseconds: number): void {
     this.#timer = setTimeout(() => {
       this.expired = true;
-      this.#end(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
+      this.#end(new DOMException(`no response within ${milliseconds} ms`, 'TimeoutError'));
     }, milliseconds);
   }
 

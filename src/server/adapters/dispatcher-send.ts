@@ -81,7 +81,7 @@ class Call {
     if (status < 200) return;
     const packed = got['content-encoding'];
     if (packed && packed !== 'identity') {
-      const problem = Error('the response is compressed, although the request asked for identity');
+      const problem = Error('the response is compressed, although the request has Accept-Encoding: identity');
       this.#reject(problem);
       controller.abort(problem);
       return;

@@ -79,8 +79,8 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | 
     return { error: answer, retryAfter: response.headers.get('retry-after') };
   } catch (reason) {
     const what = time.expired
-      ? `no answer from ${url} within ${call.timeout} ms`
-      : `${response ? 'no whole' : 'no'} answer from ${url}: ${messageOf(reason)}`;
+      ? `no response from ${url} within ${call.timeout} ms`
+      : `${response ? 'no complete' : 'no'} response from ${url}: ${messageOf(reason)}`;
     // The reason may contain the request with its headers, so only its message is kept.
     const cause = Error(redact(messageOf(reason)));
     const failure = { operation, httpStatus: response?.status };

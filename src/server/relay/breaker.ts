@@ -37,7 +37,7 @@ export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: 
     finished(succeeded) {
       if (succeeded) {
         inARow = 0;
-        alarms.clear('breaker', 'the service answers again');
+        alarms.clear('breaker', 'the service responds again');
       } else if (++inARow >= failures) {
         restUntil = clock() + rest;
         alarms.raise('breaker', `the service failed ${failures} times in a row: calls are paused`);

@@ -93,7 +93,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     const route = routeOf(request.url);
     const deviceCall = route || !keepsDevices ? undefined : deviceOf(request.url);
     if (deviceCall) {
-      if (request.method !== 'POST') throw new Refusal(405, 'method', 'this must be called by POST', { Allow: 'POST' });
+      if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
       await byIp(networkOf(addressOf(peer, request)));
       return answerDevice(deviceCall, request.headers, { deviceCookie: settings.deviceCookie, durable, alarms: alarm });
     }
@@ -101,8 +101,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.host));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
-    if (request.method !== 'POST')
-      throw new Refusal(405, 'method', 'operations must be called by POST', { Allow: 'POST' });
+    if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
     // Counted before anything else of the request is read, so that calls rejected for other reasons count, too. The checks above
     // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
     const ip = addressOf(peer, request);
@@ -121,7 +120,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       const body = await intake(request, own);
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
-        throw new Refusal(508, 'self', 'baseUrl of the relay is the relay itself');
+        throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
       if (tracking && durable)
         return await storeCall(
           durable,

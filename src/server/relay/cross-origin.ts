@@ -27,7 +27,7 @@ export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrig
       return {};
     if (origin && origins.has(origin)) return { 'Access-Control-Allow-Origin': origin, ...EXPOSED };
     if (origin && origins.has('*')) return { 'Access-Control-Allow-Origin': '*', ...EXPOSED };
-    throw new Refusal(403, 'origin', 'pages of this origin are not allowed to call');
+    throw new Refusal(403, 'origin', 'pages of this origin are not allowed to call the relay');
   };
 };
 

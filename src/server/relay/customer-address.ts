@@ -11,7 +11,7 @@ export const addressReader =
       peer = typeof ip === 'function' ? ip() : ip;
     } catch {} // a platform that throws does not know the address
     const address = customerAddress(peer, trusted === 0 ? null : request.headers.get('x-forwarded-for'), trusted);
-    if (address) alarms.clear('address', 'the addresses of callers are known again');
+    if (address) alarms.clear('address', 'the addresses of all callers are known again');
     else alarms.raise('address', 'the address of some callers is unknown: they share one rate limit');
     return address;
   };

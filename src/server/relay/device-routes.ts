@@ -53,11 +53,12 @@ export const answerDevice = async (
     alarms,
   }: { deviceCookie?: DeviceCookie | undefined; durable?: DurableQueue | undefined; alarms: Alarms },
 ): Promise<RelayAnswer> => {
-  if (!deviceCookie && (what === 'device' || !durable)) throw new Refusal(404, 'path', 'the relay keeps no device');
+  if (!deviceCookie && (what === 'device' || !durable))
+    throw new Refusal(404, 'path', 'the relay stores no device data');
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
-    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may call this');
+    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may use this address');
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
   if (more.length || !isUuid(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (what === 'forget') {

@@ -89,7 +89,7 @@ export const deliverStored =
     if (outcome.type === 'refused')
       alarms.raise(
         'refused',
-        `the service refused ${operation} (${outcome.status}): recotag relay refused lists such calls`,
+        `the service rejected ${operation} (${outcome.status}): recotag relay refused lists such calls`,
         operation,
       );
     if (outcome.type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation);

@@ -68,7 +68,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
         throw new Refusal(
           502,
           'service',
-          `the service answered with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
+          `the service responded with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
         );
       }
       const passed = passedHeaders(answer.headers);
@@ -95,8 +95,8 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
         throw new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
           'Retry-After': '1',
         });
-      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service answered with ${error.message}`);
-      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not answer within ${timeout} ms`);
+      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service responded with ${error.message}`);
+      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
       throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
     }
   };
@@ -140,7 +140,7 @@ const withNextKey = async (
     status = answer.status;
     discardBody(answer);
   }
-  alarms.raise('key', `the service answered ${operation} with ${status}: it rejects the secret key`, operation);
+  alarms.raise('key', `the service responded to ${operation} with ${status}: it rejects the secret key`, operation);
   throw new Refusal(
     503,
     'key',

@@ -75,7 +75,11 @@ export const rateLimit = (
       alarms.clear('limiter', `${name} works again`, name);
     } catch {
       restUntil = now() + REST;
-      alarms.raise('limiter', `${name} failed or did not answer within ${timeout} ms: calls pass uncounted`, name);
+      alarms.raise(
+        'limiter',
+        `${name} failed or did not respond within ${timeout} ms: calls pass without a limit`,
+        name,
+      );
     }
     refuseUntil(wait);
   };

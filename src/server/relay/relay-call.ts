@@ -35,7 +35,7 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
     // Of two values, the relay and the service might each use another one.
-    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} is given twice`);
+    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} occurs more than once`);
     const value = values[0];
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
     if (value && (value.length > LONGEST || /[\0-\x1f\x7f]/.test(value)))

@@ -55,7 +55,7 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
     throw TypeError('query must be an array of names, such as "source", "transactionId={id}" or "age={age}"');
   const { durable } = options;
   if (durable && (typeof durable.put !== 'function' || typeof durable.start !== 'function'))
-    throw TypeError('durable must be a queue, such as that of embeddedQueue in recotag/queue');
+    throw TypeError('durable must be a queue, such as the result of embeddedQueue in recotag/queue');
   if (options.path !== undefined && !/^[\w./~-]*$/.test(options.path))
     throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
@@ -66,7 +66,7 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
   const { deviceCookie } = options;
   if (deviceCookie && (!NAME.test(deviceCookie.name) || !DOMAIN.test(deviceCookie.domain ?? '')))
     throw TypeError(
-      'deviceCookie must have a name of letters, digits, "-" and "_", and as domain a host such as shop.example',
+      'deviceCookie.name must have only letters, digits, "-" and "_", and deviceCookie.domain must be a host such as shop.example',
     );
   const milliseconds = { least: 1, most: LONGEST_TIMEOUT };
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };

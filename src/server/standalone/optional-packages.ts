@@ -155,11 +155,11 @@ export const prometheus = async (version: string) => {
       });
     gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);
     gauge('oldest_seconds', 'Age of the oldest call in the queue', ({ oldestSeconds }) => oldestSeconds);
-    gauge('refused', 'Calls in the store of refused calls', ({ kept }) => kept);
+    gauge('refused', 'Stored calls that the service has rejected', ({ kept }) => kept);
     let before: Partial<QueueCounts> = {};
     new client.Counter({
       name: 'recotag_relay_queue_calls_total',
-      help: 'Calls that left the queue: delivered, refused by the service, replaced by a newer cart, or expired',
+      help: 'Calls that left the queue: delivered, rejected by the service (refused), replaced by a newer cart, or expired',
       labelNames: ['outcome'],
       registers,
       async collect() {

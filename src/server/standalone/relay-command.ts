@@ -23,9 +23,9 @@ recotag relay refused [--export | --replay]
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
---check only checks the settings, and whether the service, Valkey and NATS can be reached.
+--check only checks the settings, and whether the relay can reach the service, Valkey and NATS.
 
-refused lists the stored calls that the service has refused: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
+refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
 
 ${lines.join('\n')}
