@@ -29,7 +29,7 @@ Tracking requests don't reach the service, unless you use --send.
  *
  * @param words the arguments after `check`
  * @param print writes to stdout
- * @param warn writes notices that are no part of the report
+ * @param warn writes warnings that are not part of the report
  * @returns the exit code: 0 no problem, 1 a problem was found, 2 the shop could not be checked
  */
 export const checkCommand = async (

@@ -11,7 +11,7 @@ type Json = any;
 export interface Devtools {
   /** whether the browser's sandbox is on */
   isSandboxed: boolean;
-  /** @throws the error of the protocol, or an error if there was no answer in time: a script of the page may run forever */
+  /** @throws the error of the protocol, or an error if no response arrived in time, because a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
   on(method: string, heard: (parameters: Json) => void): void;
@@ -20,9 +20,9 @@ export interface Devtools {
 }
 
 export interface DevtoolsOptions {
-  /** how long to wait for each answer, in milliseconds */
+  /** how long to wait for each response, in milliseconds */
   limit: number;
-  /** ends the browser, and rejects all pending answers */
+  /** ends the browser, and rejects all pending responses */
   signal?: AbortSignal | undefined;
 }
 

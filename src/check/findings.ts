@@ -65,7 +65,7 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
   else add('good', `A cart was sent: ${list(inCart)}.`);
 
-  // An older cart says nothing about the product that was viewed.
+  // A cart from before the view is no evidence.
   if (added && views.length && inCart.length) {
     const agree = inCart.some((id) => views.includes(id));
     if (agree) add('good', 'View and cart name the same product.');

@@ -1,12 +1,12 @@
-/** One thing that `npx recotag` does. */
+/** A command of `npx recotag`. */
 export interface Command {
   /** a line for `--help` */
   about: string;
-  /** loaded only when it is asked for. Gives the exit code; what the command leaves running keeps the process alive */
+  /** loads the command on demand. Its function returns the exit code; handles that it leaves open keep the process alive */
   load(): Promise<(args: readonly string[]) => Promise<number>>;
 }
 
-/** By the word that stands behind `recotag`. */
+/** The commands by name: the word after `recotag`. */
 export const commands: Readonly<Record<string, Command>> = {
   relay: {
     about: 'runs the first-party relay, configured by environment variables',

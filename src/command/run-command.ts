@@ -6,9 +6,9 @@ const usage = (known: Readonly<Record<string, Command>>): string => {
 };
 
 /**
- * Runs the command that the arguments name.
+ * Runs the command with the name in the first argument.
  *
- * @returns the exit code: 2 where there is no such command
+ * @returns the exit code: 2 for an unknown command
  */
 export const runCommand = async (
   [name, ...args]: readonly string[],

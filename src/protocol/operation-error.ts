@@ -1,4 +1,4 @@
-/** What is known of a failed call. */
+/** Data of a failed call. */
 export interface OperationFailure {
   /** name of the operation, as in interface.txt section 1 */
   operation: string;

@@ -4,7 +4,7 @@ import { optionalIds } from './optional-ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
-/** The most products on a page of GetPopularProducts (interface.txt section 8). */
+/** The maximum number of products on a page of GetPopularProducts (interface.txt section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;
 
 /** The largest page number that is accepted. Pages count from 1. */

@@ -1,7 +1,7 @@
 // The only file of the tag that imports the package `uuid`, and so the only one that uses the browser's `crypto`.
 import { MAX, NIL, v4, validate } from 'uuid';
 
-/** A new UUID v4. On plain http, where `crypto.randomUUID` is missing, it is made by `crypto.getRandomValues`. */
+/** A new UUID v4. On plain http, `crypto.randomUUID` is missing, so `uuid` uses `crypto.getRandomValues`. */
 export const newId = (): string => v4();
 
 /**

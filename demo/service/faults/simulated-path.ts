@@ -4,7 +4,12 @@ import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.js';
 const NAMED: Record<string, FaultRule> = {
   slow: { delay: 3000 },
   failed: { kind: 'status', httpStatus: 500, message: 'simulated: the service fails' },
-  refused: { kind: 'status', httpStatus: 400, status: 'ValidationError', message: 'simulated: the service refuses' },
+  refused: {
+    kind: 'status',
+    httpStatus: 400,
+    status: 'ValidationError',
+    message: 'simulated: the service rejects the request',
+  },
   busy: {
     kind: 'status',
     httpStatus: 503,

@@ -37,7 +37,7 @@ export const dispatcherSend =
   (url, { method, headers, body, time, started }) =>
     new Promise((resolve, reject) => {
       const slash = url.indexOf('/', url.indexOf('//') + 2);
-      headers['accept-encoding'] = 'identity'; // responses are not decompressed here
+      headers['accept-encoding'] = 'identity'; // Responses are not decompressed here.
       dispatcher.dispatch(
         { origin: url.slice(0, slash), path: url.slice(slash), method, headers, body },
         new Call(resolve, reject, time, started),

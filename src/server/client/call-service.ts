@@ -104,7 +104,7 @@ const FIRST_PAUSE = 100;
  * Milliseconds until the next attempt of a read, undefined if a retry does not help.
  *
  * @param attempt attempts so far, from 1
- * @param failure of the last attempt: no `httpStatus` if no response came
+ * @param failure of the last attempt: no `httpStatus` without a response
  * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
  */
 const retryPause = (

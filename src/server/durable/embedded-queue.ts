@@ -14,15 +14,15 @@ import { isAlive } from './is-alive.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions {
-  /** for how many hours a call is kept that can't be sent, default 24. Its body and address are personal data */
+  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
   keepHours?: number | undefined;
-  /** for how many days refused calls are kept, default 7 */
+  /** days for which refused calls are stored, default 7 */
   keepRefusedDays?: number | undefined;
-  /** how many calls may be in flight, default 64 */
+  /** maximum number of calls in flight, default 64 */
   width?: number | undefined;
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
-  /** called once for each call that the service has refused */
+  /** called once for each call that the service has rejected */
   onRefused?: ((refused: RefusedCall) => void) | undefined;
 }
 
@@ -56,17 +56,17 @@ const HOUR = 3_600_000;
 const HEARTBEAT = 5000;
 const SWEEP = 60_000;
 
-/** So many old entries are removed in one transaction, so that no other call waits for long. */
+/** Maximum number of old entries that one transaction removes, so that no other call waits for long. */
 const SWEPT_AT_ONCE = 1000;
 
-/** Calls without a device have no order among each other. */
+/** Calls without a device have no order. */
 const deviceOf = ({ deviceUUID }: DurableCall, place: number): string => deviceUUID?.toLowerCase() ?? `none ${place}`;
 
 const open = async (folder: string) => {
   const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // What waits is personal data: only the relay's user may read it.
+    // Waiting calls contain personal data: only the relay's user may read them.
     chmodSync(folder, 0o700);
     // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
     // disk is full, nobody could handle their rejection.
@@ -90,12 +90,12 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   const calls = root.openDB<DurableCall, number>({ name: 'calls' });
   /** The places of a device's calls. */
   const places = root.openDB<true, [device: string, place: number]>({ name: 'places' });
-  /** The newest cart that a device has had for an endpoint, whatever became of it: an older one is not sent any more. */
+  /** The newest cart of a device and endpoint id, whatever its outcome: older carts are not sent any more. */
   const carts = root.openDB<NewestCart, [device: string, endpointId: string]>({ name: 'carts' });
   const turns = root.openDB<Turn, string>({ name: 'turns' });
   /** The devices by the time at which they are due. */
   const due = root.openDB<true, [at: number, device: string]>({ name: 'due' });
-  /** When a page's own id was seen first. */
+  /** The time at which an operation's own id was received first. */
   const ids = root.openDB<number, string>({ name: 'ids' });
   const refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
   const about = root.openDB<number | Owner, string>({ name: 'about' });
@@ -113,13 +113,13 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       await root.transaction(change);
     } catch (error) {
       const { commitError } = error as { commitError?: Promise<never> };
-      // lmdb gives the reason as a promise of its own: without a handler its rejection would end the process.
+      // lmdb reports the reason by a separate promise. Without a handler its rejection would end the process.
       if (commitError) throw await commitError.catch((reason) => reason);
       throw error;
     }
   };
 
-  /** In a transaction: the device is due at this time; never if it is undefined. */
+  /** In a transaction: sets the time at which the device is due; undefined: never. */
   const setTurn = (device: string, turn: Turn | undefined): void => {
     const before = turns.get(device);
     if (before) due.remove([before.at, device]);
@@ -174,7 +174,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
         }
       };
       collect(0, time + 1);
-      // If the clock was set back, some are due later than any pause lasts.
+      // If the clock was set back, some calls are due later than the longest pause allows.
       collect(time + LONGEST_RETRY_AFTER + 1, Number.MAX_SAFE_INTEGER);
       return found;
     },
@@ -186,7 +186,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     async settle({ device, place, call }, as, status) {
       const entry = { refusedAt: wallTime(), status, call };
       await write(() => {
-        // The device may have been forgotten while the call was in flight: then nothing of it is stored.
+        // The device may have been forgotten while the call was in flight: then none of its data may be stored.
         if (as === 'refused' && calls.get(place)) refused.put(place, entry);
         remove(device, place);
       });
@@ -217,7 +217,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       about.put('owner', own);
     });
 
-  /** Removes what was kept for as long as it may be. */
+  /** Removes expired data. */
   const sweep = async (): Promise<void> => {
     const time = wallTime();
     const oldCalls = () =>

@@ -19,13 +19,13 @@ import { type ReadCall, waitingWindow } from './waiting-window.js';
 export interface JetStreamQueueOptions {
   /** file with the credentials of a NATS user (`.creds`) */
   credentialsFile?: string | undefined;
-  /** for how many hours a call is kept that can't be sent, default 24. Its body and address are personal data */
+  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
   keepHours?: number | undefined;
-  /** for how many days refused calls are kept, default 7 */
+  /** days for which refused calls are stored, default 7 */
   keepRefusedDays?: number | undefined;
-  /** how many calls of this process may be in flight, default 64 */
+  /** maximum number of calls of this process in flight, default 64 */
   width?: number | undefined;
-  /** how long an attempt lasts at most, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
+  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
   attemptLasts?: number | undefined;
   /** copies of each stream, default 3 if the server belongs to a cluster, else 1 */
   replicas?: number | undefined;
@@ -44,13 +44,13 @@ const CALLS = 'recotag-calls';
 const REFUSED = 'recotag-refused';
 const LEASES = 'recotag-leases';
 
-/** Subjects without a stream, by which workers hear of each other and of devices to be forgotten. */
+/** Subjects without a stream, for messages between workers and about devices to be forgotten. */
 const WORKERS = 'recotag.workers';
 const FORGET = 'recotag.forget';
 
 const PARTITIONS = 16;
 
-/** So many calls of a partition may be read and not yet sent. */
+/** Maximum number of calls of a partition that are read and not yet sent. */
 const WINDOW = 512;
 
 const SECOND = 1000;
@@ -60,13 +60,13 @@ const NANOSECONDS = 1_000_000;
 /** A call that was lost on its way to its owner is delivered again after this time. */
 const ACK_WAIT = 60 * SECOND;
 
-/** Seconds after which a call that no process has read is looked for. */
+/** Seconds after which the relay checks for calls that no process has read. */
 const FORGOTTEN = 30;
 
-/** After a start the servers of a cluster need some seconds until they have elected a leader. */
+/** After a start, the servers of a cluster need some seconds to elect a leader. */
 const START_TIMEOUT = 20 * SECOND;
 
-/** For so long a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
+/** The time for which a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
 const REPEATS = HOUR;
 
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
@@ -94,7 +94,7 @@ const subjectOf = ({ deviceUUID, endpointId, isCart }: DurableCall): string => {
  * order.
  *
  * @param urls of the servers: `nats://a:4222`, with `user:password@` or `token@` before the host if needed
- * @throws QueueUnusable if no server answers
+ * @throws QueueUnusable if no server responds
  * @throws PackageMissing if a package is not installed
  */
 export const jetStreamQueue = async (
@@ -156,7 +156,7 @@ export const jetStreamQueue = async (
   /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
-  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no answer can arrive any more. */
+  /** Resolves when the server has stored the message. Rejects when the connection is lost, because no response can arrive any more. */
   const publish = (subject: string, content: string, more: object = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const fail = () => reject(Error('there is no connection to NATS'));
@@ -182,7 +182,7 @@ export const jetStreamQueue = async (
       lastCounts = { ...counts, waiting: messages, oldestSeconds, kept: refused.state.messages };
       mayKeepRefused = lastCounts.kept > 0 || refusals > refusalsBefore;
     } catch {
-      lastCounts = { ...lastCounts, ...counts }; // the server can't be asked
+      lastCounts = { ...lastCounts, ...counts }; // The server can't be reached.
     }
     return lastCounts;
   };
@@ -245,7 +245,7 @@ export const jetStreamQueue = async (
       void acknowledge(partition, message);
       return;
     }
-    // A message was lost on its way, as when a server of the cluster ends. What comes later must not be sent before it.
+    // A message was lost, for example because a server of the cluster ended. Later messages must not be sent before it.
     if (!isNext || message.redelivered) {
       readAgain(partition);
       return;
@@ -254,21 +254,21 @@ export const jetStreamQueue = async (
     loop?.look();
   };
 
-  /** Reads a partition from its first call on. Consumers of earlier owners are removed: what they had read is read again, in order. */
+  /** Reads a partition from its first call on. Consumers of earlier owners are removed: their messages are read again, in order. */
   const read = async (partition: number): Promise<void> => {
     const filter = `recotag.calls.${partition}.>`;
     const before = leases.readerBefore(partition);
     if (before !== undefined) await found(manager.consumers.delete(CALLS, before));
     const name = leases.reader(partition);
     try {
-      // A request that timed out may have created it already: then this changes nothing.
+      // A request that timed out may have created it already. Then this request changes nothing.
       await manager.consumers.add(CALLS, {
         durable_name: name,
         filter_subject: filter,
         ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
         max_ack_pending: WINDOW,
-        // What the owner still has is ignored when it is delivered again.
+        // Messages that the owner still has are ignored when they are delivered again.
         ack_wait: ACK_WAIT * NANOSECONDS,
         max_deliver: -1,
         // If the state of the consumer is lost, the partition is read from its first call on.
@@ -276,7 +276,7 @@ export const jetStreamQueue = async (
       });
     } catch (error) {
       if (!NOT_UNIQUE.has(codeOf(error))) throw error;
-      // An owner ended before it removed the consumer of the one before it. Asking for all consumers is slow while a server is missing.
+      // An owner ended before it removed the consumer of the previous owner. Listing all consumers is slow while a server is missing.
       for await (const { name, config } of manager.consumers.list(CALLS))
         if (config.filter_subject === filter) await found(manager.consumers.delete(CALLS, name));
       throw error; // read again at the next balance
@@ -291,7 +291,7 @@ export const jetStreamQueue = async (
         messages?.close();
       },
     };
-    // Before it begins: the first messages arrive at once.
+    // Before the start, because the first messages arrive at once.
     readers.set(partition, reader);
     try {
       messages = await consumer.consume({
@@ -318,20 +318,20 @@ export const jetStreamQueue = async (
     })();
   };
 
-  /** When each worker was last noticed. */
+  /** The time of the last message of each worker. */
   const workers = new Map<string, number>();
 
   /** `released`: a partition is free. `gone`: this worker ends. */
   const announce = (what: 'here' | 'released' | 'gone'): void =>
     connection.publish(WORKERS, `${what} ${leases.worker}`);
 
-  /** Partitions that another worker shall have, as soon as nothing of them is in flight. */
+  /** Partitions to be passed to another worker as soon as none of their calls is in flight. */
   const releasing = new Set<number>();
 
   const releaseIdle = async (partition: number): Promise<void> => {
     if (!releasing.has(partition) || waiting.isInFlight(partition)) return;
     releasing.delete(partition);
-    await leases.release(partition).catch(() => {}); // the lease ends on its own
+    await leases.release(partition).catch(() => {}); // The lease expires by itself.
     announce('released');
   };
 
@@ -347,14 +347,14 @@ export const jetStreamQueue = async (
       readAgain(partition);
   };
 
-  /** Renews what is owned, and takes or releases partitions until each worker has its share. */
+  /** Renews the leases, and takes or releases partitions until each worker has its share. */
   const balance = async (): Promise<void> => {
     for (const [worker, at] of workers) if (now() - at > 3 * RENEWAL) workers.delete(worker);
     workers.set(leases.worker, now());
     announce('here');
     await Promise.all(
       leases.owned().map(async (partition) => {
-        // Without an answer the lease stays: it ends on its own.
+        // Without a response the lease stays until it expires.
         if (!(await leases.renew(partition).catch(() => true))) stopReading(partition);
       }),
     );
@@ -368,7 +368,7 @@ export const jetStreamQueue = async (
     for (let index = 0; index < PARTITIONS; index++) {
       const partition = (first + index) % PARTITIONS;
       if (leases.owned().includes(partition)) continue;
-      // What was in flight when a partition was lost must have ended before it is read again.
+      // Calls that were in flight when a partition was lost must have ended before it is read again.
       await leases.look(partition, leases.owned().length < share && !waiting.isInFlight(partition));
     }
     await measure();
@@ -444,7 +444,7 @@ export const jetStreamQueue = async (
         if (read.isForgotten) await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.>` });
       }
       counts[as]++;
-      // A cart that was refused must not be replayed after a newer one. Removed first: a replay may begin when nothing waits.
+      // A refused cart must not be replayed after a newer one. It is removed first, because a replay may begin when no call waits.
       if (as === 'delivered' && call.isCart && mayKeepRefused)
         await manager.streams
           .purge(REFUSED, { filter: `recotag.refused.${device}.cart-${token(call.endpointId)}` })
@@ -519,7 +519,7 @@ export const jetStreamQueue = async (
       for await (const { place, call } of refused()) if (call.isCart) newest.set(subjectOf(call), place);
       for await (const { place, call } of refused()) {
         const subject = subjectOf(call);
-        // A cart goes back only if no newer one waits.
+        // A cart is replayed only if no newer cart waits.
         const expect = call.isCart ? { expect: { lastSubjectSequence: 0 } } : {};
         const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
         try {

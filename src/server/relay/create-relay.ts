@@ -21,7 +21,7 @@ import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
 import { shares } from './shares.js';
 
-/** Answers are for one page: no cache may store them, no browser may guess their type or run them. */
+/** Responses are for one page: no cache may store them, no browser may guess their type or run them. */
 const ALWAYS: Record<string, string> = {
   'Cache-Control': 'no-store',
   Vary: 'Origin',
@@ -106,7 +106,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
     const ip = addressOf(peer, request);
     const network = networkOf(ip);
-    // Limits in memory answer synchronously: then there is nothing to await.
+    // Limits in memory return synchronously, so there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;
     const { operation, rule, deviceUUID, extra, id, endpointId } = relayCall(route, rules);
@@ -148,7 +148,7 @@ export const createRelay = (options: RelayOptions): Relay => {
         headers,
         body,
         secret: (rule.secret ?? tracking) ? secret : undefined,
-        // Tracking operations are sent even if the page is gone, and other calls may wait for a shared answer.
+        // Tracking operations are sent even if the page is gone, and other calls may wait for a shared response.
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
@@ -195,7 +195,7 @@ export const createRelay = (options: RelayOptions): Relay => {
           milliseconds: now() - start,
           serviceMilliseconds: about.serviceMilliseconds,
         });
-      } catch {} // no operation is lost because a log fails
+      } catch {} // An error of the log must not lose an operation.
     }
     return { status: given.status, headers: Object.assign({}, given.headers, ALWAYS, page), body: given.body };
   };

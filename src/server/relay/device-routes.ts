@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
 import { hostOf } from './relay-route.js';
 
-/** The cookie by which the relay keeps a device's id. */
+/** The cookie in which the relay stores a device id. */
 export interface DeviceCookie {
   /** its name, `recotag_device` */
   name: string;
@@ -13,7 +13,7 @@ export interface DeviceCookie {
   domain?: string | undefined;
 }
 
-/** What a page says about its device: `POST {base}/device` or `POST {base}/forget`. */
+/** A page's request about its device: `POST {base}/device` or `POST {base}/forget`. */
 export interface DeviceRoute {
   what: 'device' | 'forget';
   /** `shop.example:8080`, from the request */
@@ -40,7 +40,7 @@ const setCookie = ({ name, domain }: DeviceCookie, value: string, maxAge: number
   `${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAge}${domain ? `; Domain=${domain}` : ''}`;
 
 /**
- * Keeps or forgets a device. A cookie is for the shop's own pages, so pages of other origins are rejected, allowed ones included.
+ * Stores or forgets a device. The cookie is for the shop's own pages, so pages of all other origins are rejected, also of `allowedOrigins`.
  *
  * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
  */

@@ -16,7 +16,7 @@ const LONGEST_TIMEOUT = 2_147_483_647;
 const NAME = /^[\w-]+$/;
 const DOMAIN = /^[a-z\d.-]*$/i;
 
-/** A name, and what its values are if the queue has to know. */
+/** The name of a parameter, and the kind of its values if the queue needs it. */
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
 
 /** The checked options of a relay, with defaults. */
@@ -29,7 +29,7 @@ export interface RelaySettings {
   trusted: number | IsProxy;
   pageHeaders: CrossOrigin;
   deviceCookie: DeviceCookie | undefined;
-  /** sends by the shop's own `fetch` or dispatcher, if given */
+  /** sends with the shop's own `fetch` or dispatcher, if given */
   send: Send | undefined;
   limitTimeout: number;
   maxInFlight: number;
@@ -45,7 +45,7 @@ export interface RelaySettings {
 
 /** @throws TypeError for an invalid option, with its name and value. The message never repeats the secret */
 export const relaySettings = (options: RelayOptions): RelaySettings => {
-  // An environment variable that is not set must not run the relay without its key.
+  // If an environment variable is missing, the relay must not run without its key.
   if ('secretKey' in options && options.secretKey === undefined)
     throw TypeError('secretKey is undefined: pass a key, or omit the option');
   const { endpointId, query = [], dispatcher } = options;
@@ -98,7 +98,7 @@ export const relaySettings = (options: RelayOptions): RelaySettings => {
   };
 };
 
-/** The name of the query parameter whose values are these. */
+/** The name of the query parameter with values of this kind. */
 const named = (query: readonly string[], value: string): string | undefined =>
   query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
 

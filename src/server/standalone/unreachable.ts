@@ -6,8 +6,8 @@ import { pingValkey } from './optional-packages.js';
 const PATIENCE = 5000;
 
 /**
- * What of the service, Valkey and NATS can't be reached, a message each, and what is not safe. Any answer of the service counts: it need not
- * know the address.
+ * Checks whether the service, Valkey and NATS can be reached and are safe: one message per problem. Any response of the service counts, also
+ * 404.
  */
 export const unreachable = async ({
   relay,
