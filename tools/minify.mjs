@@ -2,7 +2,7 @@
 import { minify } from 'terser';
 
 /**
- * Compiles all functions as the file loads, in Chromium: https://v8.dev/blog/explicit-compile-hints. Without the hint V8 reads each function
+ * Makes Chromium compile all functions while the file loads: https://v8.dev/blog/explicit-compile-hints. Without the hint V8 reads each function
  * twice, and compiles it on the main thread at its first call. Has to be the first line.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';

@@ -1,4 +1,4 @@
-// esbuild plugins. Each one changes one thing about a bundle. `replace` bundles a module of this repository instead of another one.
+// esbuild plugins. Each plugin makes one change to a bundle. `replace` bundles a module of this repository instead of another one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transform } from 'esbuild';

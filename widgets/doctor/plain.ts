@@ -1,4 +1,4 @@
-/** What a finding means for the shop: what shoppers see, what to do, and who can fix it. By the finding's id; docs/findings.md has more. */
+/** The line for merchandisers of each finding, by its id: the effect on shoppers, and what to do. docs/findings.md has more. */
 export const PLAIN: Readonly<Record<string, string>> = {
   'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
   'tag-twice': 'Views and carts may be counted twice. Ask your developer to remove one of the two tags.',

@@ -24,12 +24,12 @@ export interface ExtrasHost extends HTMLElement {
   say(text: string): void;
 }
 
-/** What the elements' file gives to the extras, so that their file has no second copy of it. */
+/** Functions that the elements' file passes to the extras, so that the file of the extras doesn't contain a second copy. */
 export interface Tools {
   html: typeof html;
   nothing: typeof nothing;
   warn(message: string): void;
-  /** markup as the page's Trusted Types policy allows it */
+  /** converts markup to a TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
 }
 

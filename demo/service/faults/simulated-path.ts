@@ -21,7 +21,7 @@ const NAMED: Record<string, FaultRule> = {
 
 const SIMULATED = /^\/simulate\/([\w,-]+)(\/.*)$/;
 
-/** Names that aren't faults: simulate the others for Reco only, or answer for a shopper. */
+/** Names that aren't faults: they limit the simulation to Reco, or select a simulated shopper. */
 const ONLY_RECO = 'only-reco';
 const AS = 'as-';
 

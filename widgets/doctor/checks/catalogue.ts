@@ -16,7 +16,7 @@ export const catalogueAddress = ({ lists }: Facts): Finding[] => {
   );
 };
 
-/** A failure of the shop's catalogue. A list that has names from the service is shown without it. */
+/** A failure of the shop's catalogue. A list that has names from the service shows the service's data. */
 export const catalogueFails = ({ lists }: Facts): Finding[] => {
   const failing = lists.filter(({ catalogue }) => catalogue);
   const byAddress = new Map(failing.map((list) => [list.catalogue!.asked, list]));

@@ -46,7 +46,7 @@ export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts
   };
 };
 
-/** The tag sends although a consent manager may have decided otherwise. */
+/** The tag sends although the page has a consent manager, which may have denied consent. */
 export const consentUnheard = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
   const [manager] = consentManagers;
   if (!version || !manager || config.consentFrom || consent.consent !== 'granted' || consent.origin === REMEMBERED)

@@ -38,7 +38,7 @@ export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
     }));
 };
 
-/** Attributes that a list can't use or doesn't know, by the list's own rules. */
+/** Attributes with an invalid value or an unknown name, by the list's own rules. */
 export const attributeRefused = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, troubles }) =>
     troubles.map(({ name: attribute, value, must, used, meant }): Finding => {

@@ -2,7 +2,7 @@ import type { Facts, ListFacts, Reason } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { counted } from '../text/counted.js';
 
-/** The category or the area of a list that the service's message is about. */
+/** The category or the area in the service's message. */
 const unknownName = ({ category, area }: ListFacts, message: string): string | undefined =>
   category && /categor/i.test(message)
     ? `the service has no category “${category}”`
@@ -65,7 +65,7 @@ const why = ({
         .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
         .join('; '),
     };
-  if (nameless) return; // another check reports it
+  if (nameless) return; // Another check reports it.
   if (isHeard)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
@@ -121,7 +121,7 @@ export const zeroPrices = ({ lists }: Facts): Finding[] =>
 /** Lazy lists load this many pixels before they come into view. */
 const SOON = 300;
 
-/** A list that has sent no request, which is usually right, so the finding says why. */
+/** A list that has sent no request. This is usually correct, so the finding explains the reason. */
 export const listIdle = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
     if (state !== 'idle' || !configured || !waits) return [];

@@ -5,7 +5,7 @@ import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
 
-/** Rejections although the service knows the endpoint and the operation: then the cause is the content of the request. */
+/** Rejections although the service has the endpoint id and the operation, so the cause is the content of the request. */
 export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
   /** Whether another check reports it, by the operation's name at the service. */
   const isExplained = (name: string) =>

@@ -4,7 +4,7 @@ import { nearWord } from '../misspelt.js';
 import { tagAttributes as known } from '../observe/settings.js';
 
 export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined => {
-  // If another check knows why the script doesn't run, that check reports it.
+  // If another check has the reason why the script doesn't run, that check reports it.
   if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
   const [src] = tags;
   return {

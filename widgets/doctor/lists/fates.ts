@@ -28,7 +28,7 @@ export type Why =
   | 'shown earlier'
   | 'after limit'
   | 'broken row'
-  /** the shop's catalogue didn't return it; the catalogue can be asked why */
+  /** the shop's catalogue didn't return it; a test request can find the reason */
   | 'missing';
 
 /** What happened to a product of the response. */
@@ -79,9 +79,9 @@ const ABSENCES: Record<Absence, string> = {
 };
 
 /**
- * A fate in words that follow the product's name.
+ * A fate as a text that follows the product's name.
  *
- * @param absence what the shop says about a missing product; undefined while there is no answer
+ * @param absence the shop's response for a missing product; undefined before the response
  */
 export const fateWords = ({ why }: Pick<Fate, 'why'>, limit: number, absence?: Absence): string =>
   why === 'missing'

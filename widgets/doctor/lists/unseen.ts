@@ -29,7 +29,7 @@ const coverOf = (list: PageList, { left, top, width, height }: DOMRect): Element
   return covers.length && covers.every(isCover) ? covers[0] : undefined;
 };
 
-/** Why shoppers don't see a list that has cards, in words; undefined if they see it. */
+/** The reason, as a text, why shoppers don't see a list that has cards; undefined if they see it. */
 export const unseenBy = (list: PageList): string | undefined => {
   if (list.state !== 'ready') return;
   if (!list.getClientRects().length) return 'display: none on it or on an element around it';

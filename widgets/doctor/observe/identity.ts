@@ -17,7 +17,7 @@ export interface IdentityEvidence {
 
 /** The page's product, as the doctor describes it. */
 export interface Identity {
-  /** `4711: JSON-LD and the form agree; the data layer says 4712 and was ignored` */
+  /** `4711: JSON-LD and the form agree; the data layer has 4712 and was ignored` */
   sentence: string;
   /** markup and data layer name different products, or no view is sent although one of them names a product */
   isDisputed: boolean;
@@ -26,7 +26,7 @@ export interface Identity {
 const LAYER = 'the data layer';
 const list = new Intl.ListFormat('en');
 
-/** Which sources name the page's product; undefined if no source says anything. */
+/** Which sources name the page's product; undefined if no source names one. */
 export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
   const { product, markup, platform, layer, witnesses = [] } = evidence;

@@ -23,7 +23,7 @@ export interface OtherRequest {
   url: string;
   start: number;
   took: number;
-  /** HTTP status; 0 if no response could be read, or if the browser doesn't tell */
+  /** HTTP status; 0 if no response could be read, or if the browser doesn't report it */
   httpStatus: number;
 }
 
@@ -39,7 +39,7 @@ export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'
  * Reports requests that began before the inspector was opened, from the browser's resource timing: start, duration and status, but no
  * bodies. Some of them may still be in flight.
  *
- * @returns a function that stops it
+ * @returns a function that stops the reports
  */
 export const watchEarlierCalls = (
   called: (call: ServiceCall) => void,

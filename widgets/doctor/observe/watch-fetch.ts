@@ -2,7 +2,7 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import { type OtherRequest, operationOf, type ServiceCall } from './service-call.js';
 
 /**
- * Wraps `fetch` while the inspector is open: no event contains the service's response.
+ * Wraps `fetch` while the inspector is open, because no event contains the service's response.
  *
  * @returns a function that restores the page's own `fetch`
  */
@@ -13,7 +13,7 @@ export const watchFetch = (
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
     const answering = fetch(input, init);
-    // Errors in here must not change what the page gets.
+    // Errors in this code must not change the page's result.
     listen(input, init, answering).catch(() => {});
     return answering;
   };
@@ -48,7 +48,7 @@ export const watchFetch = (
 
   window.fetch = watching;
   return () => {
-    // Another script may have wrapped `fetch` since: then its wrapper stays.
+    // If another script has wrapped `fetch` since, its wrapper stays.
     if (window.fetch === watching) window.fetch = fetch;
   };
 };

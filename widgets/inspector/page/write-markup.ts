@@ -10,7 +10,7 @@ const BOUND = '$lit$';
  * Creates the `<template>` element of one of the inspector's own templates, node by node. It replaces lit-html's only use of `innerHTML`,
  * which is a Trusted Types sink.
  *
- * Supports only what lit-html makes of our own templates: no entities, no void elements, and `<?…>` where a node is bound.
+ * Supports only the markup that lit-html generates from the inspector's templates: no entities, no void elements, and `<?…>` where a node is bound.
  */
 export const writeMarkup = (markup: string): HTMLTemplateElement => {
   const template = ofDocument('createElement')('template');

@@ -11,7 +11,7 @@ import { factsTable, fold, lasted } from './parts.js';
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'unknown' : lasted(milliseconds);
 
-/** Why a product isn't shown: the doctor's words if the shop has given a reason, else the reason from the list's own rules. */
+/** Why a product isn't shown: the doctor's text if the shop has returned a reason, else the reason from the list's own rules. */
 const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
   const fate = fates[index]!;
   return (
@@ -41,7 +41,7 @@ const heard = (panel: Panel, { heard, name }: ListStory): TemplateResult =>
         `Response: ${heard.httpStatus || heard.error || 'none'}`,
         () => showXml(panel, heard.answer ?? '', 'Response'),
       )}`
-    : html`<p class="meta">The request was sent before the inspector was opened. The table has the list’s own data. The XML is shown after the list loads again.</p>`;
+    : html`<p class="meta">The request was sent before the inspector was opened. The list has only the products. The XML is shown after the list loads again.</p>`;
 
 const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;

@@ -26,7 +26,7 @@ const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   const summary = html`<b>${life.operation}</b><span class="chip ${state}">${WORDS[state as keyof typeof WORDS] ?? state}</span><small>${
     life.steps.length ? timeOfDay(life.steps.at(-1)!.time) : 'earlier'
   }</small>`;
-  // What never changes comes first, so that nothing moves under the pointer when the state changes.
+  // Parts that never change are first, so that nothing moves under the pointer when the state changes.
   const details = () =>
     html`<p class="meta">${`${counted(life.attempts, 'attempt', 'attempts')} · ${life.id}`}</p>${
       life.body ? html`<h4>Request</h4>${showXml(panel, life.body, 'Request')}` : nothing
