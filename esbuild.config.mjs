@@ -11,14 +11,14 @@ const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf
 /** The first line of each file: its version, and where the licences of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
 
-/** What Lit's modules get in place of `globalThis`; widgets/lit/globals.ts says why. */
+/** The module that replaces `globalThis` in Lit's modules; widgets/lit/globals.ts explains the reason. */
 const LIT_GLOBALS = {
   'dist/recotag-widgets.js': 'widgets/lit/globals.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/page/lit-globals.ts',
   [ELEMENTS]: 'widgets/lit/globals.ts',
 };
 
-/** What is bundled in another module's place, by the file in which it is. */
+/** The modules that replace others, by output file. */
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's browser where the machine has it; otherwise Playwright uses the one that it downloaded. */
+/** Debian's browser, if it is installed; otherwise the browser that Playwright has downloaded. */
 const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
 // The headless shell is the same engine without the browser's own windows, and needs less than half of the processor time.
 const chromium = installed('chromium-headless-shell', 'chromium');
@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky
   workers: 4, // twice the two cores of CI, since each worker often waits
-  // Long enough for a machine that is busy with other things: a test waits for a condition, so these limits measure nothing.
+  // Long enough for an overloaded machine: a test waits for a condition, so these limits don't measure anything.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -1,6 +1,6 @@
 // Classes instead of style attributes, which the site's content security policy blocks: in coloured code and in aligned table cells.
 
-/** What each colour of the theme `github-light-high-contrast` stands for. style.css has its rule, and the colour of the dark theme. */
+/** The class for each colour of the theme `github-light-high-contrast`. style.css has its rule, and the colour of the dark theme. */
 const MEANINGS = {
   '#0e1116': '', // plain text
   '#032563': 'string',

@@ -1,4 +1,4 @@
-// What the build makes: the output file of each entry.
+// The output file of each entry.
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
@@ -9,7 +9,7 @@ export const scripts = {
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
-/** Modules that one of these scripts imports when it needs them. */
+/** Modules that one of these scripts imports on demand. */
 export const imported = {
   'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
   'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',

@@ -11,7 +11,7 @@ export const packagesIn = ({ inputs }) => [
 ];
 
 /**
- * @param {{ inside: string[], beside: string[] }} packages by where their code is
+ * @param {{ inside: string[], beside: string[] }} packages inside the bundles, and dependencies beside them
  * @returns {Promise<string>} the text of `recotag-licences.txt`, ASCII
  */
 export const licences = async ({ inside, beside }) => {

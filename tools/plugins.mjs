@@ -1,4 +1,4 @@
-// esbuild plugins. Each one changes one thing about a bundle. `replace` bundles a module of this repository instead of another one.
+// esbuild plugins. Each plugin makes one change to a bundle. `replace` bundles a module of this repository instead of another one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transform } from 'esbuild';
@@ -38,7 +38,7 @@ export const importedFrom = (path, filter) => ({
 });
 
 /**
- * Compiles all functions as the file loads, in Chromium: https://v8.dev/blog/explicit-compile-hints. Without the hint V8 reads each function
+ * Makes Chromium compile all functions while the file loads: https://v8.dev/blog/explicit-compile-hints. Without the hint V8 reads each function
  * twice, and compiles it on the main thread at its first call. Has to be the first line.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';

@@ -2,7 +2,7 @@ import { PopularProducts } from './popular-products/popular-products.js';
 import { giveClient } from './product-list/list-client.js';
 import { RecoList } from './reco-list/reco-list.js';
 
-/** Keeps an existing definition: another copy of this file, or one of the shop's own elements. */
+/** Does nothing if the name is already defined, by another copy of this file or by the shop. */
 const define = (name: string, element: CustomElementConstructor) => {
   if (!customElements.get(name)) customElements.define(name, element);
 };

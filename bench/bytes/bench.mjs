@@ -1,4 +1,4 @@
-// What a page loads for the same job: the tag beside trackers that report one view, and the elements beside lists and carousels. Every
+// Compares the bytes that a page loads: the tag with trackers that report one view, and the elements with lists and carousels. Every
 // package is bundled and minified as a shop's bundler does it. `npm run build && cd bench && npm ci && npm run bytes`.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -49,7 +49,7 @@ const tools = await readTools(file('../../dist/recotag.js'));
 const trackers = Object.entries(tools)
   .filter(([name]) => name !== BLANK && !name.startsWith('recotag, relay'))
   .map(([name, { script }]) => [name, sizes([script])]);
-/** Each file of `lists/`: its package, and what it does of the job. */
+/** Each file of `lists/`: its package, and which part of the task it does. */
 const OTHERS = {
   adobe: ['@dropins/storefront-recommendations', 'Adobe Commerce recommendations'],
   instantsearch: ['instantsearch.js', 'InstantSearch', 'related products'],
@@ -75,7 +75,7 @@ const table = (rows) =>
   );
 const printBehind = (job, rows) => {
   const [, [, , own]] = rows.find(([name]) => name === RECOTAG);
-  // Those that end with "only" do a part of the job.
+  // Names that end with "only" do a part of the task.
   const smaller = rows.filter(([name, [, , brotli]]) => brotli < own && !name.endsWith('only')).map(([name]) => name);
   if (smaller.length)
     console.log(`behind: bytes to ${job}: smaller ${smaller.length > 1 ? 'are' : 'is'} ${smaller.join(', ')}`);

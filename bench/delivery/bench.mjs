@@ -1,4 +1,4 @@
-// What arrives when shoppers leave and services fail: recotag beside other tools, each with a browser context and a collector of its
+// Measures what arrives when shoppers leave and services fail: compares recotag with other tools, each with a browser context and a collector of its
 // own. `npm run build && cd bench && npm ci && npm run delivery`. Options: --rounds=2 --seed=1 --only=<part of a tool's name>
 // --scenario=<part of its name> --engine=firefox (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
 // for what has not arrived) --at-once=3 (tools that run at the same time) --quick (one round, patience 12)

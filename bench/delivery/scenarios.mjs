@@ -1,4 +1,4 @@
-// What shoppers and networks do. A scenario gets a `shopper` (see bench.mjs) and resolves when nothing more is called. The page
+// The actions of shoppers and networks. A scenario gets a `shopper` (see bench.mjs) and resolves when nothing more is called. The page
 // reports each event once. Each acceptance beyond the first counts as a repeat.
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -6,7 +6,7 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const viewAndLeave = (shopper, page, count) =>
   shopper.repeat(count, () => shopper.callAndGo(page, [{ kind: 'view', token: shopper.token() }]));
 
-/** Pretends to hide the tab: a headless browser never does it by itself. */
+/** Simulates a hidden tab, because a headless browser never hides a tab. */
 const setHidden = (page, hidden) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });

@@ -68,7 +68,7 @@ export const createShopper = async (browser, service, random) => {
           },
           [calls, url],
         )
-        .catch(() => {}); // the page is gone before it answers
+        .catch(() => {}); // The page is gone before the evaluation ends.
       await page.waitForURL(url);
       await ready(page);
     },

@@ -1,7 +1,7 @@
 // The relay's durable mode beside forwarding, in turns: time until a call is acknowledged and processor time per call. Then what is lost:
 // shoppers who leave during an outage of the service, and what is killed under load. With nats-server installed also in JetStream, on three
 // servers of this machine. `npm run build` in the parent folder first.
-// At last the same for ten minutes, and a million devices that wait in the folder.
+// Finally the same for ten minutes, and with a million devices that wait in the folder.
 // Options: --rate=500 (calls per second) --seconds=30 --rounds=3 --down=60 (seconds without the service) --minutes=10 --devices=1000000;
 // 0 rounds, minutes or devices leave out a part
 import { randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ const load = async (url, duration) => {
   const began = performance.now();
   for (let call = 0; call < (rate * duration) / 1000; call++) {
     const wait = (call / rate) * 1000 - (performance.now() - began);
-    // Also when it is late: else nothing else of this process runs, the service included.
+    // Also when it is late: otherwise no other code of this process runs, including the service.
     await (wait > 1 ? sleep(wait) : setImmediate());
     const device = randomUUID();
     const start = performance.now();

@@ -1,4 +1,4 @@
-// What the tag costs after the start, with a slower processor: its calls, also where the shop keeps much in localStorage, and waiting
+// What the tag costs after the start, with a slower processor: its calls, also with a large localStorage of the shop, and waiting
 // while the service is down. `npm run build && cd bench && npm ci && npm run idle`. Options: --rounds=12 --slower=4 --seed=1
 // --seconds=30 (how long waiting is measured, in a quarter of the rounds) --tag=<file>
 import { availableParallelism } from 'node:os';
@@ -23,7 +23,7 @@ const slower = Number(values.slower);
 const seconds = Number(values.seconds);
 const shuffled = shuffler(Number(values.seed));
 
-/** What the shop keeps in localStorage: how many keys, and how many characters under each. */
+/** The localStorage of the shop: the number of keys, and the number of characters of each value. */
 const STORED = {
   nothing: [0, 0],
   '4.5 MB in 45 keys': [45, 100_000],

@@ -1,9 +1,9 @@
-// A shop and a collector on two origins. The collector answers each tool as its own service does, and notes when a request arrives.
+// A shop and a collector on two origins. The collector responds to each tool like its own service, and records when a request arrives.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** What the tools ask their service for before they send anything, by the beginning of the path. */
+/** The settings that the tools request from their service first, by the beginning of the path. */
 export const SETTINGS = {
   '/v1/projects/': { integrations: { 'Segment.io': { apiKey: 'bench' } } },
   '/sourceConfig': {

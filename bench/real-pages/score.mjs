@@ -13,7 +13,7 @@ const plain = (text) =>
 
 const listed = (value) => [value ?? []].flat();
 
-/** What became of one value: `right`, `wrong`, `missed` (there is one, and none was read) or `rightly none`. */
+/** The result for one value: `right`, `wrong`, `missed` (there is one, and none was read) or `rightly none`. */
 const verdict = (value, truths, isSame) => {
   if (value === undefined || value === null || value === '') return truths.length ? 'missed' : 'rightly none';
   return truths.some((truth) => isSame(value, truth)) ? 'right' : 'wrong';
@@ -30,7 +30,7 @@ const decoded = (text) =>
   );
 
 /**
- * Compares what was read with what is true.
+ * Compares the values that were read with the expected values.
  *
  * @param page the page's truth: ids, names and prices, each a value or a list of values that are right
  * @param operations what the tag has sent

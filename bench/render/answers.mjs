@@ -1,4 +1,4 @@
-/** Answers of the service, as XML. */
+/** Responses of the service, as XML. */
 
 const recommendation = (
   n,

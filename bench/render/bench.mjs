@@ -1,4 +1,4 @@
-// From the created element to laid-out placeholders, and from the service's answer to laid-out cards: compares `<reco-list>` with a list
+// From the created element to laid-out placeholders, and from the service's response to laid-out cards: compares `<reco-list>` with a list
 // of the same markup and style written by hand, in turns, in one page; ten lists; a thousand ids on a slow processor. `npm run build && node bench/render/bench.mjs`
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const answer = async (route) => {
   else await route.fulfill({ status: 404 });
 };
 
-/** A page with a service whose answers are released by the benchmark. */
+/** A page with a service whose responses are released by the benchmark. */
 const open = async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.route(`${ORIGIN}/**`, answer);
@@ -43,7 +43,7 @@ const open = async () => {
 };
 
 /**
- * Milliseconds of each round, by hand and by the element: `created` from the created lists to their placeholders, `shown` from the answer
+ * Milliseconds of each round, by hand and by the element: `created` from the created lists to their placeholders, `shown` from the response
  * to their cards. The time between the two belongs to the service.
  */
 const compare = (page, limit, lists, rounds) =>

@@ -1,5 +1,5 @@
 // Runs in the page: a list with the same markup and style as `<reco-list>`, written by hand for this one task, with as little
-// work as possible from the answer to the cards.
+// work as possible from the response to the cards.
 
 const part = (html) => Object.assign(document.createElement('template'), { innerHTML: html }).content.firstChild;
 
@@ -16,7 +16,7 @@ const reduced = part(
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
-/** Renders skeletons, and returns a function that replaces them by the cards of an answer. */
+/** Renders skeletons, and returns a function that replaces them by the cards of a response. */
 window.listByHand = (limit, sheets) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

@@ -1,4 +1,4 @@
-// Where the time of a start goes: samples of the page's main thread by function, over several starts.
+// Which functions take the time of a start: samples of the page's main thread by function, over several starts.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';

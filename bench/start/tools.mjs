@@ -1,5 +1,5 @@
-// The tools that are compared, each with the page that starts it as its own documentation says. Nothing is reported but the views:
-// what a tool captures by itself is switched off where it has an option for that.
+// The tools that are compared, each with the page that starts it as in its own documentation. Only views are reported:
+// automatic capturing is off if the tool has an option for it.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

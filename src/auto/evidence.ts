@@ -1,7 +1,7 @@
 import type { Evidence } from './page/decide.js';
 
 /**
- * What the page says of its product, and what was reported. For the inspector and `recotag check` it is
+ * The page's data about its product, and the reported product. For the inspector and `recotag check` it is
  * `document[Symbol.for('recotag')]`.
  */
 export const evidence: Partial<Evidence> & Pick<Evidence, 'layer'> & { product?: string } = { layer: [] };

@@ -30,7 +30,7 @@ let isStale = false;
 /** The ids in the markup when it was last read. */
 let markupIds = 'undefined';
 
-/** What is known of the reported product: all ids and names that sources use for it. Empty until it is decided. */
+/** All ids and names that sources use for the reported product. Empty until the product is decided. */
 let known: Identity['known'] = [];
 
 let readPlatform: (() => void) | undefined;
@@ -42,7 +42,7 @@ const noteRoute = (): void => {
   const isOtherPath = path !== newPath;
   anotherPage(isOtherPath);
   if (isOtherPath) {
-    // The first page is no other route: its markup is its own.
+    // On the first page there is no previous route, so the markup is current.
     isStale = !!address;
     evidence.layer = [];
     evidence.markup = undefined;
@@ -77,12 +77,12 @@ const settle = (): void => {
     witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
     about: about(),
   });
-  // Without the word `view` the markup only names the product for lists.
+  // Without the keyword `view` the markup only provides the product for lists.
   const identity = decide({ ...(evidence as Evidence), ...(!isOn('view') && { markup: undefined }) });
   if (identity) report(identity);
 };
 
-/** Fields of an item by which another source may know the product. */
+/** Fields of an item that may have the ids that other sources use. */
 const NAMES = /^(item_|product_|variant_|internal_)?(group_)?(id|sku|name)$/;
 
 const viewFromLayer = (items: Fields[]): void => {
@@ -100,7 +100,7 @@ const viewFromLayer = (items: Fields[]): void => {
   };
   evidence.layer.push(claim);
   if (known[0]) chooseAnother(claim);
-  // Entries that come together are compared.
+  // Entries that are pushed together are compared.
   else Promise.resolve().then(() => quietly(settle));
 };
 
@@ -117,7 +117,7 @@ const act = ({ what, items }: Fact): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
 };
 
-/** The built file of `orders.ts`, which few shops need. It is found beside this one, also if this one is a classic script. */
+/** The built file of `orders.ts`, which few shops need. It is in the folder of this file, also if this file is a classic script. */
 const ORDERS: string = './recotag-orders.js';
 
 const reportBeside = (fact: Fact): void => {

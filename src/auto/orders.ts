@@ -14,12 +14,12 @@ import { settings, tag } from './settings.js';
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
 const ORDERS_KEY = 'recotag.outbox~orders';
 
-/** Shoppers don't reload the confirmation of an order that is older than this many others. */
+/** The number of stored orders. Shoppers don't reload the confirmation of an older order. */
 const MAX_ORDERS = 50;
 
 const systems = () => ({ ...trackingIdSystems, ...settings().idSystems });
 
-/** The orders that this page has given to the tag. The tag may hold them until the shopper gives consent. */
+/** The orders that this page has passed to the tag. They may wait in memory until the shopper gives consent. */
 const called = new Set<string>();
 
 const sentOrders = (): unknown[] => [readStored(ORDERS_KEY) ?? []].flat();

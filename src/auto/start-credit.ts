@@ -7,7 +7,7 @@ const FILE = './recotag-credit.js';
 
 let isStarted = false;
 
-/** Loads the file that keeps which list a shopper came from: on pages with lists, and on pages where something may be stored. */
+/** Loads the file that stores from which list a shopper came: on pages with lists, and on pages that may have stored data. */
 export const startCredit = (): void => {
   const { dataLayer, credit } = settings();
   if (isStarted || !dataLayer || credit === 'off') return;

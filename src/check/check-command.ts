@@ -9,17 +9,17 @@ import { walk } from './walk.js';
 
 const USAGE = `recotag check <url> [options]
 
-Opens the page in this machine's Chromium, follows view → add to cart → cart, and says what was sent and what is missing.
-Nothing reaches the service, unless --send is given.
+Opens the page in Chromium, adds a product to the cart, opens the cart, and reports what was sent and what is missing.
+Tracking requests don't reach the service, unless you use --send.
 
-  --product <selector>   link to a product's page, where the url is none
-  --add <selector>       button that puts it into the cart
+  --product <selector>   link to a product's page, if <url> isn't one
+  --add <selector>       button that adds the product to the cart
   --cart <selector>      link to the cart
-  --send                 let the operations through to the service
-  --json                 the whole report as JSON
-  --html <file>          the report as a page
-  --timeout <seconds>    how long each answer of the page is waited for; 30 by default
-  --chromium <file>      the browser
+  --send                 send the operations to the service
+  --json                 print the whole report as JSON
+  --html <file>          write the report as a page
+  --timeout <seconds>    how long to wait for each response of the page; 30 by default
+  --chromium <file>      path of the browser
 `;
 
 /**
@@ -27,7 +27,7 @@ Nothing reaches the service, unless --send is given.
  *
  * @param words the arguments after `check`
  * @param print writes to stdout
- * @param warn writes notices that are no part of the report
+ * @param warn writes warnings that are not part of the report
  * @returns the exit code: 0 no problem, 1 a problem was found, 2 the shop could not be checked
  */
 export const checkCommand = async (

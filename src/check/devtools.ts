@@ -11,7 +11,7 @@ type Json = any;
 export interface Devtools {
   /** whether the browser's sandbox is on */
   isSandboxed: boolean;
-  /** @throws the error of the protocol, or an error if there was no answer in time: a script of the page may run forever */
+  /** @throws the error of the protocol, or an error if no response arrived in time, because a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
   on(method: string, listener: (parameters: Json) => void): void;
@@ -20,15 +20,15 @@ export interface Devtools {
 }
 
 interface DevtoolsOptions {
-  /** how long to wait for each answer, in milliseconds */
+  /** how long to wait for each response, in milliseconds */
   limit: number;
-  /** ends the browser, and rejects all pending answers */
+  /** ends the browser, and rejects all pending responses */
   signal?: AbortSignal | undefined;
 }
 
 /** The notice for users who run the command as root. */
 export const NO_SANDBOX =
-  'Chromium runs without its sandbox (--no-sandbox), since this is root: a hostile page that breaks out of it has this machine. Check only shops that you trust, or run the command as another user.';
+  'Chromium runs without its sandbox (--no-sandbox), because the user is root: a hostile page could take control of this computer. Check only shops that you trust, or run the command as another user.';
 
 /** Chromium refuses to start as root with its sandbox. */
 export const isSandboxed = (): boolean => process.getuid?.() !== 0;
@@ -72,7 +72,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
       resolve();
     });
   });
-  const stop = () => fail(new Error('it was stopped'));
+  const stop = () => fail(new Error('the check was stopped'));
   signal?.addEventListener('abort', stop);
   const input = browser.stdio[3] as Writable;
   const output = browser.stdio[4] as Readable;
@@ -95,7 +95,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
     parts.push(first);
     length += first.length;
     if (length > LONGEST) {
-      fail(new Error('the page says more than can be read'));
+      fail(new Error('the page sends more data than the command can read'));
       output.destroy();
     }
     for (const other of others) {
@@ -122,7 +122,7 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
     input.write(`${JSON.stringify({ id: mine, method, params, ...(session && { sessionId: session }) })}\0`);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      const sentence = `the page did not answer within ${limit / 1000} s: a script of it may run without end`;
+      const sentence = `the page did not respond within ${limit / 1000} s: one of its scripts may run without end`;
       timer = setTimeout(() => reject(new Error(sentence)), limit);
     });
     try {

@@ -19,7 +19,7 @@ export const findChromium = (given = process.env.CHROMIUM): string => {
   const found = given ?? PLACES.find(existsSync);
   if (!found || !existsSync(found))
     throw new Error(
-      `There is no Chromium ${given ? `at ${given}` : 'in the usual places'}: name one with --chromium <file>.`,
+      `There is no Chromium ${given ? `at ${given}` : 'in the usual places'}: set its path with --chromium <file>.`,
     );
   return found;
 };

@@ -39,13 +39,16 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
 
   if (!isInstalled)
-    add('problem', 'The page has no tag: here is what it would send with data-data-layer and data-auto="view cart".');
+    add(
+      'problem',
+      'The page has no tag. This report shows what a tag with data-data-layer and data-auto="view cart" would send.',
+    );
   const views = idsOf(/View/);
   if (views.length) add('good', `A view was sent: product ${list(views)}.`);
   else
     add(
       'problem',
-      'No view was sent: no page of the walk named its product in a data layer or in markup, or called viewProduct.',
+      'No view was sent: no opened page has its product in a data layer or in markup, or calls viewProduct.',
     );
   const forms = of(/View/).map(({ step, body }) => `${step} ${body}`);
   if (forms.length > new Set(forms).size) add('warning', 'The same view was sent more than once for one page.');
@@ -56,27 +59,30 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   if (!added)
     add(
       'warning',
-      'No way into the cart was found, so view and cart are not compared: name the button with --add <selector>.',
+      'No add-to-cart button was found, so view and cart are not compared: set its selector with --add <selector>.',
     );
   else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`);
   else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
   else add('good', `A cart was sent: ${list(inCart)}.`);
 
-  // An older cart says nothing about the product that was viewed.
+  // A cart from before the view is no evidence.
   if (added && views.length && inCart.length) {
     const agree = inCart.some((id) => views.includes(id));
     if (agree) add('good', 'View and cart name the same product.');
     else
       add(
         'problem',
-        `View and cart name the product differently: ${list(views)} and ${list(inCart)}. data-product-key says which fields hold the id.`,
+        `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
       );
   }
   for (const { page } of steps) {
     const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
     const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
     if (strange.length)
-      add('problem', `A list on ${page.address} asks for product ${list(strange)}, which no view or cart names.`);
+      add(
+        'problem',
+        `A list on ${page.address} requests recommendations for product ${list(strange)}, which is in no view and no cart.`,
+      );
   }
   return [...found, ...doctors(steps)];
 };

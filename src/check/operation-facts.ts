@@ -16,7 +16,7 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 const idOf = (ids: unknown): string | undefined =>
   Object.values(Object(ids)).find((id): id is string => typeof id === 'string');
 
-/** @returns undefined if the body is no XML: a page may send anything to such a URL */
+/** @returns undefined if the body isn't XML, because a page may send any data to such a URL */
 const rootOf = (body: string) => {
   try {
     return parser.parse(body).operation || {};

@@ -27,14 +27,14 @@ const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
   [
     'The walk',
-    ...steps.map(({ name, did, page }) => `  ${safeText(`${name}: ${did ?? 'no way found'} → ${page.address}`)}`),
+    ...steps.map(({ name, did, page }) => `  ${safeText(`${name}: ${did ?? 'not found'} → ${page.address}`)}`),
     '',
     'What was sent',
     ...(operations.length
       ? operations.map(({ operation, step, body }) => `  ${safeText(`${step}: ${operation} ${body}`)}`)
       : ['  nothing']),
     '',
-    'What it says',
+    'Findings',
     ...found.flatMap(({ grade, id, plain, sentence, seen }) => [
       `  ${MARKS[grade]} ${safeText(plain || sentence)}`,
       ...(plain ? [`    ${safeText(`Developer: ${sentence}`)}`] : []),
@@ -60,7 +60,7 @@ code { overflow-wrap: anywhere }
 <h1>${escaped(steps[0]?.page.title || steps[0]?.page.address || 'recotag check')}</h1>
 ${items(found.map(({ grade, id, plain, sentence, seen }) => `<b class="${grade}">${grade}</b> ${escaped(plain || sentence)}${plain ? `<br>For your developer: ${escaped(sentence)}` : ''}${id ? `<br><small>More: docs/findings.md#${escaped(id)}</small>` : ''}${seen ? `<br><small>Seen: ${escaped(seen)}.</small>` : ''}`))}
 <h2>The walk</h2>
-${items(steps.map(({ name, did, page }) => `${name}: ${escaped(did ?? 'no way found')} → ${escaped(page.address)}`))}
+${items(steps.map(({ name, did, page }) => `${name}: ${escaped(did ?? 'not found')} → ${escaped(page.address)}`))}
 <h2>What was sent</h2>
 ${items(operations.map(({ operation, step, body }) => `${escaped(step)}: <b>${escaped(operation)}</b> <code>${escaped(body)}</code>`))}
 ${

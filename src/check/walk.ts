@@ -28,11 +28,11 @@ export interface Walk {
 interface WalkOptions extends Ways {
   url: string;
   chromium: string;
-  /** sends tracking operations to the service; without it they are answered by the walk itself */
+  /** sends tracking operations to the service; without it the walk itself responds to them */
   send?: boolean | undefined;
   /** folder of the built files, for pages without a tag */
   dist: string;
-  /** how long to wait for each answer of the page, in milliseconds; default 30,000 */
+  /** how long to wait for each response of the page, in milliseconds; default 30,000 */
   limit?: number | undefined;
   /** ends the walk */
   signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ const quiet = async (lastRequest: () => number): Promise<void> => {
   while (since() < QUIET && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
 };
 
-/** The script that adds a configured tag to a page without one. Nothing is sent to its base URL: the walk answers these requests itself. */
+/** The script that adds a configured tag to a page without one. The walk itself responds to requests to its base URL. */
 const putIn = async (dist: string): Promise<string> => {
   const [tag, auto] = await Promise.all(
     ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
@@ -95,7 +95,7 @@ export const walk = async ({
   let step: Step['name'] = 'open';
   let last = 0;
   let isInstalled = true;
-  /** while the doctor examines the page, requests are its own and not recorded */
+  /** while the doctor examines the page, its requests are not recorded */
   let isExamining = false;
   try {
     for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
@@ -103,7 +103,7 @@ export const walk = async ({
     browser.on('Network.requestWillBeSent', () => {
       last = Date.now();
     });
-    // An open dialog would stop the page. Only questions of `beforeunload` are accepted, so that the page can be left.
+    // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
     browser.on('Page.javascriptDialogOpening', ({ type }) => {
       browser.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
     });

@@ -32,7 +32,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** rejects this call with the signal's reason; equal calls of other callers continue */
+  /** aborting it rejects this call with the signal's reason; equal calls of other callers continue */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,19 +1,19 @@
-/** One thing that `npx recotag` does. */
+/** A command of `npx recotag`. */
 interface Command {
   /** a line for `--help` */
   about: string;
-  /** loaded only when it is asked for. Gives the exit code; what the command leaves running keeps the process alive */
+  /** loads the command on demand. Its function returns the exit code; handles that it leaves open keep the process alive */
   load(): Promise<(args: readonly string[]) => Promise<number>>;
 }
 
-/** By the word that stands behind `recotag`. */
+/** The commands by name: the word after `recotag`. */
 export const commands: Readonly<Record<string, Command>> = {
   relay: {
-    about: 'runs the first-party relay, set up by the environment',
+    about: 'runs the first-party relay, configured by environment variables',
     load: async () => (await import('../server/standalone/relay-command.js')).relayCommand,
   },
   check: {
-    about: 'opens a page in Chromium and says what it sends, and what is missing',
+    about: 'opens a page in Chromium, and reports what it sends and what is missing',
     load: async () => {
       const { checkCommand } = await import('../check/check-command.js');
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
@@ -27,9 +27,9 @@ const usage = (known: Readonly<Record<string, Command>>): string => {
 };
 
 /**
- * Runs the command that the arguments name.
+ * Runs the command with the name in the first argument.
  *
- * @returns the exit code: 2 where there is no such command
+ * @returns the exit code: 2 for an unknown command
  */
 export const runCommand = async (
   [name, ...args]: readonly string[],

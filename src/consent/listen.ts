@@ -6,7 +6,7 @@ import { own } from '../protocol/own.js';
 import type { Manager } from './manager.js';
 import { managers } from './managers.js';
 
-/** Which consent manager has answered what. For the doctor it is `document[Symbol.for('recotag.consent')]`. */
+/** The consent manager and its answer. For the doctor it is `document[Symbol.for('recotag.consent')]`. */
 export interface Decision {
   /** the manager, as in `data-consent-from`; undefined until the page has one of them */
   from?: string;
@@ -28,7 +28,7 @@ export const listen = (): Decision => {
     const attempt = ++reading;
     const category = tagOnPage().config!.consentCategory ?? manager.category;
     Object.assign(decision, { from: name, category });
-    // A manager that throws has no answer.
+    // A manager that throws counts as a manager without an answer.
     const answers = await Promise.all(category.split(' ').map(async (each) => manager.allows(each))).catch(() => []);
     if (attempt !== reading || !answers.length || answers.some((each) => each === undefined)) return;
     const answer = answers.every(Boolean) ? 'granted' : 'denied';

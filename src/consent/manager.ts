@@ -2,7 +2,7 @@
 export interface Manager {
   /** its categories for analytics or statistics, separated by spaces: each must be allowed */
   category: string;
-  /** events on `document` or `window` after which the answer may be another one, separated by spaces */
+  /** events on `document` or `window` after which the answer may have changed, separated by spaces */
   events?: string;
   /** whether the page has the manager. May subscribe to changes. @param changed is to be called after a change */
   isHere(changed: () => void): unknown;
@@ -10,6 +10,6 @@ export interface Manager {
   allows(category: string): boolean | undefined | Promise<boolean | undefined>;
 }
 
-/** What the page's script has: any type, so each use may throw. */
+/** A value of the page's script. It may have any type, so each use may throw. */
 // biome-ignore lint/suspicious/noExplicitAny: the API of another script
 export type Foreign = any;

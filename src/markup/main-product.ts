@@ -2,7 +2,7 @@ import { markedId } from './ids.js';
 import { addressOf, isSamePath } from './page-address.js';
 import type { MarkupNode } from './product-nodes.js';
 
-/** What a page says of itself besides its products. */
+/** Data of a page besides its products. */
 export interface PageAbout {
   url?: URL | undefined;
   /** the canonical URL and `og:url` */
@@ -23,7 +23,7 @@ const wordsOf = (text: unknown): string[] =>
     .split(' ')
     .filter((word) => word[2]);
 
-/** Whether the page's URL and its titles name something, and `name` has no word of it. */
+/** Whether the page's URL and its titles contain words, and `name` has none of these words. */
 export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean => {
   const titled = wordsOf(titles);
   const slug = wordsOf(url?.pathname.split('/').filter(Boolean).at(-1));
@@ -39,7 +39,7 @@ export const ID_FIELDS = 'productgroupid productid sku';
 export const idsOf = (nodes: MarkupNode[], keys = ID_FIELDS): string[] =>
   nodes.flatMap((node) => keys.split(' ').flatMap((key) => markedId(node[key]) || []));
 
-/** What two items of one product have in common. Empty if an item says nothing, for example because it has only ratings. */
+/** What two items of one product have in common. Empty if an item has no such data, for example because it has only ratings. */
 const marksOf = (node: MarkupNode, page: URL | undefined): string[] => {
   const name = plain(node.name);
   const address = page && addressOf(node, page);

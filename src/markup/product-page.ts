@@ -12,7 +12,7 @@ export const attributeAt = (page: MicrodataPage, selector: string, name = 'conte
 export const metaOf = (page: MicrodataPage, property: string): string | undefined =>
   attributeAt(page, `meta[property="${property}"]`) ?? undefined;
 
-/** Reads what a page says of itself besides its products. @param url the page's own URL, where it is known */
+/** Reads the data of a page besides its products. @param url the page's own URL, where it is known */
 export const aboutPage = (page: MicrodataPage, url?: URL): PageAbout => ({
   url,
   others: [attributeAt(page, 'link[rel=canonical]', 'href'), metaOf(page, 'og:url')].map((address) =>
@@ -27,7 +27,7 @@ const metaProducts = (page: MicrodataPage): MarkupNode[] => {
   return productid ? [{ productgroupid: metaOf(page, 'product:item_group_id'), productid }] : [];
 };
 
-/** What one kind of markup says of the page's product. */
+/** The page's product in one kind of markup. */
 export interface Part {
   from: string;
   node: MarkupNode;

@@ -10,7 +10,7 @@ interface Layer {
 const seen = new WeakSet<object>();
 let followed: Layer | undefined;
 
-/** Calls back when the page replaces its layer, unless it declared it by `var`. */
+/** Calls back when the page replaces its data layer. Not possible if the page has declared the layer with `var`. */
 const onReplace = (name: string, layer: unknown, call: () => void): void => {
   const { configurable, get, set } = Object.getOwnPropertyDescriptor(window, name)!;
   if (!configurable) return;

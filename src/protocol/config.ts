@@ -25,20 +25,20 @@ export interface Config {
   /** default `granted`; the shopper's own answer takes precedence */
   consent?: Consent | undefined;
   /**
-   * consent managers to listen to, space separated: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`,
-   * `cookieconsent`. The first one that the page has decides. Consent is pending until it has answered. Needs the script element
+   * consent managers to use, space separated: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`,
+   * `cookieconsent`. The first one that the page has is used. Consent is pending until it reports an answer. Needs the script element
    */
   consentFrom?: string | undefined;
   /** the manager's categories that must be allowed, space separated; by default its category for analytics or statistics */
   consentCategory?: string | undefined;
   /**
-   * what the shop's own relay keeps of this device, space separated: `cookie` (its id) and `queue` (operations). The relay is told when
-   * consent is denied and on `reset`. Needs the script element, and `baseUrl` on the page's own origin
+   * where the shop's own relay stores data of this device, space separated: `cookie` (its id) and `queue` (operations). The tag requests its
+   * deletion when consent is denied and on `reset`. Needs the script element, and `baseUrl` on the page's own origin
    */
   relay?: string | undefined;
   /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
   honorGpc?: boolean | undefined;
-  /** name of a GA4 data layer array to follow; off by default */
+  /** name of a GA4 data layer array to read; off by default */
   dataLayer?: string | undefined;
   /** words, space separated: `view`, `cart`; off by default */
   auto?: string | undefined;
@@ -50,11 +50,11 @@ export interface Config {
   productKey?: string | undefined;
   /** fields that hold the SKU's id, tried in order, space separated */
   skuKey?: string | undefined;
-  /** how long the list is kept from which a shopper came to a product: `session` (default), hours such as `24h`, or `off` */
+  /** how long the tag stores from which list a shopper came to a product: `session` (default), hours such as `24h`, or `off` */
   credit?: string | undefined;
   /** `?recotag-inspector` in the page's address opens the inspector */
   inspector?: boolean | undefined;
-  /** this integration's name for an operation; `ClearCart` names the one that empties a cart */
+  /** this integration's name for an operation; `ClearCart` is the name of the operation that empties a cart */
   operations?: Record<string, string> | undefined;
   /** element name used for a plain string id */
   idSystems?: Given<IdSystems> | undefined;
@@ -66,7 +66,7 @@ export interface Config {
   adoptDevice?: string | undefined;
   /** days after which a waiting operation that names a customer is dropped, default 30 */
   keepDays?: number | undefined;
-  /** log what happens */
+  /** logs each event to the console */
   debug?: boolean | undefined;
   /** extra request headers, public to every visitor */
   headers?: Record<string, string> | undefined;

@@ -10,7 +10,7 @@ export interface Customer {
 }
 
 /**
- * The `customer` element; null if nothing is known of the customer, so that the element is omitted.
+ * The `customer` element; null without a customer, so that the element is omitted.
  *
  * @param system the element name used for a plain id: `webSiteUserId`, in SetCart `WebSiteUserId`
  * @throws TypeError if the id is invalid
@@ -18,6 +18,6 @@ export interface Customer {
 export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree => {
   const { ids: id, email, mobilePhone } = customer ?? {};
   const known = optionalIds(id, system, 'customer');
-  // Templates print '' for a value that they don't have: `||` omits the element.
+  // Templates print '' for a missing value: `||` omits the element.
   return known || email || mobilePhone ? { ...known, email: email || null, mobilePhone: mobilePhone || null } : null;
 };

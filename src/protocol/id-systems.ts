@@ -1,6 +1,6 @@
 /**
- * Element name used for a plain string id, by the place it stands in (interface.txt sections 2.1, 2.2, 2.4 and 2.6).
- * The samples of interface.txt spell some of these differently. Each default is what the sample of that operation shows.
+ * Element name used for a plain string id, by its place in the XML (interface.txt sections 2.1, 2.2, 2.4 and 2.6).
+ * The samples of interface.txt spell some of these differently. Each default is the name in the sample of that operation.
  */
 export interface IdSystems {
   /** `operation/customer/ids/…` of ViewProduct, default `webSiteUserId` */

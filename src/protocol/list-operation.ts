@@ -1,4 +1,4 @@
-/** What differs between the sync operations (interface.txt sections 4.4 and 4.5). */
+/** The differences between the sync operations (interface.txt sections 4.4 and 4.5). */
 export const listOperations = {
   Reco: { contentType: 'application/xml; charset=utf-8', list: 'recommendations', item: 'recommendation' },
   GetPopularProducts: { contentType: 'application/xml', list: 'recommendedProducts', item: 'product' },

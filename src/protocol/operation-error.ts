@@ -1,6 +1,6 @@
 import { SUCCESS } from './status.js';
 
-/** What is known of a failed call. */
+/** Data of a failed call. */
 interface OperationFailure {
   /** name of the operation, as in interface.txt section 1 */
   operation: string;

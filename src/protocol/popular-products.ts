@@ -4,7 +4,7 @@ import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
-/** The most products on a page of GetPopularProducts (interface.txt section 8). */
+/** The maximum number of products on a page of GetPopularProducts (interface.txt section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;
 
 /** The largest page number that is accepted. Pages count from 1. */
@@ -44,8 +44,8 @@ interface Wanted {
 }
 
 /**
- * How many products a list requests from GetPopularProducts. If products may have to be excluded, it requests more; but not from page 2 on,
- * since with a larger page size each page starts at another product.
+ * How many products a list requests from GetPopularProducts. If products may have to be excluded, it requests more, but not on page 2 or
+ * later, because with a larger page size each page would start at another product.
  */
 export const popularItems = ({ limit, page, itemsPerPage }: Wanted, spare: number): number =>
   itemsPerPage ?? (page > 1 ? limit : Math.min(limit + spare, MAX_ITEMS_PER_PAGE));

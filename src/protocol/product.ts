@@ -11,7 +11,7 @@ export interface Product {
   pictureUrl: string;
   /** undefined if the response has no number of 0 or more */
   price: number | undefined;
-  /** only where it is above `price` */
+  /** only if it is above `price` */
   oldPrice: number | undefined;
   category: string;
   vendorCode: string;
@@ -31,7 +31,7 @@ export interface Product {
   highPrice?: number;
   /** products with the same group are shown as one card */
   groupId?: string;
-  /** a picture for the pointer over the card */
+  /** a picture that is shown while the pointer is over the card */
   pictureUrl2?: string;
   badges?: { text: string; kind?: string }[];
   /** the variants by colour, as links */

@@ -4,7 +4,7 @@ import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
-/** The most results that Reco gives (interface.txt section 8). */
+/** The maximum number of results of Reco (interface.txt section 8). */
 export const RECO_LIMIT = 30;
 
 /** Criteria of Reco (interface.txt section 2.4); `limit` is a whole number from 1 to 30. */

@@ -1,5 +1,5 @@
 /**
- * Rejects an input with an error message: which one, what it must be, and what it is.
+ * Rejects an input with an error message: its name, what it must be, and its value.
  *
  * @throws TypeError always
  */

@@ -1,4 +1,4 @@
-/** The URL where it is http(s) or relative, else '': a service or a catalogue must not be able to run a script in the page. */
+/** The URL if it is http(s) or relative, else '', so that a service or a catalogue can't run a script in the page. */
 export const safeUrl = (url: string | undefined): string => {
   try {
     // Any base works: it only completes a relative URL.

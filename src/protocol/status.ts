@@ -1,5 +1,5 @@
 /** The service's status word for a successful result (interface.txt sections 4.1 and 7). */
 export const SUCCESS = 'Success';
 
-/** Whether a status word says that the service has the operation: `Success`, or that it was processed before. */
+/** Whether a status word acknowledges the operation: `Success`, or that the service has processed it before. */
 export const isAccepted = (status: string): boolean => status === SUCCESS || status.endsWith('AlreadyProcessed');

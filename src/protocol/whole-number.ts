@@ -1,6 +1,6 @@
 import { refuse } from './refuse.js';
 
-/** What a whole number must be, in words. */
+/** The required range of a whole number, for messages. */
 export const wholeNumberFrom = (min: number, max: number): string => `a whole number from ${min} to ${max}`;
 
 export const isWholeNumber = (value: unknown, min: number, max: number): value is number =>

@@ -10,14 +10,14 @@ const RENEWED = 'recotag.outbox~relay';
 
 const DAY = 864e5;
 
-/** Tells the relay what becomes of the device's id: kept with consent, forgotten when consent is denied or the device is reset. */
+/** Requests the relay to store the device id while consent is granted, and to forget it when consent is denied or the device is reset. */
 export const followDevice = (): void => {
   const { relay = '', adoptDevice } = tagOnPage().config ?? {};
   const keepsCookie = relay.split(/\s+/).includes('cookie');
   // `reset` removes this setting, so it is read once.
   const cookie = (keepsCookie && adoptDevice) || undefined;
   let known: string | undefined;
-  /** One call after the other: what the relay answers to the first one must not delete the cookie of the second one. */
+  /** One request after the other, so that the response to an earlier one doesn't delete the cookie of a later one. */
   let calls: Promise<unknown> = Promise.resolve();
 
   const renew = async (deviceUUID: string): Promise<void> => {
@@ -34,7 +34,7 @@ export const followDevice = (): void => {
   const follow = (): void => {
     const { deviceUUID, consent } = tagOnPage();
     const isDenied = consent === 'denied';
-    // A page that begins with consent denied doesn't know the id any more, except by the cookie.
+    // If consent is denied when the page begins, only the cookie still has the id.
     const old = known ?? (isDenied && cookie ? readCookie(cookie) : undefined);
     if (old && (isDenied || (deviceUUID && deviceUUID !== old))) forget(old);
     if (deviceUUID || isDenied) known = deviceUUID;

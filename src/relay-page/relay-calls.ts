@@ -2,13 +2,13 @@ import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { END_SLASHES } from '../protocol/operation-url.js';
 
-/** The relay's base URL; undefined if it is not on the page's own origin: then it can't set a cookie of the page. */
+/** The relay's base URL; undefined if the relay is on another origin, where it can't set a cookie for the page. */
 const base = (): URL | undefined => {
   const url = quietly(() => new URL(`${tagOnPage().config?.baseUrl}`, location.href));
   return url?.origin === location.origin ? url : undefined;
 };
 
-/** The only use of fetch in this file's bundle. Resolves to whether the relay has answered that it is done, or that it keeps nothing. */
+/** The only use of fetch in this file's bundle. Resolves to true if the relay has done it, or stores no device data. */
 const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<boolean> => {
   const url = base();
   if (!url) return true;
@@ -19,13 +19,13 @@ const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<bool
   return !!response && response.status < 500;
 };
 
-/** Asks the relay to keep the id in its cookie. */
+/** Requests the relay to store the id in its cookie. */
 export const keepDevice = (deviceUUID: string): Promise<boolean> => tell('device', deviceUUID);
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1000;
 
-/** Asks the relay to forget the device, with retries while it fails. `keepalive` lets an attempt outlive the page. */
+/** Requests the relay to forget the device, with retries after failures. With `keepalive` an attempt can outlive the page. */
 export const forgetDevice = async (deviceUUID: string): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tell('forget', deviceUUID)) return;

@@ -15,7 +15,7 @@ export interface BodyReader {
    * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
    */
   next(): Promise<Uint8Array | undefined>;
-  /** the rest is not needed */
+  /** cancels the body: the rest is not needed */
   cancel(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Signal } from './platform-types.js';
 /** Milliseconds since the process began. Unlike the system's clock it is never set back. */
 export const now = (): number => performance.now();
 
-/** Milliseconds since 1970, by the system's clock, which may be set back. Only for what is stored on disk. */
+/** Milliseconds since 1970, by the system's clock, which may be set back. Only for values that are stored on disk. */
 export const wallTime = (): number => Date.now();
 
 /** Calls back after some milliseconds. Returns a function that cancels it. */
@@ -13,7 +13,7 @@ export const after = (milliseconds: number, call: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Calls back every so many milliseconds, without keeping the process running. Returns a function that ends it. */
+/** Calls back at an interval in milliseconds, without keeping the process running. Returns a function that ends it. */
 export const every = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setInterval(call, milliseconds);
   timer.unref?.();
@@ -30,7 +30,7 @@ export interface Deadline {
    * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
    */
   on(over: (reason: unknown) => void): () => void;
-  /** starts the time anew, with so many milliseconds; does nothing after the deadline has expired */
+  /** restarts the timer with this number of milliseconds; does nothing after the deadline has expired */
   restart(milliseconds: number): void;
   /** clears the timer and stops listening to the other signal */
   clear(): void;
@@ -62,7 +62,7 @@ class Timed implements Deadline {
   #start(milliseconds: number): void {
     this.#timer = setTimeout(() => {
       this.expired = true;
-      this.#end(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
+      this.#end(new DOMException(`no response within ${milliseconds} ms`, 'TimeoutError'));
     }, milliseconds);
   }
 
@@ -99,7 +99,7 @@ class Timed implements Deadline {
   }
 }
 
-/** Settles as the promise does, or rejects after some milliseconds. */
+/** Settles like the promise, or rejects after some milliseconds. */
 export const within = <Result>(milliseconds: number, outcome: Result | Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(Error(`no result within ${milliseconds} ms`)), milliseconds);

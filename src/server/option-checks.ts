@@ -13,7 +13,7 @@ export const baseUrl = (configured: string): string => {
   } catch {}
   if (!url || !/^https?:$/.test(url.protocol)) throw TypeError('baseUrl must be an absolute http or https URL');
   // The messages do not repeat the value: it may contain a password.
-  if (url.username || url.password) throw TypeError('baseUrl must not carry a user name or password');
+  if (url.username || url.password) throw TypeError('baseUrl must not contain a user name or password');
   if (/[?#]/.test(configured)) throw TypeError('baseUrl must not have a query or a fragment');
   return url.href.replace(END_SLASHES, '');
 };

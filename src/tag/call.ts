@@ -26,7 +26,7 @@ const CREDIT_KEY = 'recotag.credit';
 let waiting: Call[] = [];
 let lastTime = 0;
 
-/** So much later is a call than another one in the same millisecond, so that they keep their order. */
+/** The time between two calls of the same millisecond, so that they keep their order. */
 const STEP_MS = 0.001;
 
 /**
@@ -81,19 +81,19 @@ export const acceptWaiting = (): void => {
   const isChanged = state.deviceUUID !== tag.deviceUUID || answer !== tag.consent;
   Object.assign(tag, state);
   if (isChanged) emit('device', state);
-  currentCustomer(); // forgets a customer whose device another tab has forgotten
-  // One by one: if one can't be accepted, the next call of this function accepts the others.
+  currentCustomer(); // If another tab has forgotten the device, this also forgets the customer.
+  // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   drain();
 };
 
-/** Removes the customer of `identify` from everything that waits. */
+/** Removes the customer of `identify` from all waiting operations. */
 export const forgetCustomer = (): void => {
   waiting = waiting.map(withoutCustomer);
   forgetCustomerInRows();
 };
 
-/** Forgets the device, its customer and everything that waits. */
+/** Forgets the device id, the customer and all waiting operations. */
 export const forgetDevice = (): void => {
   waiting = [];
   setCustomer(null);

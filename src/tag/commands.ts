@@ -16,7 +16,7 @@ import { write } from './storage.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
-/** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError whose message says what is wrong. */
+/** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError with an error message. */
 export const commands = {
   /** Reports a product view: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference): void {
@@ -54,7 +54,7 @@ export const commands = {
     submit(name, { customer, ...body }, 'customer' in body ? null : customer);
   },
 
-  /** Stores the shopper's own answer. `denied` deletes the device id and everything that waits. */
+  /** Stores the shopper's own answer. `denied` deletes the device id and all waiting operations. */
   consent(answer: 'granted' | 'denied'): void {
     if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
     write(CONSENT_KEY, answer);
@@ -63,10 +63,10 @@ export const commands = {
   /** Retries now. */
   flush,
 
-  /** Forgets the device, its customer and everything that waits, and makes a new `deviceUUID`. */
+  /** Forgets the device id, the customer and all waiting operations, and creates a new `deviceUUID`. */
   reset(): void {
     forgetDevice();
-    config.adoptDevice = undefined; // or the earlier tracker's id would be taken again
+    config.adoptDevice = undefined; // Otherwise the id of the earlier tracker would be adopted again.
   },
 
   /** Changes the configuration. The keys are those of the script's attributes. */

@@ -8,7 +8,7 @@ let customer: Customer | null = null;
 let device: string | undefined;
 
 /**
- * The customer for the next operation; null if none was named. Forgets the customer if any tab has forgotten the device: otherwise the next
+ * The customer for the next operation; null without a customer. Forgets the customer if any tab has forgotten the device: otherwise the next
  * operation would link the old customer with the new device.
  */
 export const currentCustomer = (): Customer | null => {

@@ -5,7 +5,7 @@ import { start } from './recotag.js';
 import './global.js';
 import { viewScriptProducts } from './script-product.js';
 
-// If the tag is loaded twice, or beside the npm package, the first one stays.
+// If the tag is loaded twice, or together with the npm package, the first copy stays.
 if (!tagOnPage().version) {
   const script = ofDocument('currentScript') as HTMLScriptElement | null;
   // An inline script has no URL to load other files from.

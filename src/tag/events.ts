@@ -13,7 +13,7 @@ export interface OperationDetail {
   body: string;
   /** attempts so far */
   attempts: number;
-  /** the service's word where it gave one, else the HTTP status */
+  /** the service's status word, or else the HTTP status */
   status?: string | number | undefined;
   /** what went wrong */
   error?: string | undefined;
@@ -25,7 +25,7 @@ export interface CreditDetail {
   items: { product: string; item_list_id: string; item_list_name?: string | undefined; index: number }[];
 }
 
-/** Whether this browser may be told apart from others, and how. */
+/** The id of this browser, and the consent that allows it. */
 export interface DeviceState {
   /** undefined without consent */
   deviceUUID?: string | undefined;
@@ -41,13 +41,13 @@ export interface TagEvents {
   device: DeviceState;
   /** the cart was reported */
   cart: readonly CartLine[];
-  /** accepted: it is in the outbox */
+  /** the tag has stored it in the outbox */
   queued: OperationDetail;
-  /** the service has it */
+  /** the service has acknowledged it */
   sent: OperationDetail;
   /** this attempt failed, another one follows */
   retry: OperationDetail;
-  /** invalid input, or rejected by the service for good */
+  /** the input is invalid, or the service has rejected the operation */
   rejected: OperationDetail;
   /** too old, or too many operations wait */
   dropped: OperationDetail;

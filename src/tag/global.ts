@@ -7,7 +7,7 @@ import type { OperationDetail, TagEvents } from './events.js';
 export interface Recotag {
   <Name extends keyof Commands>(command: Name, ...input: Parameters<Commands[Name]>): void;
 
-  /** calls that wait until the file has loaded; after that, calls that are pushed are made at once */
+  /** calls that wait until the file has loaded; after that, pushed calls run at once */
   q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
   /** undefined until the file has loaded */
   readonly version?: string | undefined;
@@ -29,7 +29,7 @@ declare global {
   interface Window {
     recotag?: Recotag | undefined;
   }
-  /** In a page that has the stub or has loaded the tag. */
+  /** Defined in a page that has the stub or has loaded the tag. */
   var recotag: Recotag;
   interface DocumentEventMap extends Heard {}
 }

@@ -8,7 +8,7 @@ import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { start, recotag as tag } from './recotag.js';
 
-/** Workers have no document, and some server runtimes have a window: a page has both. */
+/** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
 const call = (...input: unknown[]): void => {

@@ -4,7 +4,7 @@
  *
  * @param signal cancels the request: a page that holds or requests a lock may not enter the back/forward cache
  *   (https://web.dev/articles/bfcache)
- * @param work must never fail; is also called if the lock was denied, but not after `signal` was aborted
+ * @param work must never reject; is also called if the lock was denied, but not after `signal` was aborted
  */
 export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   try {

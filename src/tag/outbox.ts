@@ -7,7 +7,7 @@ import { outboxChanged, outboxKeys, read, readJson, remove, write } from './stor
 /** Each row has a key of its own, so that tabs that write at the same time don't overwrite each other's rows. */
 const ROW = 'recotag.outbox.';
 
-/** What is stored besides rows. */
+/** The stored values besides rows. */
 const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
@@ -18,7 +18,7 @@ const MAX_CHARACTERS = 256e3;
 
 const keyOf = ({ id }: Row): string => ROW + id;
 
-/** Rows by their stored text, so that the same text is not parsed at each look. Rows are never changed in place. */
+/** Rows by their stored text, so that the same text is not parsed twice. Rows are never changed in place. */
 const parsed = new Map<string, Row | undefined>();
 
 const parse = (text: string): Row | undefined => {
@@ -26,7 +26,7 @@ const parse = (text: string): Row | undefined => {
   return parsed.get(text);
 };
 
-/** The row of this id as it is stored now. */
+/** The currently stored row of this id. */
 export const stored = (row: Row): Row | undefined => {
   const text = read(keyOf(row));
   return text === undefined ? undefined : parse(text);
@@ -41,7 +41,7 @@ export const put = (row: Row): void => {
 /**
  * Applies an event to a row as it is stored now.
  *
- * @returns the row as it is stored from now on; undefined if it isn't there any more
+ * @returns the row as it is stored from now on; undefined if it is no longer stored
  */
 export const update = (row: Row, event: RowEvent, now: number): Row | undefined => {
   const current = stored(row);
@@ -51,7 +51,7 @@ export const update = (row: Row, event: RowEvent, now: number): Row | undefined 
   return next;
 };
 
-/** The note of this name, whoever wrote it; undefined if there is none. */
+/** The note of this name, from any page; undefined if there is none. */
 export const note = (name: string): unknown => readJson(NOTE + name);
 
 /** Writes a note; `undefined` removes it. */
@@ -65,7 +65,7 @@ interface JunkNote {
   since: number;
 }
 
-/** Removes what can't be read, and rows of an unknown version, once no such key has come or gone for a day. */
+/** Removes unreadable rows and rows of an unknown version when none has been added or removed for a day. */
 const removeOldJunk = (junk: string[], now: number): void => {
   const { count = 0, since = now } = Object(note(JUNK)) as Partial<JunkNote>;
   // A `since` in the future was written before the clock was set back.
@@ -77,7 +77,7 @@ const removeOldJunk = (junk: string[], now: number): void => {
   }
 };
 
-/** Rows in the order in which they are stored, and the keys of what can't be read. */
+/** Rows in the order in which they are stored, and the keys of unreadable rows. */
 const readAll = (): { found: Row[]; junk: string[] } => {
   const found: Row[] = [];
   const junk: string[] = [];
@@ -100,7 +100,7 @@ const readAll = (): { found: Row[]; junk: string[] } => {
 };
 
 /**
- * All rows, oldest first. Drops those that are too old (views after a day, what names a customer after `keepDays`) or too many (views
+ * All rows, oldest first. Drops rows that are too old (views after a day, rows with a customer after `keepDays`) or too many (views
  * only), and carts that a newer one has replaced.
  */
 export const rows = (): Row[] => {
@@ -122,7 +122,7 @@ export const rows = (): Row[] => {
     .sort((one, other) => other.time - one.time)
     .filter((row) => {
       if (isReplaced(row, found)) return update(row, { type: 'newerCart' }, now);
-      // What is in flight is only dropped if it fails.
+      // A row in flight is only dropped if it fails.
       if (stays(row) || (row.state.name === 'sending' && !isInDoubt(row, now))) return true;
       remove(keyOf(row));
       // A view that was handed to the browser has most likely arrived.
@@ -132,7 +132,7 @@ export const rows = (): Row[] => {
   return kept.reverse();
 };
 
-/** Whether a newer cart replaces the row: it is not sent any more, and only stays while it may arrive. */
+/** Whether a newer cart replaces the row. Then the row is not sent again, and only stays while it may arrive. */
 export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
 
 /** Removes the customer of `identify` from all rows. */

@@ -23,12 +23,12 @@ export const watchPageLife = (): void => {
   addEventListener('online', flush);
   addEventListener('storage', ({ key }) => {
     const isOutbox = isOutboxKey(key);
-    // Without a key the whole storage was cleared.
+    // An event without a key means that the whole storage was cleared.
     if (isOutbox || !key) outboxChanged();
     if (isOutbox) drainAfterOthers();
     else acceptWaiting();
   });
 };
 
-/** Calls back as the configuration is set or changed. */
+/** Calls back when the configuration is set or changed. */
 export const onConfig = (call: () => void): void => ofDocument('addEventListener')('recotag:config', call);

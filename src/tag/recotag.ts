@@ -19,7 +19,7 @@ const REPORTING = ['viewProduct', 'setCart', 'operation', 'identify'];
 const perform = (command: unknown, input: unknown[]): void => {
   const names = Object.keys(commands);
   if (!names.includes(command as string)) refuse('command', `${names}`, command);
-  // While consent is denied, only consent and configuration can change. A Turbo preview reports nothing: the page itself will.
+  // While consent is denied, only consent and configuration can change. A Turbo preview reports nothing, because the page itself repeats the calls.
   const isAllowed =
     command === 'consent' ||
     command === 'config' ||
@@ -44,12 +44,12 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
   }
 };
 
-/** Starts the tag: configures it, makes the calls that waited in the stub and listens to the page's events. */
+/** Starts the tag: configures it, replays the calls that waited in the stub, and listens to the page's events. */
 export const start = (settings: object): void => {
   const push = (call: unknown[]): void => (recotag as (...input: unknown[]) => void)(...call);
   const { q } = tagOnPage(); // calls that waited in the stub
   window.recotag = recotag;
-  // Code that has kept a reference to the stub still pushes to its queue: these calls are made at once.
+  // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   pageOpened();
   watchPageLife();

@@ -1,8 +1,8 @@
 import { quietly } from '../page/quietly.js';
 
-/** How far a row has come. `transition` in delivery/row-state.ts says which event leads from which state to which. */
+/** The state of a row. `transition` in delivery/row-state.ts has the transitions. */
 export type RowState =
-  /** it is to be sent */
+  /** no request for it is in flight */
   | { name: 'waiting' }
   /** a page has sent it and waits for the response */
   | { name: 'sending'; sentAt: number; leftAt?: undefined }
@@ -10,7 +10,7 @@ export type RowState =
   | { name: 'handedOver'; sentAt: number; leftAt: number }
   /** the service has this cart. The row stays while an earlier attempt to send it may still arrive */
   | { name: 'acknowledged' }
-  /** the service has this cart, but an older cart may still arrive and replace it: so this one is sent again after that */
+  /** the service has this cart, but an older cart may still arrive and replace it. After that, this cart is sent again */
   | { name: 'repeat' };
 
 /** An operation in the outbox. All times are in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface Row {
   id: string;
   /** name of the operation as in interface.txt section 1 */
   operation: string;
-  /** absolute URL; `{id}` and `{age}` are filled in as it is sent */
+  /** absolute URL; `{id}` and `{age}` are replaced when it is sent */
   url: string;
   /** XML text */
   body: string;
@@ -32,24 +32,24 @@ export interface Row {
   attempts: number;
   /** attempts that failed, or got no response */
   failures: number;
-  /** the service seems to fail because of this row: it has a queue and a back-off of its own */
+  /** the service seems to fail because of this row, so it has its own queue and back-off */
   isIsolated?: boolean | undefined;
-  /** the `customer` element of `identify` as it stands in the body; an operation's own body may name another one */
+  /** the `customer` element of `identify` in the body; an operation's own body may have another one */
   customer?: string | undefined;
   /** which cart it sets: a newer row for the same cart replaces an older one */
   cart?: string | undefined;
-  /** when the last attempt was made whose outcome is unknown; not the attempt of `state` */
+  /** the time of the last attempt whose outcome is unknown, except the attempt of `state` */
   earlier?: number | undefined;
 }
 
-/** What differed in the format of version 1. */
+/** The differences of the format of version 1. */
 interface RowV1 extends Omit<Row, 'v' | 'state' | 'earlier'> {
   v: 1;
   /** attempts without a response */
   unanswered?: number;
   sent?: number;
   left?: number;
-  /** what `earlier` is now */
+  /** now `earlier` */
   unheard?: number;
 }
 
@@ -76,12 +76,12 @@ export const readRow = (text: string): Row | undefined => {
   if (row.v === 2 && row.state?.name) return row;
 };
 
-/** After so many failures other rows go first. */
+/** After this number of failures, other rows are sent first. */
 export const MAX_FAILURES = 5;
 
 /**
- * Whether a row has failed so often that it goes last in its queue. It is isolated as soon as another row of the queue is acknowledged or
- * rejected: while nothing gets through, no row is to blame.
+ * Whether a row has failed so often that it is last in its queue. It is isolated as soon as another row of the queue is acknowledged or
+ * rejected. While no row gets a response, the cause is not a single row.
  */
 export const isIsolatable = ({ failures, isIsolated }: Row): boolean => failures >= MAX_FAILURES && !isIsolated;
 

@@ -4,13 +4,13 @@ import { own } from '../protocol/own.js';
 import { recotag } from './recotag.js';
 import { after, cancel, type Timer } from './timer.js';
 
-/** While a page keeps changing without a new URL, script elements are looked for this often. */
+/** The interval of the search for script elements while a page changes without a new URL. */
 const LOOK_MS = 100;
 
 /** Script elements whose product was viewed. */
 const seen = new WeakSet<HTMLElement>();
 
-/** What was viewed at this URL. */
+/** The products that were viewed at this URL. */
 const viewed = new Set<string>();
 let address: string;
 

@@ -1,12 +1,12 @@
 import { quietly } from '../page/quietly.js';
 
-/** The only use of localStorage. What can't be stored, because it is blocked or full, stays in memory until the page is closed. */
+/** The only use of localStorage. If the storage is blocked or full, values stay in memory until the page is closed. */
 const memory: Record<string, string> = {};
 
 /** All keys of the outbox begin with this. */
 const OUTBOX = 'recotag.outbox';
 
-/** The keys of the outbox. Listing all keys is slow in a shop that stores much, so it is only done again after other tabs have written. */
+/** The keys of the outbox. Listing all keys is slow in a large storage, so they are only listed again after other tabs have written. */
 let known: Set<string> | undefined;
 
 export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
@@ -24,7 +24,7 @@ export const remove = (key: string): void => {
 export const write = (key: string, value: string): void => {
   delete memory[key];
   try {
-    // Without removing the old value first: Firefox may end a script in between while its page is left.
+    // The old value is not removed first, because Firefox may end a script in between while its page is left.
     localStorage[key] = value;
   } catch {
     // If the new value doesn't fit, other tabs must not find the old one.

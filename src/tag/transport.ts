@@ -5,7 +5,7 @@ const XML = 'application/xml';
 /**
  * The only use of fetch: posts an operation with the headers of interface.txt sections 4.2 and 4.3.
  *
- * @returns what the response means
+ * @returns the interpreted response
  *
  * @throws if the request failed
  */
@@ -23,10 +23,10 @@ export const post = async (
     keepalive,
     credentials: 'omit',
     signal,
-    redirect: 'manual', // the page behind a redirect answers 200 without having taken the operation
+    redirect: 'manual', // The target of a redirect responds with 200, but has not processed the operation.
   });
-  // Always read: until the end of the response's body the request counts against the keepalive limit of 64 KiB in Chromium
-  // (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). A body that breaks off is no error.
+  // Always read, because in Chromium a request counts against the keepalive limit of 64 KiB until the end of the response's body
+  // (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). An incomplete body is no error.
   const text = await response.text().catch(() => '');
   return outcomeOf(response, text, Date.now());
 };

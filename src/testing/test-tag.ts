@@ -41,7 +41,7 @@ const replaceable = commands as Record<string, (...input: unknown[]) => void>;
 
 let installed: TestTag | undefined;
 
-/** In a worker and on a server there is no tag. */
+/** Workers and servers have no tag. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
 /** Sets the page's tag; undefined removes it. */
@@ -111,7 +111,7 @@ export const installTestTag = (settings: Config = {}): TestTag => {
   // A tag that has started has no waiting calls.
   if (before?.version) setPageTag(undefined);
   start(settings);
-  // These calls were made: the next tag must not make them again.
+  // These calls have run. The next tag must not replay them.
   if (before && !before.version) before.q = undefined;
   return tag;
 };

@@ -61,7 +61,7 @@ describe('the command', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not carry/],
+    ['a password', { RECOTAG_BASE_URL: 'https://user:pa55@api.example' }, /must not contain/],
     ['a key with a space', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_SECRET_KEY: 's3 cret' }, /secretKey/],
     ['a range', { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' }, /trustedProxies/],
   ])('exits with a clear message for %s, and repeats no secret', async (_, env, sentence) => {

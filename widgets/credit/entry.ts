@@ -9,7 +9,7 @@ import { forgetCredits, keepCredit, keptCredits } from './kept.js';
 type Chosen = CustomEvent<{ product: Product; position: number; action?: string }>;
 type Layer = { length: number; push(...entries: unknown[]): unknown };
 
-/** Entries that have credit: each gets it once. */
+/** Entries that already have the credit, so that it is added only once. */
 const given = new WeakSet<object>();
 let followed: Layer | undefined;
 

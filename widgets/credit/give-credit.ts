@@ -22,7 +22,7 @@ const withCredit = (item: Fields, { list, name, index }: Credit): Fields => ({
  * names a list keeps its own.
  *
  * @param own additional field names of ids, space separated
- * @returns what is known about the products of the event; undefined for other entries
+ * @returns the products of the event and their lists; undefined for other entries
  */
 export const giveCredit = (
   entry: unknown,

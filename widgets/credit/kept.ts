@@ -23,7 +23,7 @@ const hours = (): number => Number.parseFloat(`${tagOnPage().config?.credit}`) |
 
 const storage = (): Storage => (hours() ? localStorage : sessionStorage);
 
-/** The credits of this device, the newest first. Without consent there are none: then the device has no id. */
+/** The credits of this device, the newest first; empty without consent, because then there is no device id. */
 export const keptCredits = (): Credit[] =>
   quietly(() => {
     const { device, credits } = JSON.parse(storage()[KEY]) as { device: string; credits: Credit[] };
@@ -36,7 +36,7 @@ const write = (credits: Credit[]): void => {
   if (device) quietly(() => (storage()[KEY] = JSON.stringify({ device, credits: credits.slice(0, MAX_CREDITS) })));
 };
 
-/** Keeps a credit in place of older ones of the same product. Does nothing without consent. */
+/** Stores a credit, and removes older ones of the same product. Does nothing without consent. */
 export const keepCredit = (credit: Credit): void =>
   write([credit, ...keptCredits().filter(({ ids }) => ids[0] !== credit.ids[0])]);
 

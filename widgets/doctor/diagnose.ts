@@ -63,7 +63,7 @@ export const lookedAt = ({
   identity,
 }: Facts): LookedAt => {
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
-  const not = ['calls that the tag refused before the inspector was open, but for the last one'];
+  const not = ['calls that the tag rejected before the inspector was open, except the last one'];
   const say = (seen: unknown, what: string, details: string) =>
     seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
   const own = trials.find((trial) => trial.own);
@@ -71,7 +71,7 @@ export const lookedAt = ({
   const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
   say(version, 'the tag', `version ${version}`);
   say(identity, "the page's product", `${identity?.sentence}`);
-  say(own, 'the service', `${config.baseUrl} answers ${own?.operation} with ${own?.httpStatus}`);
+  say(own, 'the service', `${config.baseUrl} responds to ${own?.operation} with ${own?.httpStatus}`);
   say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
   say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
   say(lists.length, 'lists', `${lists.length}, their attributes and states`);

@@ -36,7 +36,7 @@ export interface Reason {
   ids: readonly string[];
 }
 
-/** What the doctor knows about a list. */
+/** The facts about a list. */
 export interface ListFacts {
   /** `<reco-list> number 1` */
   name: string;
@@ -54,7 +54,7 @@ export interface ListFacts {
   area?: string | undefined;
   /** whether `zero-price` was decided, so that a price of 0 is intended */
   allowsZero?: boolean | undefined;
-  /** how many products the service returned, according to the list; undefined if the list doesn't know */
+  /** how many products the service returned, according to the list; undefined if the list has no such number */
   received: number | undefined;
   /** products without an id in a response that was recorded */
   nameless: number;
@@ -73,7 +73,7 @@ export interface ListFacts {
   noAddress?: { attribute: string; value: string } | undefined;
   products: readonly ShownProduct[];
   failure?: Failure | undefined;
-  /** why an idle list has sent no request: it isn't displayed, or it is so many pixels away from the viewport */
+  /** why an idle list has sent no request: it isn't displayed, or its distance from the viewport in pixels */
   waits?: { displayed: boolean; away: number } | undefined;
   troubles: readonly AttributeTrouble[];
   currency?: string | undefined;
@@ -127,7 +127,7 @@ export interface Facts {
 
 /** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
 export interface Finding {
-  /** name of the check, and of its heading in docs/findings.md */
+  /** name of the finding, and its heading in docs/findings.md */
   id: string;
   /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
   level: 'error' | 'warning' | 'note';

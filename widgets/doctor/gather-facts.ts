@@ -58,7 +58,7 @@ const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
     trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
   }));
 
-/** Everything that is known about the page. */
+/** All facts about the page. */
 export interface PageFacts extends Facts {
   stories: readonly ListStory[];
   /** of the tag's script */

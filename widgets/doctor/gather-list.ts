@@ -11,7 +11,7 @@ import { type Absence, askShop } from './probe/ask-shop.js';
 import { tryPicture } from './probe/try-file.js';
 import type { Session } from './session.js';
 
-/** At most so many pictures of a list are requested. */
+/** Maximum number of pictures of a list that are requested. */
 const MOST_PICTURES = 5;
 
 /** Why the shop didn't return some products: each product is requested once. */

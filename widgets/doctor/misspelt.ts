@@ -25,18 +25,18 @@ export const nearWord = (word: string, known: readonly string[]): string | undef
 /** What an element declares about an attribute: Lit's property declaration with the lists' own rule. */
 export interface AttributeRule {
   attribute?: string | boolean;
-  /** returns undefined if the value can't be used */
+  /** returns undefined for an invalid value */
   read?(given: unknown): unknown;
   /** the value that is used instead */
   nearest?(given: unknown): unknown;
   fallback?: unknown;
-  /** how the fallback is described if its value alone doesn't say it */
+  /** the description of the fallback, if its value is not enough */
   called?: string;
   /** what the value must be, in words */
   must?: string;
 }
 
-/** An attribute of a list that doesn't do what its author intends. */
+/** An attribute of a list with an invalid value or an unknown name. */
 export interface AttributeTrouble {
   name: string;
   value: string;
@@ -54,7 +54,7 @@ const OF_ANY =
 /** Attributes that frameworks add. */
 const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]/;
 
-/** The attributes that a list rejects or doesn't know, by the list's own rules. */
+/** Attributes with an invalid value or an unknown name, by the list's own rules. */
 export const attributeTroubles = (
   attributes: Iterable<{ name: string; value: string }>,
   rules: Iterable<AttributeRule>,

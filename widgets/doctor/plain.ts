@@ -1,4 +1,4 @@
-/** What a finding means for the shop: what shoppers see, what to do, and who can fix it. By the finding's id; docs/findings.md has more. */
+/** The line for merchandisers of each finding, by its id: the effect on shoppers, and what to do. docs/findings.md has more. */
 export const PLAIN: Readonly<Record<string, string>> = {
   'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
   'tag-twice': 'Views and carts may be counted twice. Ask your developer to remove one of the two tags.',
@@ -6,7 +6,8 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'file-not-run': 'A part of recotag doesn’t work on this page. Ask your developer to read the browser’s console.',
   'csp-blocks-file':
     'A part of recotag doesn’t work on this page. Ask your developer to change the page’s security policy.',
-  'wrong-integrity': 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s integrity.',
+  'wrong-integrity':
+    'A part of recotag doesn’t work on this page. Ask your developer to correct the attribute integrity.',
   'setting-misspelt': 'A setting of the tag has no effect. Ask your developer to correct its name.',
   'no-base-url': 'Nothing is tracked and no list is shown. Ask your developer for the service’s address.',
   'no-endpoint': 'Nothing is tracked and no list is shown. Ask the operator of the service for the endpoint id.',
@@ -25,12 +26,12 @@ export const PLAIN: Readonly<Record<string, string>> = {
     'A part of the tracking or a list doesn’t work. Ask the operator of the service for the operation’s name.',
   'operation-refused':
     'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',
-  'product-without-id': 'A view is lost. Ask your developer to print the product’s id.',
+  'product-without-id': 'A view is lost. Ask your developer to add the product’s id.',
   'call-refused': 'A view or a cart is lost. Ask your developer to correct the call.',
   'product-disputed': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
   'consent-unheard':
     'Shoppers are tracked before they have answered the consent banner. Ask your developer to connect the consent manager.',
-  'cart-implausible': 'Recommendations may follow wrong carts. Ask your developer to check prices and counts.',
+  'cart-implausible': 'Recommendations may use wrong carts. Ask your developer to check prices and counts.',
   'element-misspelt': 'A list is missing. Ask your developer to correct the element’s name.',
   'list-undefined': 'A list is missing. Ask your developer to load the lists’ script.',
   'list-unconfigured': 'A list is missing. Ask your developer to configure the service.',
@@ -46,7 +47,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'catalogue-address':
     'Cards have no names, pictures and prices. Ask your developer to correct the address of your product data.',
   'catalogue-failed':
-    'Cards have no names, pictures and prices, or the list is empty. Ask your developer to repair the shop’s product data.',
+    'Cards have no names, pictures and prices, or the list is empty. Ask your developer to correct the shop’s product data.',
   'ids-unknown':
     'Some products are missing in the list. Ask your developer to compare the product ids of shop and service.',
   'pictures-broken': 'Some cards have no picture. Correct the pictures in your product data.',
@@ -63,5 +64,5 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
   'relay-cookie-useless':
     'In Safari, shoppers count as new after seven days. Ask your developer to correct the relay’s settings.',
-  'privacy-control': 'Nothing is tracked, because the browser asks for it. There is nothing to do.',
+  'privacy-control': 'Nothing is tracked, because the browser forbids it. There is nothing to do.',
 };

@@ -24,7 +24,7 @@ export class Session {
 
   readonly #ends: (() => void)[] = [];
 
-  /** @param changed called whenever there is something new to show */
+  /** @param changed called after each change of the recorded data */
   constructor(readonly changed: () => void) {
     this.probes = new Probes(changed);
   }

@@ -1,4 +1,4 @@
-// Opens the inspector as it is loaded: the tag imports this file for `?recotag-inspector`, a bookmarklet adds it as a script.
+// Opens the inspector when this file is loaded: the tag imports it for `?recotag-inspector`, a bookmarklet adds it as a script.
 import { ofDocument } from '../../src/page/of-document.js';
 import { InspectorElement } from './inspector-element.js';
 

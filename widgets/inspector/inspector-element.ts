@@ -126,7 +126,7 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
   }
 
-  /** Alt+Shift+R moves the focus to the inspector, and back to where it was. */
+  /** Alt+Shift+R moves the focus to the inspector, and back to its earlier place. */
   #onShortcut = (event: KeyboardEvent): void => {
     if (event.code !== 'KeyR' || !event.altKey || !event.shiftKey) return;
     event.preventDefault();

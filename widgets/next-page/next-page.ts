@@ -50,7 +50,7 @@ const speculate = (action: string, urls: string[], createHTML: Tools['createHTML
   ofDocument('head').append(fragment);
 };
 
-/** Makes the next page come sooner: its picture by a view transition, its document by speculation rules. */
+/** Adds a view transition to the selected product's page, and speculation rules for the pages of visible cards. */
 export const create: PartModule<true>['create'] = (list, { createHTML }) => {
   const known = new Set<string>();
   let fresh: string[] = [];
@@ -66,7 +66,7 @@ export const create: PartModule<true>['create'] = (list, { createHTML }) => {
     const { href, origin } = new URL(url, list.baseURI);
     if (origin !== location.origin || known.has(href)) return;
     known.add(href);
-    // One script element for all cards that were seen together.
+    // One script element for all cards that became visible together.
     if (fresh.push(href) > 1) return;
     await undefined;
     const urls = fresh;

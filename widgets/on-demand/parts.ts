@@ -35,14 +35,14 @@ export interface PartHost extends HTMLElement {
   say(text: string): void;
 }
 
-/** What the elements' file gives to the modules, so that their files have no second copy of it. */
+/** Functions that the elements' file passes to the modules, so that their files don't contain a second copy. */
 export interface Tools {
   html: typeof html;
   nothing: typeof nothing;
   render: typeof render;
   warn(message: string): void;
   loadCarts(): Promise<{ addToCart: typeof addToCart }>;
-  /** markup as the page's Trusted Types policy allows it */
+  /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Gives the page a function that reports a view, and makes the call that the page wanted before the script had loaded. */
+/** Defines the page's function that reports a view, and replays the call that the page made before the script had loaded. */
 export const offer = (view) => {
   globalThis.view = view;
   if (globalThis.early) view(globalThis.early);

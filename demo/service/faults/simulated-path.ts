@@ -4,7 +4,12 @@ import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.js';
 const NAMED: Record<string, FaultRule> = {
   slow: { delay: 3000 },
   failed: { kind: 'status', httpStatus: 500, message: 'simulated: the service fails' },
-  refused: { kind: 'status', httpStatus: 400, status: 'ValidationError', message: 'simulated: the service refuses' },
+  refused: {
+    kind: 'status',
+    httpStatus: 400,
+    status: 'ValidationError',
+    message: 'simulated: the service rejects the request',
+  },
   busy: {
     kind: 'status',
     httpStatus: 503,
@@ -16,7 +21,7 @@ const NAMED: Record<string, FaultRule> = {
 
 const SIMULATED = /^\/simulate\/([\w,-]+)(\/.*)$/;
 
-/** Names that aren't faults: simulate the others for Reco only, or answer for a shopper. */
+/** Names that aren't faults: they limit the simulation to Reco, or select a simulated shopper. */
 const ONLY_RECO = 'only-reco';
 const AS = 'as-';
 

@@ -96,7 +96,7 @@ export const judgeHeaders = (
   { role, operation, mode }: Call,
   settings: Settings,
 ): void => {
-  if (headers.cookie !== undefined) throw new Refusal('the header Cookie was sent; no call carries cookies');
+  if (headers.cookie !== undefined) throw new Refusal('the header Cookie was sent; cookies are not allowed');
   if (headers['content-encoding'] !== undefined)
     throw new Refusal(
       `the header Content-Encoding is "${short(headers['content-encoding'])}"; only uncompressed bodies are accepted`,

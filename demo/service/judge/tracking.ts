@@ -34,7 +34,7 @@ const customerNames = (customer: XmlElement | undefined, systems: readonly strin
       throw new Refusal(`${where}/mobilePhone is not a valid phone number`);
     names.push(`mobilePhone ${number.replace(/\D/g, '')}`);
   }
-  if (!names.length) throw new Refusal(`${where} identifies nobody: it needs "ids", "email" or "mobilePhone"`);
+  if (!names.length) throw new Refusal(`${where} identifies no customer: it needs "ids", "email" or "mobilePhone"`);
   return names;
 };
 

@@ -19,7 +19,7 @@ interface Area {
   bought: number;
   /** Popular now. */
   popular: number;
-  /** Of the same category as the product asked about. */
+  /** Products of the same category as the requested product. */
   category: number;
   /** The products that the list starts from if the request names no product. */
   from: 'latest' | 'latestCart';

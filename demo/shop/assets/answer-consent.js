@@ -1,7 +1,7 @@
 import { reportCartAgain } from './cart.js';
 import { say } from './say.js';
 
-/** Reports the answer to the tag, and to the server for the next pages. */
+/** Passes the shopper's answer to the tag, and to the server for the next pages. */
 export const answerConsent = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
@@ -18,7 +18,7 @@ export const answerConsent = async (event) => {
       keepalive: true,
     });
   } catch {
-    // The tag stores the answer itself; the server asks again.
+    // The tag stores the answer itself; if the request fails, the server shows the banner again.
   }
   const words = answer === 'granted' ? 'Thank you. You can change your mind at any time.' : 'Nothing is stored.';
   say(words, { text: 'Privacy', href: '/privacy' });

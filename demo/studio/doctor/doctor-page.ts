@@ -42,7 +42,7 @@ const page = (mistake: Mistake, serviceUrl: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · doctor’s page</title>
+<title>${title} · test page for the doctor</title>
 <link rel="icon" href="/studio/styles/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/studio/styles/doctor.css">
 ${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
@@ -54,7 +54,7 @@ ${list !== undefined && html`<script async src="${FILES}/recotag-widgets.js"></s
 </head>
 <body>
 <main>
-<p><a href="/studio/doctor">All pages of the doctor</a></p>
+<p><a href="/studio/doctor">All test pages</a></p>
 <h1>${title}</h1>
 <p>${about}</p>
 ${buttonCalls && html`<p><button type="button" id="report">Report it</button></p>`}
@@ -72,12 +72,12 @@ const contents = (response: ServerResponse): true => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>The doctor’s pages</title>
+<title>Test pages for the doctor</title>
 <link rel="stylesheet" href="/studio/styles/doctor.css">
 </head>
 <body>
 <main>
-<h1>The doctor’s pages</h1>
+<h1>Test pages for the doctor</h1>
 <p>Each page has one mistake. The inspector opens there, and explains the mistake and its solution.</p>
 <ul>
 ${Object.entries(mistakes).map(
@@ -102,7 +102,7 @@ export const refuseSite = ({ method, headers }: IncomingMessage, response: Serve
     'Access-Control-Allow-Methods': 'POST',
   };
   if (method === 'OPTIONS') return reply(response, 204, 'text/plain', '', cors);
-  const message = `the site ${(headers.origin ?? '').replace(/[<&]/g, '')} may not call here`;
+  const message = `the site ${(headers.origin ?? '').replace(/[<&]/g, '')} may not call this service`;
   return reply(
     response,
     403,

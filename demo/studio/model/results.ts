@@ -1,6 +1,6 @@
 import { probit } from 'simple-statistics';
 
-/** Two lists aren't compared below so many shoppers each: the intervals would be too wide to tell them apart. */
+/** The minimum number of shoppers for a comparison of two lists: with fewer, the intervals would be too wide. */
 const LEAST_SHOPPERS = 300;
 
 /** A share with its 95 % interval. */
@@ -25,7 +25,7 @@ interface Result {
   chosen: number;
 }
 
-/** What two results say about each other. */
+/** The comparison of two results, as a text. */
 export const compareResults = (one: Result, other: Result): string => {
   if (Math.min(one.shown, other.shown) < LEAST_SHOPPERS)
     return `Too few shoppers to compare. Each list needs ${LEAST_SHOPPERS} shoppers who saw it.`;

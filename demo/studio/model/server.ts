@@ -1,7 +1,7 @@
 // The requests of the studio's page to the demo's server and the sandbox: no other file of the page fetches.
 import type { Manifest } from './manifest.js';
 
-/** What the demo's server tells the studio (server/demo-facts.ts). */
+/** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
   sandbox: { baseUrl: string; endpointId: string };
   /** by file */

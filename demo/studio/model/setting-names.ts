@@ -35,7 +35,7 @@ export const plainGroups: readonly PlainGroup[] = [
       attribute(
         'heading',
         'Heading',
-        'Tells shoppers why they see these products. “Goes well with your cart” says more than “Recommendations”.',
+        'Tells shoppers why they see these products. “Goes well with your cart” is clearer than “Recommendations”.',
       ),
       attribute(
         'product',
@@ -87,7 +87,11 @@ export const plainGroups: readonly PlainGroup[] = [
         'Show full rows only',
         'The grid has no gaps: it hides the products of an incomplete last row.',
       ),
-      attribute('show-sold-out', 'Keep sold-out products', 'They come last, with a badge. Otherwise they are hidden.'),
+      attribute(
+        'show-sold-out',
+        'Keep sold-out products',
+        'They are last in the list, with a badge. Otherwise they are hidden.',
+      ),
       attribute(
         'exclude',
         'Always hide these products',

@@ -12,7 +12,7 @@ export const states: readonly { id: string; title: string }[] = [
   { id: 'slow', title: 'Slow' },
   { id: 'empty', title: 'Empty' },
   { id: 'failed', title: 'Failed' },
-  { id: 'not-xml', title: 'Broken answer' },
+  { id: 'not-xml', title: 'Broken response' },
   { id: 'one', title: 'One product' },
   { id: 'few', title: 'Few products' },
   { id: 'thirty', title: '30 products' },

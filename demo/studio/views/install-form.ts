@@ -74,7 +74,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
                 ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
               </select></label>
           </div>
-          <p class="help">A CSS selector: the list is added there, and nobody edits a template. “In my shop” finds it for you. Empty: your developer adds the list to the template.</p>`
+          <p class="help">A CSS selector of the place for the list, so that nobody needs to edit a template. You can choose the place under “In my shop”. If the field is empty, your developer adds the list to a template.</p>`
         : nothing
     }
     ${

@@ -57,7 +57,7 @@ const languageRow = (studio: Studio): TemplateResult => {
       ${languageChoices.map(({ id, title }) => html`<option value=${id} ?selected=${id === locale}>${title}</option>`)}
       ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
     </select>
-    <p class="help" id="language-help">Of the prices and of the list’s own words, for example “Next”.</p>
+    <p class="help" id="language-help">For the prices and the texts of the list, for example “Next”.</p>
   </div>`;
 };
 

@@ -35,7 +35,7 @@ export const qualityPanel = (studio: Studio): TemplateResult => {
     </ul>
     ${
       measures.axe?.length
-        ? html`<h3>What axe found</h3>
+        ? html`<h3>Problems found by axe</h3>
             <ul class="findings">
               ${measures.axe.map(({ id, impact, help, targets }) => html`<li><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
             </ul>`

@@ -1,4 +1,4 @@
-// The service inside the page: answers the requests of live lists without a server. Requests to other addresses are passed on.
+// The service inside the page: responds to the requests of live lists without a server. Other requests are not changed.
 import { products } from '../../../demo/catalogue/catalogue';
 import { popularXml, recommendationsXml, statusXml } from '../../../demo/service/result-xml';
 
@@ -18,7 +18,7 @@ const shown = ({ id, name, displayName, description, picture, price, oldPrice, c
   ...(oldPrice !== undefined && { oldPrice }),
 });
 
-/** What the shop's own catalogue has beyond that. The service doesn't know it. */
+/** Additional fields in the shop's own catalogue, which the service doesn't have. */
 const told = (product: Product, base: string) => {
   const place = products.indexOf(product);
   return {
@@ -44,7 +44,7 @@ const AREAS: Record<string, (product: Product) => boolean> = {
   'sold-out': ({ availability }) => availability === 'OutOfStock',
 };
 
-/** Products in an order that depends on the question, the same each time. */
+/** Products in an order that depends on the request, the same each time. */
 const chosen = (question: { area?: string; product?: string; category?: string }): Product[] => {
   const { area = '', product } = question;
   const category = question.category ?? products.find(({ id }) => id === product)?.category;

@@ -1,17 +1,17 @@
 import { isOfAnother, type PageAbout, plain } from '../../markup/main-product.js';
 import type { Reference } from '../reference.js';
 
-/** What one source says of the page's product. */
+/** The product of the page according to one source. */
 export interface Claim extends Partial<Reference> {
-  /** which markup or which place, in words for people */
+  /** name of the source, for messages */
   from?: string | undefined;
-  /** all ids by which the source knows the product */
+  /** all ids of the product in this source */
   ids: string[];
   /** as `plain` writes it */
   name?: string;
 }
 
-/** Everything that the page says of its product. */
+/** The product of the page according to all sources. */
 export interface Evidence {
   markup?: Claim | undefined;
   /** the platform's own id, which the platform's cart has, too */
@@ -27,13 +27,13 @@ export interface Evidence {
 export interface Identity {
   product: string;
   sku?: string | undefined;
-  /** by which ids and names sources know it */
+  /** the ids and names that sources use for it */
   known: (Claim | undefined)[];
 }
 
 const tokens = (text: string): string => ` ${plain(text)} `;
 
-/** Whether an id stands in the path or the parameters of a URL, as a word of its own. */
+/** Whether the path or the parameters of a URL contain an id as a separate word. */
 export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
   !!plain(id) &&
   [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id!)));
@@ -58,10 +58,10 @@ const witnessed = ({ markup, witnesses, about }: Evidence): string | undefined =
 
 /**
  * Decides which product a page is of. The platform's id comes first, because the platform's cart has it. Where the data layer and
- * the markup mean different products, the markup counts. Where they know the same product by different ids, that of the data layer
- * counts, unless only the other one stands in a form or in the address.
+ * the markup mean different products, the markup counts. Where they have different ids of the same product, the id of the data layer
+ * counts, unless only the other id is in a form or in the address.
  *
- * @returns undefined if no source names a product, or if it is in doubt
+ * @returns undefined if no source has a product, or if the product is ambiguous
  */
 export const decide = (evidence: Evidence): Identity | undefined => {
   const { markup, platform, layer, witnesses, about } = evidence;

@@ -30,7 +30,7 @@ const MIN_VARIANT_ID = 1e7;
 /** The fields that identify a product. The last one is used as its id only if the page's address has it. */
 const IDS = 'productgroupid productid sku mpn';
 
-/** What the page's markup says of its product (contract: "Which id"). */
+/** The page's product according to its markup (contract: "Which id"). */
 export const markupClaim = (about: PageAbout): Claim | undefined => {
   const root = ofDocument('documentElement');
   const scripts = Array.from(root.querySelectorAll('script[type*="ld+json" i]'), (script) => script.textContent!);
@@ -54,7 +54,7 @@ export const markupClaim = (about: PageAbout): Claim | undefined => {
   // A configured key may be a field that only variants have.
   let product = markedId(idIn(keys, ids) || (productKey && idIn(keys, variant)));
   const isAddressed = (id: string) => standsIn(id, about);
-  // Without an id, or with a model's name in `sku`, one that the address has counts.
+  // Without an id, or with the name of a model in `sku`, an id in the address counts.
   if (!productKey && plain(node.name).includes(plain(product)) && !isAddressed(product))
     product = idsOf([node], IDS).find(isAddressed) ?? product;
   const sku = markedId(idIn(skuKey.toLowerCase(), variant));

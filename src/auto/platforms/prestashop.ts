@@ -3,7 +3,7 @@ import type { Platform } from './platform.js';
 
 const cart = (): unknown => pageGlobal('prestashop', 'cart');
 
-/** PrestaShop. The cart stands in the page; its event `updateCart` has the new one. A product without combinations has combination 0. */
+/** PrestaShop. The page contains the cart; the event `updateCart` has the new one. A product without combinations has combination 0. */
 export const prestashop: Platform = {
   isHere: cart,
   cart,

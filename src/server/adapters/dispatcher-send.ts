@@ -37,7 +37,7 @@ export const dispatcherSend =
   (url, { method, headers, body, time, started }) =>
     new Promise((resolve, reject) => {
       const slash = url.indexOf('/', url.indexOf('//') + 2);
-      headers['accept-encoding'] = 'identity'; // responses are not decompressed here
+      headers['accept-encoding'] = 'identity'; // Responses are not decompressed here.
       dispatcher.dispatch(
         { origin: url.slice(0, slash), path: url.slice(slash), method, headers, body },
         new Call(resolve, reject, time, started),
@@ -81,7 +81,7 @@ class Call {
     if (status < 200) return;
     const packed = got['content-encoding'];
     if (packed && packed !== 'identity') {
-      const problem = Error('the response is compressed, although the request asked for identity');
+      const problem = Error('the response is compressed, although the request has Accept-Encoding: identity');
       this.#reject(problem);
       controller.abort(problem);
       return;

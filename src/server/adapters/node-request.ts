@@ -13,10 +13,10 @@ import type { RelayRequest } from '../relay/relay-request.js';
 export const nodeRequest = (request: IncomingMessage, path: string, gone: () => AbortSignal): RelayRequest =>
   new Adapted(request, path, gone);
 
-/** HTTP/2 has a pseudo-header for it: https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1 */
+/** HTTP/2 has a pseudo-header for the host: https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1 */
 const hostOf = ({ headers }: IncomingMessage) => `${headers.host ?? headers[':authority'] ?? 'localhost'}`;
 
-/** Node does not validate the host: one with a path would come before the request's own path. */
+/** Node does not validate the host: the path in an invalid host would precede the request's own path. */
 const HOST = /^[\w.:[\]-]+$/;
 
 /** The absolute URL of a request; '' if its host or path is invalid. */

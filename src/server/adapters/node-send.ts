@@ -37,7 +37,7 @@ export const nodeSend = (): Send | undefined => {
         answer.on('error', () => {});
         if (got['content-encoding'] && got['content-encoding'] !== 'identity') {
           answer.destroy();
-          return reject(Error('the response is compressed, although the request asked for identity'));
+          return reject(Error('the response is compressed, although the request has Accept-Encoding: identity'));
         }
         resolve({
           status: statusCode,

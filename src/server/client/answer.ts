@@ -4,16 +4,16 @@ import type { Mode } from '../../protocol/operation-url.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
-/** The service's answer to an accepted call. */
+/** The service's response to an accepted call. */
 export interface Answer {
   httpStatus: number;
-  /** the service's status, undefined if the answer had none: interface.txt shows no answer of async operations */
+  /** the service's status, undefined if the response had none: interface.txt shows no response of async operations */
   status: string | undefined;
   /** the children of `result`: texts stay text, elements are objects, `recommendation` and `product` are always arrays */
   result: XmlElement | undefined;
 }
 
-/** A call's answer before it is parsed. */
+/** A call's response before it is parsed. */
 interface RawAnswer {
   operation: string;
   /** URL for the error message */
@@ -21,13 +21,13 @@ interface RawAnswer {
   mode: Mode;
   httpStatus: number;
   body: string;
-  /** removes the secret from a decoded text, if the call carried it */
+  /** removes the secret from a decoded text, if the call had it */
   redact?: ((text: string) => string) | undefined;
 }
 
 /**
- * Reads the answer to a call (interface.txt sections 4.1 and 7). A sync call needs a result. An async call may be
- * answered by anything but a status that is not a success.
+ * Reads the response to a call (interface.txt sections 4.1 and 7). A sync call needs a result. For an async call, any response
+ * is valid, except a status that is not a success.
  */
 export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError => {
   let result: XmlElement | undefined;
@@ -54,7 +54,7 @@ export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: R
   return error;
 };
 
-/** After decoding: what was escaped or split in the document is complete only now. */
+/** Runs after decoding, because only then escaped or split text is complete. */
 const clean = (value: XmlValue, redact: (text: string) => string): XmlValue => {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((each) => clean(each, redact));

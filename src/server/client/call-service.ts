@@ -79,8 +79,8 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | 
     return { error: answer, retryAfter: response.headers.get('retry-after') };
   } catch (reason) {
     const what = time.expired
-      ? `no answer from ${url} within ${call.timeout} ms`
-      : `${response ? 'no whole' : 'no'} answer from ${url}: ${messageOf(reason)}`;
+      ? `no response from ${url} within ${call.timeout} ms`
+      : `${response ? 'no complete' : 'no'} response from ${url}: ${messageOf(reason)}`;
     // The reason may contain the request with its headers, so only its message is kept.
     const cause = Error(redact(messageOf(reason)));
     const failure = { operation, httpStatus: response?.status };
@@ -104,7 +104,7 @@ const FIRST_PAUSE = 100;
  * Milliseconds until the next attempt of a read, undefined if a retry does not help.
  *
  * @param attempt attempts so far, from 1
- * @param failure of the last attempt: no `httpStatus` if no response came
+ * @param failure of the last attempt: no `httpStatus` without a response
  * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
  */
 const retryPause = (

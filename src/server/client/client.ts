@@ -14,9 +14,9 @@ import type { Answer } from './answer.js';
 
 /** The shopper of a call (interface.txt sections 2.1 and 4.1). */
 export interface Shopper {
-  /** the shopper's device, a UUID: what the tag keeps as `deviceUUID`. Only tracking operations carry it */
+  /** the shopper's device id, a UUID: the tag's `deviceUUID`. Only tracking operations contain it */
   deviceUUID?: string | undefined;
-  /** the customer, where known. Only tracking operations carry it */
+  /** the customer, if known. Only tracking operations contain it */
   customer?: Customer | null | undefined;
   /** the shopper's address, IPv4 or IPv6, sent as `X-Customer-IP` (section 5) */
   customerIp?: string | undefined;
@@ -31,7 +31,7 @@ export interface ClientOptions extends Shopper {
   /** sent as `Authorization: SecretKey …` (section 5); never part of an error, a log or the output of `inspect` */
   secretKey?: string | undefined;
   /**
-   * which operations carry `secretKey` and `customerIp`: the `async` ones (default), as in section 5, or `all`, if the service's
+   * which operations have `secretKey` and `customerIp`: the `async` ones (default), as in section 5, or `all`, if the service's
    * operator requires it
    */
   authorize?: 'async' | 'all' | undefined;
@@ -39,13 +39,13 @@ export interface ClientOptions extends Shopper {
   operations?: Readonly<Record<string, string>> | undefined;
   /** element names used for plain string ids, key by key; defaults as interface.txt shows each place */
   idSystems?: Given<IdSystems> | undefined;
-  /** how GetPopularProducts spells the page number (section 2.6), default `pageNumber` */
+  /** element name of the page number in GetPopularProducts (section 2.6), default `pageNumber` */
   pageElement?: PageElement | undefined;
   /** milliseconds for a whole call with its retries, default 5,000 */
   timeout?: number | undefined;
   /** retries of `reco` and `popularProducts`, which change nothing, default 1. Tracking operations are never retried */
   retries?: number | undefined;
-  /** bytes of the largest answer that is read, default 5,000,000 */
+  /** maximum bytes of a response, default 5,000,000 */
   maxAnswerBytes?: number | undefined;
   /** used instead of the platform's `fetch`; must respect `redirect: 'manual'` */
   fetch?: Fetch | undefined;
@@ -61,7 +61,7 @@ export interface CallOptions extends Shopper {
 
 /** Options of `operation()`. */
 export interface OperationOptions extends CallOptions {
-  /** default `async`; `sync` requires a result in the answer */
+  /** default `async`; `sync` requires a result in the response */
   mode?: Mode | undefined;
   /** true: the operation changes nothing, so a sync call may be retried. Default false */
   readOnly?: boolean | undefined;

@@ -5,7 +5,7 @@ const BY_TYPE = /;[\t ]*charset[\t ]*=[\t ]*"?([\w.:-]+)/i;
 const BY_DECLARATION = /^<\?xml[\t\n\r ][^>]{0,100}?encoding[\t\n\r ]*=[\t\n\r ]*["']([\w.:-]+)/;
 
 /**
- * Decodes an answer by its byte order mark, else by the charset of its `Content-Type`, else by its XML declaration, else as
+ * Decodes a response by its byte order mark, else by the charset of its `Content-Type`, else by its XML declaration, else as
  * UTF-8. An encoding that the platform does not support is read as UTF-8.
  */
 export const decodeAnswer = (bytes: Uint8Array, contentType: string | null): string => {
@@ -55,7 +55,7 @@ const parser = /* @__PURE__ */ new XMLParser({
  * Parses a document into its root element.
  *
  * @throws Error when the text is not well-formed, nested deeper than 64, or has a document type: entity definitions can
- * expand a few bytes to megabytes, and no answer of interface.txt has them
+ * expand a few bytes to megabytes, and no response of interface.txt has them
  */
 export const parseXml = (text: string): { [root: string]: XmlElement | undefined } => {
   // Checked first, in linear time: the parser may take very long for malformed markup.

@@ -3,24 +3,24 @@ import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
 
 /** A call in the store. */
 export interface StoredCall {
-  /** its place in the order of all calls */
+  /** its position in the order of all calls */
   place: number;
-  /** what its order is kept for: the device, or the call alone if it has none */
+  /** calls with the same key are sent in order: the device id, or a key of its own for a call without a device */
   device: string;
   call: DurableCall;
   /** failed attempts since the last success of its device */
   attempts: number;
 }
 
-/** The part of a store that sending needs. */
+/** The part of a store that the delivery loop needs. */
 export interface WaitingCalls {
-  /** The first calls of devices whose time has come, and that are not taken. They stay taken until they are finished or put off. */
+  /** The first calls of devices that are due and not taken. They stay taken until they are finished or postponed. */
   take(most: number, time: number): StoredCall[];
   /** When the next call is due, in milliseconds since 1970; undefined if nothing waits. */
   nextDueAt(): number | undefined;
   /** Whether a newer cart of the same device and endpoint waits. */
   isReplaced(stored: StoredCall): boolean | Promise<boolean>;
-  /** The call is not sent any more. */
+  /** The call is not sent again. */
   finish(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
   /** The call is sent again at this time, in milliseconds since 1970. */
   putOff(stored: StoredCall, until: number): Promise<void>;
@@ -30,7 +30,7 @@ export interface WaitingCalls {
 interface LoopSettings {
   /** how many calls may be in flight */
   width: number;
-  /** how long a call is kept, in milliseconds */
+  /** how long a call is stored, in milliseconds */
   keep: number;
 }
 
@@ -42,24 +42,24 @@ const LONGEST_PAUSE = 60 * SECOND;
 /** A longer `Retry-After` is shortened to this, in milliseconds. */
 export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
 
-/** How long everything waits after the service has rejected the secret key, in milliseconds. */
+/** How long all calls wait after the service has rejected the secret key, in milliseconds. */
 const KEY_PAUSE = 30 * SECOND;
 
-/** After so many failures without a success between them the service itself is failing, not a single call. */
+/** After this number of failures in a row, the service itself is failing, not a single call. */
 const FAILING = 3;
 
-/** Another process may have stored a call, `recotag relay refused --replay` for example. */
+/** Another process may have stored a call, for example `recotag relay refused --replay`. */
 const LOOK = 5 * SECOND;
 
 const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, SECOND * 2 ** Math.max(0, failures - 1));
 
 /**
- * Sends what waits. While the service fails, one call at a time tries whether it works again, with pauses of 1 s doubling to 60 s. A call
- * that fails while others succeed is put off by the same pauses, and with it the later calls of its device.
+ * Sends waiting calls. While the service fails, one call at a time tests the service, with pauses that double from 1 s to 60 s. A call
+ * that fails while others succeed is postponed by the same pauses, and so are the later calls of its device.
  */
 export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, keep }: LoopSettings) => {
   const inFlight = new Set<Promise<void>>();
-  /** failures since the last success; those of calls that were in flight together count once */
+  /** failures since the last success; failures of calls that were in flight together count once */
   let failures = 0;
   let failedAt = 0;
   let pausedUntil = 0;

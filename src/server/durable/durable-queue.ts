@@ -23,35 +23,35 @@ export interface DurableCall {
 export interface DeliveryOutcome {
   /** `unauthorized`: the service rejects the secret key; all calls wait */
   type: 'delivered' | 'refused' | 'failed' | 'unauthorized';
-  /** the service's word, an HTTP status or the relay's own reason */
+  /** the service's status word, an HTTP status or the relay's own reason */
   status: string;
-  /** how long the service asks to wait, in milliseconds */
+  /** the wait that `Retry-After` requests, in milliseconds */
   retryAfter?: number | undefined;
 }
 
 /** Sends a call to the service. Must not throw. */
 export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
 
-/** What became of stored calls since the queue was opened, and what waits. */
+/** Numbers of calls: settled since the queue was opened, and waiting. */
 export interface QueueCounts {
   waiting: number;
   /** age of the oldest call that waits, in seconds */
   oldestSeconds: number;
-  /** calls in the store of refused calls */
+  /** stored calls that the service has rejected */
   kept: number;
   delivered: number;
   refused: number;
   /** carts that a newer one has replaced before they were sent */
   replaced: number;
-  /** calls that waited for longer than they are kept */
+  /** calls that were not delivered within the time for which they are stored */
   expired: number;
 }
 
-/** A call that the service has refused. */
+/** A call that the service has rejected. */
 export interface RefusedCall {
   place: number;
   refusedAt: number;
-  /** the service's word, or the HTTP status */
+  /** the service's status word, or the HTTP status */
   status: string;
   call: DurableCall;
 }
@@ -68,20 +68,20 @@ export class CallTooLarge extends Error {
 
 /**
  * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is stored safely then, and is sent
- * until the service has answered. The calls of one device are sent in order, one at a time; the last cart wins.
+ * until the service has accepted or rejected it. The calls of one device are sent in order, one at a time; the last cart wins.
  */
 export interface DurableQueue {
   /**
    * Stores a call.
    *
-   * @throws if it is not stored safely: then it must not be acknowledged
+   * @throws if the call could not be stored. Then it must not be acknowledged
    */
   put(call: DurableCall): Promise<void>;
-  /** Begins to send. `createRelay` calls it. */
+  /** Starts to send. `createRelay` calls this function. */
   start(deliver: Deliver): void;
-  /** Removes everything that is stored of a device. */
+  /** Removes all stored data of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
   counts(): QueueCounts | Promise<QueueCounts>;
-  /** Stops: waits for the calls in flight, and closes the store. What waits is sent after the next start. */
+  /** Stops: waits for the calls in flight, and closes the store. Waiting calls are sent after the next start. */
   close(): Promise<void>;
 }

@@ -5,15 +5,15 @@ import { deviceOf, embeddedStore, HEARTBEAT } from './embedded-store.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions {
-  /** for how many hours a call is kept that can't be sent, default 24. Its body and address are personal data */
+  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
   keepHours?: number | undefined;
-  /** for how many days refused calls are kept, default 7 */
+  /** days for which refused calls are stored, default 7 */
   keepRefusedDays?: number | undefined;
-  /** how many calls may be in flight, default 64 */
+  /** maximum number of calls in flight, default 64 */
   width?: number | undefined;
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
-  /** called once for each call that the service has refused */
+  /** called once for each call that the service has rejected */
   onRefused?: ((refused: RefusedCall) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
-/** So many old entries are removed in one transaction, so that no other call waits for long. */
+/** Maximum number of old entries that one transaction removes, so that no other call waits for long. */
 const SWEPT_AT_ONCE = 1000;
 
 /**
@@ -67,7 +67,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
         }
       };
       collect(0, time + 1);
-      // If the clock was set back, some are due later than any pause lasts.
+      // If the clock was set back, some calls are due later than the longest pause allows.
       collect(time + LONGEST_RETRY_AFTER + 1, Number.MAX_SAFE_INTEGER);
       return found;
     },
@@ -79,7 +79,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     async finish({ device, place, call }, as, status) {
       const entry = { refusedAt: wallTime(), status, call };
       await write(() => {
-        // The device may have been forgotten while the call was in flight: then nothing of it is stored.
+        // The device may have been forgotten while the call was in flight: then none of its data may be stored.
         if (as === 'refused' && calls.get(place)) refused.put(place, entry);
         remove(device, place);
       });

@@ -13,13 +13,13 @@ import { type ReadCall, waitingWindow } from './waiting-window.js';
 export interface JetStreamQueueOptions {
   /** file with the credentials of a NATS user (`.creds`) */
   credentialsFile?: string | undefined;
-  /** for how many hours a call is kept that can't be sent, default 24. Its body and address are personal data */
+  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
   keepHours?: number | undefined;
-  /** for how many days refused calls are kept, default 7 */
+  /** days for which refused calls are stored, default 7 */
   keepRefusedDays?: number | undefined;
-  /** how many calls of this process may be in flight, default 64 */
+  /** maximum number of calls of this process in flight, default 64 */
   width?: number | undefined;
-  /** how long an attempt lasts at most, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
+  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
   attemptLasts?: number | undefined;
   /** copies of each stream, default 3 if the server belongs to a cluster, else 1 */
   replicas?: number | undefined;
@@ -43,7 +43,7 @@ const HOUR = 3600 * SECOND;
  * order.
  *
  * @param urls of the servers: `nats://a:4222`, with `user:password@` or `token@` before the host if needed
- * @throws QueueUnusable if no server answers
+ * @throws QueueUnusable if no server responds
  * @throws PackageMissing if a package is not installed
  */
 export const jetStreamQueue = async (
@@ -73,7 +73,7 @@ export const jetStreamQueue = async (
       lastCounts = { ...counts, waiting: messages, oldestSeconds, kept: refused.state.messages };
       mayKeepRefused = lastCounts.kept > 0 || refusals > refusalsBefore;
     } catch {
-      lastCounts = { ...lastCounts, ...counts }; // the server can't be asked
+      lastCounts = { ...lastCounts, ...counts }; // The server can't be reached.
     }
     return lastCounts;
   };
@@ -107,7 +107,7 @@ export const jetStreamQueue = async (
         if (read.isForgotten) await streams.purgeRefused(device);
       }
       counts[as]++;
-      // A cart that was refused must not be replayed after a newer one. Removed first: a replay may begin when nothing waits.
+      // A refused cart must not be replayed after a newer one. It is removed first, because a replay may begin when no call waits.
       if (as === 'delivered' && call.isCart && mayKeepRefused)
         await streams.purgeRefused(device, kindOf(call)).catch(() => {});
       await readers.acknowledge(read.partition, read.message);
@@ -156,7 +156,7 @@ export const jetStreamQueue = async (
       for await (const { place, call } of streams.refused()) if (call.isCart) newest.set(subjectOf(call), place);
       for await (const { place, call } of streams.refused()) {
         const subject = subjectOf(call);
-        // A cart goes back only if no newer one waits.
+        // A cart is replayed only if no newer cart waits.
         const expect = call.isCart ? { expect: { lastSubjectSequence: 0 } } : {};
         const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
         try {

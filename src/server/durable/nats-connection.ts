@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { optionalPackage } from '../optional-package.js';
 
-/** A page waits for so long until its call is stored, in milliseconds. */
+/** Maximum time that a page waits until its call is stored, in milliseconds. */
 export const STORE_TIMEOUT = 5000;
 
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
@@ -48,7 +48,7 @@ export const connectTo = async (urls: readonly string[], credentialsFile: string
   return { connection, jetStream };
 };
 
-/** The version of a NATS server that answers, and whether it has JetStream. @throws if none answers */
+/** The version of a NATS server that responds, and whether it has JetStream. @throws if none responds */
 export const pingNats = async (urls: readonly string[], credentialsFile: string | undefined): Promise<string> => {
   const { connection, jetStream } = await connectTo(urls, credentialsFile);
   try {

@@ -4,12 +4,12 @@ import { hostname } from 'node:os';
 import { now } from '../clock.js';
 import { isAlive } from './is-alive.js';
 
-/** What is stored of a partition's owner. */
+/** The stored data of a partition's owner. */
 interface Lease {
   worker: string;
   host: string;
   process: number;
-  /** tells a process from an earlier one with the same id: in containers it is often 1 */
+  /** distinguishes a process from an earlier one with the same id, which is often 1 in containers */
   incarnation: string;
   /** milliseconds without a renewal after which another worker may take the partition */
   lasts: number;
@@ -29,9 +29,9 @@ export interface LeaseStore {
 interface Owned {
   version: number;
   reader: string;
-  /** the consumer of the owner before */
+  /** the consumer of the previous owner */
   readerBefore: string | undefined;
-  /** when the last renewal that succeeded was begun, by the monotonic clock */
+  /** when the last successful renewal began, by the monotonic clock */
   renewedAt: number;
 }
 
@@ -52,7 +52,7 @@ export type PartitionLeases = ReturnType<typeof partitionLeases>;
 /** Milliseconds between renewals. */
 export const RENEWAL = 3000;
 
-/** For so long after a renewal the owner may start attempts. Three renewals may fail. */
+/** The time after a renewal during which the owner may start attempts. Three renewals may fail. */
 const STARTS = 3 * RENEWAL;
 
 /**
@@ -60,7 +60,7 @@ const STARTS = 3 * RENEWAL;
  * last renewal is too old, and another worker takes the partition only when the owner's last attempt must have ended. No clocks are compared:
  * each worker measures for how long it has seen the same version.
  *
- * @param attemptLasts how long an attempt lasts at most, in milliseconds
+ * @param attemptLasts maximum duration of an attempt, in milliseconds
  */
 export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
   const worker = randomUUID();
@@ -72,7 +72,7 @@ export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
     lasts: STARTS + attemptLasts,
   };
   const owned = new Map<number, Owned>();
-  /** Leases of others, and since when each has had its version. */
+  /** Leases of other workers, and since when each has its version. */
   const seen = new Map<number, { version: number; since: number }>();
 
   const isFree = (partition: number, version: number, lease: Lease): boolean => {
@@ -105,7 +105,7 @@ export const partitionLeases = (store: LeaseStore, attemptLasts: number) => {
       const lease = owned.get(partition);
       return !!lease && now() - lease.renewedAt < STARTS;
     },
-    /** Looks at the lease of a partition that another worker may own, and takes it if it is free and wanted. */
+    /** Checks the lease of a partition that another worker may own, and takes it if it is free and wanted. */
     async look(partition: number, isWanted: boolean): Promise<void> {
       const stored = await store.read(partition);
       const free = !stored || isFree(partition, stored.version, stored.lease);

@@ -5,7 +5,7 @@ import type { StoredCall } from './delivery-loop.js';
 export interface ReadCall extends StoredCall {
   partition: number;
   message: JsMsg;
-  /** Nothing of its device may be stored any more. */
+  /** Whether its device was forgotten, so that none of its data may be stored. */
   isForgotten?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
     has: (device: string, place: number): boolean =>
       [...(devices.get(device) ?? []), ...inFlight].some((read) => read.place === place),
     take(most: number, time: number, longestPause: number): ReadCall[] {
-      // If the clock was set back, some are due later than any pause lasts.
+      // If the clock was set back, some calls are due later than the longest pause allows.
       for (const [device, at] of later)
         if (at <= time || at > time + longestPause) {
           later.delete(device);
@@ -64,7 +64,7 @@ export const waitingWindow = (mayStart: (partition: number) => boolean) => {
       !!devices
         .get(device)
         ?.some((other) => other.place > place && other.call.isCart && other.call.endpointId === call.endpointId),
-    /** The call is not sent any more: the next one of its device may be. */
+    /** The call is not sent again. The next call of its device may be sent. */
     finished(read: ReadCall): void {
       inFlight.delete(read);
       const all = devices.get(read.device);

@@ -1,9 +1,9 @@
-/** A problem that the operator should know of. It is reported when it begins and when it ends, not for each call. */
+/** A problem for the operator. It is reported when it begins and when it ends, not for each call. */
 export interface RelayAlarm {
   /**
-   * `limiter`: a shared rate limit failed, calls pass uncounted · `key`: the service rejects all keys ·
+   * `limiter`: a shared rate limit failed, calls pass without a limit · `key`: the service rejects all keys ·
    * `address`: callers without a known address share one rate limit · `breaker`: the service fails, calls are paused ·
-   * `queue`: the queue can't store calls · `refused`: the service has refused a stored call
+   * `queue`: the queue can't store calls · `refused`: the service has rejected a stored call
    */
   kind: 'limiter' | 'key' | 'address' | 'breaker' | 'queue' | 'refused';
   /** true when it begins, false when it ends */
@@ -14,7 +14,7 @@ export interface RelayAlarm {
 
 /** The current problems. */
 export interface Alarms {
-  /** @param subject tells apart problems of the same kind */
+  /** @param subject distinguishes problems of the same kind */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string): void;
   clear(kind: RelayAlarm['kind'], message: string, subject?: string): void;
 }

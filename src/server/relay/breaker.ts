@@ -4,9 +4,9 @@ import { Refusal } from './refusal.js';
 
 /** When calls to a failing service are paused. */
 export interface BreakerOptions {
-  /** consecutive failures (no answer, an incomplete one, 5xx) after which calls are paused, default 20 */
+  /** consecutive failures (no response, an incomplete response, 5xx) after which calls are paused, default 20 */
   failures?: number | undefined;
-  /** milliseconds until one call may try the service again, default 5,000 */
+  /** milliseconds until one call may test the service again, default 5,000 */
   rest?: number | undefined;
 }
 
@@ -32,12 +32,12 @@ export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: 
         throw new Refusal(503, 'breaker', 'the service is failing, calls are paused', {
           'Retry-After': `${Math.ceil(left / 1000)}`,
         });
-      restUntil = clock() + rest; // this call is the attempt, others stay paused
+      restUntil = clock() + rest; // This call tests the service. Other calls stay paused.
     },
     finished(succeeded) {
       if (succeeded) {
         inARow = 0;
-        alarms.clear('breaker', 'the service answers again');
+        alarms.clear('breaker', 'the service responds again');
       } else if (++inARow >= failures) {
         restUntil = clock() + rest;
         alarms.raise('breaker', `the service failed ${failures} times in a row: calls are paused`);

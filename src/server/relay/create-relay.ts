@@ -21,7 +21,7 @@ import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
 import { shares } from './shares.js';
 
-/** Answers are for one page: no cache may store them, no browser may guess their type or run them. */
+/** Responses are for one page: no cache may store them, no browser may guess their type or run them. */
 const ALWAYS: Record<string, string> = {
   'Cache-Control': 'no-store',
   Vary: 'Origin',
@@ -93,7 +93,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     const route = routeOf(request.url);
     const deviceCall = route || !keepsDevices ? undefined : deviceOf(request.url);
     if (deviceCall) {
-      if (request.method !== 'POST') throw new Refusal(405, 'method', 'this must be called by POST', { Allow: 'POST' });
+      if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
       await byIp(networkOf(addressOf(peer, request)));
       return answerDevice(deviceCall, request.headers, { deviceCookie: settings.deviceCookie, durable, alarms: alarm });
     }
@@ -101,13 +101,12 @@ export const createRelay = (options: RelayOptions): Relay => {
     about.mode = route.mode;
     page(pageHeaders(request.headers, route.host));
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
-    if (request.method !== 'POST')
-      throw new Refusal(405, 'method', 'operations must be called by POST', { Allow: 'POST' });
+    if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
     // Counted before anything else of the request is read, so that calls rejected for other reasons count, too. The checks above
     // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
     const ip = addressOf(peer, request);
     const network = networkOf(ip);
-    // Limits in memory answer synchronously: then there is nothing to await.
+    // Limits in memory return synchronously, so there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;
     const { operation, rule, deviceUUID, extra, id, endpointId } = relayCall(route, rules);
@@ -121,7 +120,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       const body = await intake(request, own);
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
-        throw new Refusal(508, 'self', 'baseUrl of the relay is the relay itself');
+        throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
       if (tracking && durable)
         return await storeCall(
           durable,
@@ -149,7 +148,7 @@ export const createRelay = (options: RelayOptions): Relay => {
         headers,
         body,
         secret: (rule.secret ?? tracking) ? secret : undefined,
-        // Tracking operations are sent even if the page is gone, and other calls may wait for a shared answer.
+        // Tracking operations are sent even if the page is gone, and other calls may wait for a shared response.
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
@@ -196,7 +195,7 @@ export const createRelay = (options: RelayOptions): Relay => {
           milliseconds: now() - start,
           serviceMilliseconds: about.serviceMilliseconds,
         });
-      } catch {} // no operation is lost because a log fails
+      } catch {} // An error of the log must not lose an operation.
     }
     return { status: given.status, headers: Object.assign({}, given.headers, ALWAYS, page), body: given.body };
   };

@@ -7,7 +7,7 @@ import { hostOf } from './relay-route.js';
  */
 const MAX_AGE = '86400';
 
-/** The CORS headers of an answer; none for pages of the relay's own origin, which has the given host. */
+/** The CORS headers of a response; none for pages of the relay's own origin, which has the given host. */
 export type CrossOrigin = (headers: { get(name: string): string | null }, host: string) => Record<string, string>;
 
 /**
@@ -27,13 +27,13 @@ export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrig
       return {};
     if (origin && origins.has(origin)) return { 'Access-Control-Allow-Origin': origin, ...EXPOSED };
     if (origin && origins.has('*')) return { 'Access-Control-Allow-Origin': '*', ...EXPOSED };
-    throw new Refusal(403, 'origin', 'pages of this origin are not allowed to call');
+    throw new Refusal(403, 'origin', 'pages of this origin are not allowed to call the relay');
   };
 };
 
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/** The headers of a preflight's answer, besides the origin. */
+/** The headers of a preflight's response, besides the origin. */
 export const preflight: Record<string, string> = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Accept, Content-Type',

@@ -9,9 +9,9 @@ export const addressReader =
     let peer: string | null | undefined;
     try {
       peer = typeof ip === 'function' ? ip() : ip;
-    } catch {} // a platform that throws does not know the address
+    } catch {} // If the platform's function throws, the address is unknown.
     const address = customerAddress(peer, trusted === 0 ? null : request.headers.get('x-forwarded-for'), trusted);
-    if (address) alarms.clear('address', 'the addresses of callers are known again');
+    if (address) alarms.clear('address', 'the addresses of all callers are known again');
     else alarms.raise('address', 'the address of some callers is unknown: they share one rate limit');
     return address;
   };
@@ -39,12 +39,12 @@ export const customerAddress = (
     if (step === trusted) return ipAddress(text);
     if (typeof trusted === 'function') {
       known = ipAddress(text);
-      // A trusted proxy wrote something that is not an address: then it is unknown.
+      // If a trusted proxy has written an invalid address, the address is unknown.
       if (!known || !trusted(known)) return known;
     }
     if (++step > MOST) break;
   }
-  // A shorter header did not pass all proxies: then only the connection's address is reliable.
+  // A request with a shorter header did not pass all proxies. Then only the connection's address is reliable.
   return typeof trusted === 'number' ? ipAddress(peer) : known;
 };
 

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
 import { hostOf } from './relay-route.js';
 
-/** The cookie by which the relay keeps a device's id. */
+/** The cookie in which the relay stores a device id. */
 export interface DeviceCookie {
   /** its name, `recotag_device` */
   name: string;
@@ -13,7 +13,7 @@ export interface DeviceCookie {
   domain?: string | undefined;
 }
 
-/** What a page says about its device: `POST {base}/device` or `POST {base}/forget`. */
+/** A page's request about its device: `POST {base}/device` or `POST {base}/forget`. */
 interface DeviceRoute {
   what: 'device' | 'forget';
   /** `shop.example:8080`, from the request */
@@ -40,7 +40,7 @@ const setCookie = ({ name, domain }: DeviceCookie, value: string, maxAge: number
   `${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAge}${domain ? `; Domain=${domain}` : ''}`;
 
 /**
- * Keeps or forgets a device. A cookie is for the shop's own pages, so pages of other origins are rejected, allowed ones included.
+ * Stores or forgets a device. The cookie is for the shop's own pages, so pages of all other origins are rejected, also of `allowedOrigins`.
  *
  * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
  */
@@ -53,11 +53,12 @@ export const answerDevice = async (
     alarms,
   }: { deviceCookie?: DeviceCookie | undefined; durable?: DurableQueue | undefined; alarms: Alarms },
 ): Promise<RelayAnswer> => {
-  if (!deviceCookie && (what === 'device' || !durable)) throw new Refusal(404, 'path', 'the relay keeps no device');
+  if (!deviceCookie && (what === 'device' || !durable))
+    throw new Refusal(404, 'path', 'the relay stores no device data');
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
-    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may call this');
+    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may use this address');
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (what === 'forget') {

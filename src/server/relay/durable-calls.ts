@@ -12,16 +12,16 @@ import { Refusal } from './refusal.js';
 import type { CallRules, CheckedOperation } from './relay-call.js';
 import type { RelayAnswer } from './relay-request.js';
 
-/** What the page hears of a stored call: the service's own word for an accepted one (interface.txt section 4.1). */
+/** The response for a stored call: the service's own status word for an accepted call (interface.txt section 4.1). */
 const ACCEPTED = '<result><status>Success</status></result>';
 
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
 
 /**
- * Stores a call, and answers the page.
+ * Stores a call, and responds to the page.
  *
- * @throws Refusal with 503 if the call could not be stored: the page's tag keeps it, then. With 413 if it never can be
+ * @throws Refusal with 503 if the call could not be stored: then the page's tag keeps it. With 413 if it can never be stored
  */
 export const storeCall = async (queue: DurableQueue, call: DurableCall, alarms: Alarms): Promise<RelayAnswer> => {
   try {
@@ -46,7 +46,7 @@ const retryAfterOf = (headers: Record<string, string>): number | undefined => {
   return milliseconds > 0 ? milliseconds : undefined;
 };
 
-/** What an answer means for the call (interface.txt sections 4.1 and 7). */
+/** The outcome of a call according to the response (interface.txt sections 4.1 and 7). */
 const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
   const { status, headers } = answer;
   const retryAfter = retryAfterOf(headers);
@@ -59,7 +59,7 @@ const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
 };
 
 /**
- * How the stored calls of a relay are sent.
+ * Returns the function that sends stored calls.
  *
  * @param forward sends a call as the relay sends calls of pages
  */
@@ -89,7 +89,7 @@ export const deliverStored =
     if (outcome.type === 'refused')
       alarms.raise(
         'refused',
-        `the service refused ${operation} (${outcome.status}): recotag relay refused lists such calls`,
+        `the service rejected ${operation} (${outcome.status}): recotag relay refused lists such calls`,
         operation,
       );
     if (outcome.type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation);

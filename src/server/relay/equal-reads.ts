@@ -5,26 +5,26 @@ import type { RelayAnswer } from './relay-request.js';
 
 /** Options of the cache of read operations. */
 export interface CacheOptions {
-  /** how long an answer is reused for byte-identical calls, above 0 */
+  /** seconds for which a response is reused for byte-identical calls, above 0 */
   seconds: number;
-  /** maximum number of answers, default 1,000; answers larger than 256 KiB are not cached */
+  /** maximum number of responses, default 1,000; responses larger than 256 KiB are not cached */
   entries?: number | undefined;
-  /** maximum bytes of all answers, default 33,554,432; the least recently used is removed first */
+  /** maximum bytes of all responses, default 33,554,432; the least recently used is removed first */
   bytes?: number | undefined;
 }
 
-/** A complete answer: a stream could be read only once. */
+/** A complete response: a stream could be read only once. */
 export interface WholeAnswer extends RelayAnswer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Sends equal reads once: while the first is in flight, and for some seconds after. */
+/** Sends equal sync operations once: while the first one is in flight, and for some seconds after it. */
 type EqualReads = (call: string, ask: () => Promise<WholeAnswer>) => Promise<WholeAnswer>;
 
 const LARGEST = 262_144;
 const SUCCESS = /<status>\s*Success\s*<\/status>/;
 
-/** Bytes that a cached answer takes besides its body: key, headers, entry. */
+/** Bytes that a cached response takes besides its body: key, headers, entry. */
 const BESIDE = 1024;
 
 const encoder = /* @__PURE__ */ new TextEncoder();
@@ -40,7 +40,7 @@ export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
     ttlResolution: 0, // otherwise it sets a timer, which not every platform allows here
     perf: { now: clock },
   };
-  // Loaded with the first read, so that relays without a cache and bundles without a relay do not need it.
+  // Loaded with the first sync operation, so that relays without a cache and bundles without a relay do not need it.
   let store: Promise<LRUCache<string, WholeAnswer>> | undefined;
   const load = async () => new (await import('lru-cache')).LRUCache(limits);
   const underWay = new Map<string, Promise<WholeAnswer>>();
@@ -69,7 +69,7 @@ const keyOf = async (call: string): Promise<string> => {
   return String.fromCharCode(...hash);
 };
 
-/** Only successful answers are cached: a service may report an error with status 200. */
+/** Only successful responses are cached: a service may report an error with status 200. */
 const worthKeeping = ({ status, body }: WholeAnswer): boolean =>
   status === 200 &&
   body !== null &&

@@ -14,14 +14,14 @@ export interface Forwarded {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** aborted when the page disconnects, for calls that are useless without an answer */
+  /** aborted when the page disconnects, for calls that are useless without a response */
   signal: AbortSignal | null | undefined;
   send: Send;
   /** added as `Authorization` if given */
   secret: SecretKeys | undefined;
-  /** whether the complete answer is needed, not a stream */
+  /** whether the complete response is needed, not a stream */
   whole: boolean;
-  /** called with the milliseconds until the service began its answer, or failed */
+  /** called with the milliseconds until the service began its response, or failed */
   onServiceAnswer(milliseconds: number): void;
 }
 
@@ -38,7 +38,7 @@ interface ForwardRules {
 export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
   return async (call: Forwarded): Promise<RelayAnswer> => {
     breaker?.enter();
-    // The time for the answer counts from the start of the request. Otherwise requests that had to wait would be given up after the
+    // The time for the response counts from the start of the request. Otherwise requests that had to wait would be aborted after the
     // service has them, and pages would send them again.
     const time = deadline(socketTimeout, call.signal);
     let isStarted = false;
@@ -68,7 +68,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
         throw new Refusal(
           502,
           'service',
-          `the service answered with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
+          `the service responded with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
         );
       }
       const passed = passedHeaders(answer.headers);
@@ -76,27 +76,27 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
         time.clear();
         return { status, headers: passed, body: null };
       }
-      // A service may echo the request in its answer, so the key is removed from answers to calls that carried it.
+      // A service may echo the request in its response, so the key is removed from responses to calls that had it.
       if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
         return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
-      // The deadline lasts until the end of the answer.
+      // The deadline lasts until the end of the response.
       const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear());
       return { status, headers: passed, body: some };
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      // A page that disconnected is no failure of the service.
+      // A disconnected page is no failure of the service.
       if (!call.signal?.aborted) breaker?.finished(false);
       if (isStarted && !isAnswered) call.onServiceAnswer(now() - began);
       if (time.expired && !isStarted)
         throw new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
           'Retry-After': '1',
         });
-      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service answered with ${error.message}`);
-      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not answer within ${timeout} ms`);
+      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service responded with ${error.message}`);
+      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
       throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
     }
   };
@@ -115,7 +115,7 @@ const RETRY_AFTER = '30';
 const rejectsKey = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
- * Retries a call with the other keys after the service rejected the first one. This is safe: a call answered with 401 or 403 had
+ * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
  * no effect.
  *
  * @throws Refusal with 503 if all keys are rejected. The page is not at fault, and its tag drops an operation after a 4xx
@@ -140,7 +140,7 @@ const withNextKey = async (
     status = answer.status;
     discardBody(answer);
   }
-  alarms.raise('key', `the service answered ${operation} with ${status}: it rejects the secret key`, operation);
+  alarms.raise('key', `the service responded to ${operation} with ${status}: it rejects the secret key`, operation);
   throw new Refusal(
     503,
     'key',

@@ -37,21 +37,21 @@ export const tokenBuckets = (
   };
 };
 
-/** Milliseconds until a failed limit is asked again: otherwise each call would wait for it. */
+/** Milliseconds until a failed limit is used again: otherwise each call would wait for it. */
 const REST = 1000;
 const LONGEST_WAIT = 3600;
 
 /** Throws a Refusal for too many calls. Synchronous if the limit is. */
 type Gate = (key: string | undefined) => Promise<void> | undefined;
 
-/** The time-out of a shared limit, and where its failures are reported. */
+/** The timeout of a shared limit, and the listener for its failures. */
 interface Patience {
   timeout: number;
   alarms: Alarms;
 }
 
 /**
- * Makes a gate of a configured limit. Calls without a key (without a device) pass. While a shared limit fails, all calls pass:
+ * Creates a check from a configured limit. Calls without a key (without a device) pass. While a shared limit fails, all calls pass:
  * the shop must keep working without its counter.
  *
  * @param name for the alarm: `limitByIp`
@@ -75,7 +75,11 @@ export const rateLimit = (
       alarms.clear('limiter', `${name} works again`, name);
     } catch {
       restUntil = now() + REST;
-      alarms.raise('limiter', `${name} failed or did not answer within ${timeout} ms: calls pass uncounted`, name);
+      alarms.raise(
+        'limiter',
+        `${name} failed or did not respond within ${timeout} ms: calls pass without a limit`,
+        name,
+      );
     }
     refuseUntil(wait);
   };

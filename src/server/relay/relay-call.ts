@@ -21,9 +21,9 @@ export interface CallRules {
   endpointId: string | undefined;
   /** names of further allowed query parameters */
   query: readonly string[];
-  /** which of them has the operation's own id (`{id}`) */
+  /** name of the parameter with the operation's own id (`{id}`) */
   id?: string | undefined;
-  /** which of them has the operation's age in milliseconds (`{age}`) */
+  /** name of the parameter with the operation's age in milliseconds (`{age}`) */
   age?: string | undefined;
 }
 
@@ -34,8 +34,8 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
-    // Of two values, the relay and the service might each use another one.
-    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} is given twice`);
+    // If a parameter had two values, the relay and the service might use different ones.
+    if (values.length > 1) throw new Refusal(400, 'query', `query parameter ${name} occurs more than once`);
     const value = values[0];
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
     if (value && (value.length > LONGEST || /[\0-\x1f\x7f]/.test(value)))

@@ -44,10 +44,10 @@ export const relayMetrics = (client: PromClient, registry: unknown): RelayMetric
     registers,
   });
   let relay: Pick<Relay, 'state'> | undefined;
-  const calls = new client.Counter(named('calls_total', 'Calls answered', 'operation', 'mode', 'status'));
+  const calls = new client.Counter(named('calls_total', 'Calls with a response', 'operation', 'mode', 'status'));
   const refused = new client.Counter(named('refused_total', 'Calls that the relay rejected', 'reason'));
   const service = new client.Histogram({
-    ...named('service_seconds', 'Seconds until the service began its answer', 'operation'),
+    ...named('service_seconds', 'Seconds until the service began its response', 'operation'),
     buckets: SECONDS,
   });
   const alarm = new client.Gauge(named('alarm', '1 or more while a problem lasts', 'kind'));

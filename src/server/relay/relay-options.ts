@@ -15,24 +15,24 @@ export interface RelayEntry {
   /** its name in the query, if it is allowed */
   operation: string | undefined;
   mode: 'sync' | 'async' | undefined;
-  /** HTTP status of the answer */
+  /** HTTP status of the response */
   status: number;
-  /** why the relay rejected the call, undefined if the service answered */
+  /** why the relay rejected the call, undefined if the service responded */
   refusal: string | undefined;
-  /** the same as a label for counters */
+  /** the reason as a label for counters */
   reason: RefusalReason | undefined;
   milliseconds: number;
-  /** until the service began its answer or failed, undefined if it was not called */
+  /** milliseconds until the service began its response or failed, undefined if it was not called */
   serviceMilliseconds: number | undefined;
 }
 
-/** All options but `baseUrl` have safe defaults. */
+/** All options except `baseUrl` have safe defaults. */
 export interface RelayOptions {
   /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
   baseUrl: string;
   /**
-   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or as `operations` says.
-   * During a key rotation, give both keys: the relay uses the one that the service accepts. Omit it for no key; an
+   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or to the operations that `operations` selects.
+   * During a key rotation, pass both keys: the relay uses the key that the service accepts. Omit the option for no key; an
    * explicit `undefined` throws
    */
   secretKey?: string | readonly string[] | undefined;
@@ -40,13 +40,13 @@ export interface RelayOptions {
   endpointId?: string | undefined;
   /** which operations are allowed, default the four of section 1. See `RelayOperations` */
   operations?: RelayOperations | undefined;
-  /** origins besides the relay's own whose pages may call, `['https://shop.example']`, or `['*']`. Default none */
+  /** origins besides the relay's own whose pages may call the relay, `['https://shop.example']`, or `['*']`. Default none */
   allowedOrigins?: string | readonly string[] | undefined;
   /** the path where the relay is mounted, `/reco`. Default: any plain path that ends in `/v3/operations/{mode}` */
   path?: string | undefined;
   /**
-   * further allowed query parameters, as the tag's `query` may send them: `['source']`. Default none. With `durable` say which one has the
-   * operation's own id or its age, as the tag does: `['transactionId={id}', 'age={age}']`. Then a repeated call is stored once, and the
+   * further allowed query parameters, as the tag's `query` may send them: `['source']`. Default none. With `durable`, mark the parameters with the
+   * operation's own id and its age, as in the tag's `query`: `['transactionId={id}', 'age={age}']`. Then a repeated call is stored once, and the
    * age includes the time in the queue
    */
   query?: readonly string[] | undefined;
@@ -71,18 +71,18 @@ export interface RelayOptions {
   maxHeldBytes?: number | undefined;
   /** maximum bytes of bodies in memory per address, default 8,388,608 */
   maxHeldBytesByIp?: number | undefined;
-  /** maximum bytes of an answer, default 5,000,000 */
+  /** maximum bytes of a response, default 5,000,000 */
   maxAnswerBytes?: number | undefined;
   /** milliseconds for a body to arrive, default 10,000 */
   bodyTimeout?: number | undefined;
-  /** milliseconds for the service to answer, default 10,000. They count from the start of the request */
+  /** milliseconds for the service to respond, default 10,000, from the start of the request */
   timeout?: number | undefined;
   /** milliseconds to wait for a free connection of `dispatcher`, default 1,000; then the call gets 503 with `Retry-After` */
   socketTimeout?: number | undefined;
   /** circuit breaker, which pauses calls while the service fails: true, or options. Default false */
   breaker?: BreakerOptions | boolean | undefined;
   /**
-   * reuses answers of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
+   * reuses responses of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
    */
   cache?: CacheOptions | undefined;
   /**
@@ -91,11 +91,11 @@ export interface RelayOptions {
    */
   durable?: DurableQueue | undefined;
   /**
-   * the cookie by which the relay keeps the `deviceUUID` for 390 days, `{ name: 'recotag_device' }`: Safari deletes localStorage after
+   * the cookie in which the relay stores the `deviceUUID` for 390 days, `{ name: 'recotag_device' }`: Safari deletes localStorage after
    * seven days without a visit (https://webkit.org/tracking-prevention/). Default none. The relay must be on the shop's own host, with TLS
    */
   deviceCookie?: DeviceCookie | undefined;
-  /** called for each answer */
+  /** called for each response */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
   /** called when a problem begins and when it ends; default `console.warn` */
   onAlarm?: ((alarm: RelayAlarm) => void) | undefined;

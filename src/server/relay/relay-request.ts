@@ -14,13 +14,13 @@ export interface RelayRequest {
 /** The origin of the request as the platform knows it, not from the request's content. */
 export interface RelayPeer {
   /**
-   * the connection's remote address: `req.socket.remoteAddress`, or what the platform guarantees. May be a function; if it
+   * the connection's remote address: `req.socket.remoteAddress`, or an address that the platform guarantees. May be a function; if it
    * throws, the address is unknown
    */
   ip?: string | null | undefined | (() => string | null | undefined);
 }
 
-/** An answer before it is a `Response`. Short bodies are complete, long ones are streams. */
+/** A response before it is a `Response`. Short bodies are complete, long ones are streams. */
 export interface RelayAnswer {
   status: number;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface RelayState {
   resting: boolean;
 }
 
-/** The relay's handler. On the shop's own domain, it answers as the service would. It never rejects. */
+/** The relay's handler. On the shop's own domain, it responds like the service. It never rejects. */
 export interface Relay {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /**

@@ -15,7 +15,7 @@ export const hostOf = (origin: string): string | undefined => {
 
 /**
  * Origin, prefix before `/v3`, mode and query of a URL whose path is already normalized: without dot segments, backslashes and
- * escapes. No page of a shop sends those, and the shop's platform might read them differently.
+ * escapes. No page of a shop sends such a path, and the shop's platform might read it differently.
  */
 const ADDRESS =
   /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/v3\/operations\/(sync|async)(?:\?([^#]*))?(?:#.*)?$/s;

@@ -14,7 +14,7 @@ const LONGEST_TIMEOUT = 2_147_483_647;
 const NAME = /^[\w-]+$/;
 const DOMAIN = /^[a-z\d.-]*$/i;
 
-/** A name, and what its values are if the queue has to know. */
+/** The name of a parameter, and the kind of its values if the queue needs it. */
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
 
 /**
@@ -23,7 +23,7 @@ const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
  * @throws TypeError for an invalid option, with its name and value. The message never repeats the secret
  */
 export const relaySettings = (options: RelayOptions) => {
-  // An environment variable that is not set must not run the relay without its key.
+  // If an environment variable is missing, the relay must not run without its key.
   if ('secretKey' in options && options.secretKey === undefined)
     throw TypeError('secretKey is undefined: pass a key, or omit the option');
   const { endpointId, query = [], dispatcher } = options;
@@ -33,7 +33,7 @@ export const relaySettings = (options: RelayOptions) => {
     throw TypeError('query must be an array of names, such as "source", "transactionId={id}" or "age={age}"');
   const { durable } = options;
   if (durable && (typeof durable.put !== 'function' || typeof durable.start !== 'function'))
-    throw TypeError('durable must be a queue, such as that of embeddedQueue in recotag/queue');
+    throw TypeError('durable must be a queue, such as the result of embeddedQueue in recotag/queue');
   if (options.path !== undefined && !/^[\w./~-]*$/.test(options.path))
     throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
@@ -44,7 +44,7 @@ export const relaySettings = (options: RelayOptions) => {
   const { deviceCookie } = options;
   if (deviceCookie && (!NAME.test(deviceCookie.name) || !DOMAIN.test(deviceCookie.domain ?? '')))
     throw TypeError(
-      'deviceCookie must have a name of letters, digits, "-" and "_", and as domain a host such as shop.example',
+      'deviceCookie.name must have only letters, digits, "-" and "_", and deviceCookie.domain must be a host such as shop.example',
     );
   const milliseconds = { least: 1, most: LONGEST_TIMEOUT };
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
@@ -78,7 +78,7 @@ export const relaySettings = (options: RelayOptions) => {
   };
 };
 
-/** The name of the query parameter whose values are these. */
+/** The name of the query parameter with values of this kind. */
 const named = (query: readonly string[], value: string): string | undefined =>
   query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
 

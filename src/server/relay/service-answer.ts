@@ -16,7 +16,7 @@ const HARMLESS = /^(?:application\/(?:xml|json)|text\/(?:xml|plain))[\t ]*(?:;[\
 /** A number of seconds or a date. */
 const RETRY_AFTER = /^[\w ,:]{1,40}$/;
 
-/** The headers of the service's answer that are passed to the page: `Content-Type` and `Retry-After`. */
+/** The headers of the service's response that are passed to the page: `Content-Type` and `Retry-After`. */
 export const passedHeaders = (headers: Answered['headers']): Record<string, string> => {
   const type = headers.get('content-type');
   const retryAfter = headers.get('retry-after');
@@ -27,7 +27,7 @@ export const passedHeaders = (headers: Answered['headers']): Record<string, stri
   return passed;
 };
 
-/** Up to this size an answer is read completely: a failure is then an error status, not a truncated answer. */
+/** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */
 const SMALL = 65_536;
 
 /**

@@ -21,7 +21,7 @@ interface BuiltFile {
   bodies: readonly (readonly [encoding: 'br' | 'gzip' | undefined, bytes: Buffer])[];
 }
 
-/** Answers a request for one of the files; returns false for other requests. */
+/** Responds to a request for one of the files; returns false for other requests. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
@@ -42,7 +42,7 @@ export const builtFiles = async (folder: string, prefix: string, version: string
     const headers: Record<string, string> = {
       'Content-Type': file.type,
       'Cache-Control': own === undefined ? HOUR : YEAR,
-      'Access-Control-Allow-Origin': '*', // needed for integrity= on another domain of the shop
+      'Access-Control-Allow-Origin': '*', // `integrity` on another domain of the shop needs this header.
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ETag: file.tag,

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../relay/rate-limit.js';
 
-/** What a process of the relay tells the primary process, and its answers. */
+/** The messages between a process of the relay and the primary process. */
 export type Message =
   | { type: 'started'; port: number }
   | { type: 'count'; id: number; limit: LimitName; key: string }
@@ -30,7 +30,7 @@ export const sharedLimits = (): ((name: LimitName) => RateLimit) => {
     });
 };
 
-/** In a process of the cluster: tells the primary process that it runs, and obeys it. The primary process gets the signals. */
+/** In a process of the cluster: reports to the primary process that it runs, and follows its commands. Only that process gets signals. */
 export const obeyPrimary = (
   { port, countLostLines }: { port: number | undefined; countLostLines(lines: number): void },
   stop: () => void,

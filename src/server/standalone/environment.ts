@@ -151,7 +151,7 @@ export const readEnvironment = (
   };
   if (read.port && read.port === read.metricsPort) problems.push('RECOTAG_PORT and RECOTAG_METRICS_PORT are equal');
   if (read.processes > 1 && read.queue !== undefined)
-    problems.push('RECOTAG_QUEUE is for one process: with RECOTAG_PROCESSES use RECOTAG_NATS_URL');
+    problems.push('RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES');
   if (read.files && !existsSync(join(read.files, 'recotag.js')))
     problems.push('RECOTAG_FILES is a folder without recotag.js');
   problems.push(...optionProblems(read.relay, baseUrl !== undefined));

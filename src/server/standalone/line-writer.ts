@@ -11,7 +11,7 @@ interface LineWriter {
 const MOST_WAITING = 1_000_000;
 
 /**
- * Writes lines to a file descriptor. Lines that come while others are written go out together, which costs less than a write for each.
+ * Writes lines to a file descriptor. Lines that arrive during a write are written together, which is faster than a write for each line.
  * When writing fails, as on a full disk or after `| head -1`, lines are lost and the relay continues.
  *
  * @param onLost is called with the number of lost lines

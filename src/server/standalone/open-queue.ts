@@ -2,10 +2,10 @@ import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js'
 import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
 import type { Environment } from './environment.js';
 
-/** Milliseconds for the answer of a service after its deadline, and for the rest of an attempt. */
+/** Milliseconds for the response of a service after its deadline, and for the rest of an attempt. */
 const MARGIN = 1000;
 
-/** Opens the queue that the settings name, if any. @param sends false for tools beside the relay */
+/** Opens the configured queue, if any. @param sends false for tools beside the relay */
 export const openQueue = async (
   settings: Pick<Environment, 'queue' | 'natsUrls' | 'natsCredentialsFile' | 'queueHours' | 'sockets' | 'relay'>,
   sends = true,

@@ -51,7 +51,7 @@ export const valkeyLimits = async (
   };
 };
 
-/** Resolves when Valkey or Redis answers. */
+/** Resolves when Valkey or Redis responds. */
 export const pingValkey = async (url: string, password: string | undefined, timeout: number): Promise<void> => {
   const { Redis } = await optionalPackage('ioredis', 'RECOTAG_VALKEY_URL', () => import('ioredis'));
   const client = new Redis(url, {
@@ -89,7 +89,7 @@ export const clusterMetrics = async (): Promise<RequestListener> => {
       response.setHeader('Content-Type', registry.contentType);
       response.end(text);
     } catch {
-      response.writeHead(503).end(); // a process does not answer
+      response.writeHead(503).end(); // A process does not respond.
     }
   };
 };
@@ -112,7 +112,7 @@ export const prometheus = async (version: string) => {
   client.collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     client.AggregatorRegistry.setRegistries([registry]);
-    new client.AggregatorRegistry(); // answers the primary process
+    new client.AggregatorRegistry(); // Responds to the primary process.
   }
   const registers = [registry];
   new client.Gauge({
@@ -155,11 +155,11 @@ export const prometheus = async (version: string) => {
       });
     gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);
     gauge('oldest_seconds', 'Age of the oldest call in the queue', ({ oldestSeconds }) => oldestSeconds);
-    gauge('refused', 'Calls in the store of refused calls', ({ kept }) => kept);
+    gauge('refused', 'Stored calls that the service has rejected', ({ kept }) => kept);
     let before: Partial<QueueCounts> = {};
     new client.Counter({
       name: 'recotag_relay_queue_calls_total',
-      help: 'Calls that left the queue: delivered, refused by the service, replaced by a newer cart, or expired',
+      help: 'Calls that left the queue: delivered, rejected by the service (refused), replaced by a newer cart, or expired',
       labelNames: ['outcome'],
       registers,
       async collect() {

@@ -8,7 +8,7 @@ import type { Environment } from './environment.js';
 import { clusterMetrics } from './optional-packages.js';
 import { listening, type RunningRelay } from './start-relay.js';
 
-/** Exit code for invalid settings: starting again would not help. */
+/** Exit code for invalid settings: a restart would not help. */
 const INVALID = 2;
 
 /** Milliseconds until a process that has ended is replaced. */
@@ -57,7 +57,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
         reject(new StartFailed(code));
         if (isStopping || !hasStarted) return;
         await pause(RESTART);
-        if (!isStopping) start().catch(() => {}); // its own end starts it again
+        if (!isStopping) start().catch(() => {}); // Its exit event starts it again.
       });
     });
 
@@ -68,7 +68,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
         new Promise<boolean>((resolve) => {
           const isListening = ports.has(worker);
           worker.once('exit', (code) => resolve(!isListening || code === 0));
-          // One that has just been started does not read messages yet.
+          // A process that has just been started does not read messages yet.
           if (isListening) send(worker, { type: 'stop' });
           else worker.process.kill('SIGKILL');
         }),
@@ -104,7 +104,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
   }
 };
 
-/** A process of the relay could not start. It has written the reason itself. */
+/** A process of the relay could not start. The process has written the reason. */
 export class StartFailed extends Error {
   override name = 'StartFailed';
   constructor(code: number | null) {

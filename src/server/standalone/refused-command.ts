@@ -1,7 +1,7 @@
 import { readEnvironment } from './environment.js';
 import { openQueue } from './open-queue.js';
 
-/** `recotag relay refused`: lists, exports or replays the calls that the service has refused. Returns 0, or 2 for wrong use. */
+/** `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. Returns 0, or 2 for invalid arguments. */
 export const refusedCommand = async (args: readonly string[]): Promise<number> => {
   const [option, ...others] = args;
   if (others.length || (option !== undefined && option !== '--export' && option !== '--replay')) {

@@ -23,9 +23,9 @@ recotag relay refused [--export | --replay]
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
---check only checks the settings, and whether the service, Valkey and NATS can be reached.
+--check only checks the settings, and whether the relay can reach the service, Valkey and NATS.
 
-refused lists the stored calls that the service has refused: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
+refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
 
 ${lines.join('\n')}
@@ -66,7 +66,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   };
   const signals = ['SIGTERM', 'SIGINT'] as const;
   if (cluster.isWorker) {
-    // A service manager or Ctrl+C signals all processes: the primary one decides.
+    // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.
     for (const signal of signals) process.on(signal, () => {});
     obeyPrimary(running, end);
   } else {
@@ -85,7 +85,7 @@ const check = async (): Promise<number> => {
   if (problems.length) return complain(problems);
   try {
     if (settings.queue !== undefined) await (await embeddedQueue(settings.queue, { sends: false })).close();
-    // On free ports: the relay itself may be running.
+    // Uses free ports, because the relay itself may be running.
     const elsewhere = { port: 0, host: '127.0.0.1', metricsPort: settings.metricsPort && 0, metricsHost: '127.0.0.1' };
     await (
       await startRelay({ ...settings, ...elsewhere, queue: undefined, natsUrls: undefined }, () => {}, RECOTAG_VERSION)

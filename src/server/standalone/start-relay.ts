@@ -34,7 +34,7 @@ const CONNECTION_LIFE = 60_000;
  *
  * @param write writes a line of the log
  * @param version of the package, for the URLs of immutable files
- * @param isWorker only sends what is stored in the queue
+ * @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,
@@ -87,7 +87,7 @@ const start = async (
     onAnswer,
     onAlarm,
   };
-  createRelay(options); // throws for an invalid option before anything is opened
+  createRelay(options); // Throws for an invalid option before any resource is opened.
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
   const durable = await openQueue(settings);
@@ -130,7 +130,7 @@ const servePages = async (relay: Relay, settings: Environment, version: string, 
     else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
     else if (!serveFile(request, response, where)) void handle(request, response);
   });
-  // Node remembers the address once it was read. Without this it is unknown if the caller disconnects before the call is handled.
+  // Node caches the address after the first read. Otherwise the address is unknown if the caller disconnects before the call is handled.
   server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
@@ -144,7 +144,7 @@ const FIRST_SOCKET = 3;
 /** The socket that systemd has opened for this process, which accepts connections while the relay restarts. */
 const activatedSocket = (): { fd: number } | undefined => {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
-  // The primary process of a cluster has got the socket, and listens for the others.
+  // The primary process of a cluster has the socket, and listens for the others.
   const owner = cluster.isWorker ? process.ppid : process.pid;
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };

@@ -6,8 +6,8 @@ import { pingValkey } from './optional-packages.js';
 const PATIENCE = 5000;
 
 /**
- * What of the service, Valkey and NATS can't be reached, a message each, and what is not safe. Any answer of the service counts: it need not
- * know the address.
+ * Checks whether the service, Valkey and NATS can be reached and are safe: one message per problem. Any response of the service counts, also
+ * 404.
  */
 export const unreachable = async ({
   relay,
@@ -33,7 +33,7 @@ export const unreachable = async ({
       const version = await pingNats(natsUrls, natsCredentialsFile);
       warnings.push(
         syncsAlways(version)
-          ? 'set sync_interval: always in the configuration of NATS: the relay cannot read that setting'
+          ? 'set sync_interval: always in the configuration of NATS. The relay cannot read this setting'
           : `NATS ${version} acknowledges a call before it is on disk: a power failure can lose it. Use 2.12.3 or later with sync_interval: always`,
       );
     } catch (error) {
@@ -49,4 +49,4 @@ interface Failure {
 }
 
 /** A code such as `ECONNREFUSED`, or the name of the error. Messages may quote a password. */
-const reason = (error: Failure): string => error.cause?.code ?? error.code ?? error.name ?? 'no answer';
+const reason = (error: Failure): string => error.cause?.code ?? error.code ?? error.name ?? 'no response';

@@ -20,8 +20,8 @@ interface DocumentRules {
 }
 
 /**
- * Why a text is not a well-formed XML document, or why it has a document type; undefined for a valid document. Linear time:
- * the scanner never goes back and looks at each character a fixed number of times.
+ * The reason why a text is not a well-formed XML document without a document type; undefined for a valid document. Linear time:
+ * the scanner never goes back, and reads each character a fixed number of times.
  */
 export const documentProblem = (text: string, { root, strict }: DocumentRules): string | undefined => {
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
@@ -29,7 +29,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
   const declaration = DECLARATION.exec(text);
   if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
     return 'the body must be declared as UTF-8';
-  // Most documents have neither: then no run of text needs a check.
+  // Most documents have neither. Then no text needs a check.
   const known: References | undefined =
     strict && (text.includes('&') || text.includes(']]>')) ? references(text) : undefined;
   const open: string[] = [];
@@ -48,7 +48,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
       at = end;
     } else if (mark === QUESTION) {
       const end = text.indexOf('?>', at);
-      // Parsers differ for one that contains markup.
+      // Parsers differ for a processing instruction that contains markup.
       if (strict || end < 0 || nameEnd(text, at + 2) === at + 2 || text.slice(at + 2, end).includes('<'))
         return 'a processing instruction is not allowed';
       at = end + 2;
@@ -80,7 +80,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
   return !began ? 'the body is empty' : open.length ? 'the root element is not closed' : undefined;
 };
 
-/** The end of a comment or a CDATA section, or what is wrong with it. */
+/** The end of a comment or a CDATA section, or an error message. */
 const declarationEnd = (text: string, at: number, inside: boolean): number | string => {
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('--', at + 4);

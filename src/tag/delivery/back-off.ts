@@ -2,15 +2,15 @@ import { note, setNote } from '../outbox.js';
 import { MAX_RETRY_AFTER_MS } from './outcome.js';
 import { endOf } from './row-state.js';
 
-/** How long the rows of a queue wait since an attempt failed. It is stored, so that all pages know it. */
+/** The back-off of a queue: how long its rows wait after a failed attempt. It is stored, so that all pages use it. */
 export interface BackOff {
-  /** failures in a row; counted from 0 again after the service itself asked to wait */
+  /** failures in a row; 0 if the service sent `Retry-After` */
   failures: number;
-  /** whether the service asked to wait (`Retry-After`) */
+  /** whether the service sent `Retry-After` */
   isAsked?: boolean | undefined;
-  /** when the last failure was noted, in milliseconds since 1970 */
+  /** when the last failure was stored, in milliseconds since 1970 */
   at: number;
-  /** how long to wait from then on, in milliseconds */
+  /** how long to wait after `at`, in milliseconds */
   wait: number;
 }
 
@@ -20,7 +20,7 @@ export const isBackOff = (stored: unknown): stored is BackOff => {
   return [failures, at, wait].every(Number.isFinite) && wait < MAX_RETRY_AFTER_MS;
 };
 
-/** One second, doubled so many times, but at most a minute. */
+/** One second, doubled `times` times, but at most a minute. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 
 /**
@@ -38,7 +38,7 @@ export const afterFailure = (
   random: number,
 ): BackOff => {
   if (asked) return { failures: 0, isAsked: true, at: now, wait: asked };
-  // What the service asked for is not replaced before it is over.
+  // The wait of `Retry-After` is not replaced before it is over.
   if (backOff && endOf(backOff.at, backOff.wait, now) && (sentAt < backOff.at || backOff.isAsked)) return backOff;
   const failures = backOff?.failures ?? 0;
   return { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
@@ -46,7 +46,7 @@ export const afterFailure = (
 
 const MINUTE = 6e4;
 
-/** An attempt to send a view of which no page will learn the outcome. */
+/** An attempt to send a view that is in doubt: no page can receive the response. */
 interface DoubtfulAttempt {
   sentAt: number;
   leftAt?: number | undefined;
@@ -73,15 +73,15 @@ const backOffOf = (key: string): BackOff | undefined => {
   return isBackOff(stored) ? stored : undefined;
 };
 
-/** This page ignores back-offs that began before, unless the service asked for them. */
+/** This page ignores back-offs that began before this time, except those of `Retry-After`. */
 let retriedAt = 0;
 
-/** The page was opened, is back, the network is back, or `flush` was called: retries without waiting. */
+/** The page was opened or restored, the network is back, or `flush` was called: retries without waiting. */
 export const retryNow = (): void => {
   retriedAt = Date.now();
 };
 
-/** Until when the rows of a queue must wait in this page, in milliseconds since 1970; 0: no longer. */
+/** The time until which the rows of a queue must wait in this page, in milliseconds since 1970; 0: no wait. */
 export const backOffEnd = (key: string, now: number): number => {
   const backOff = backOffOf(key);
   return backOff && (backOff.isAsked || backOff.at > retriedAt) ? endOf(backOff.at, backOff.wait, now) : 0;

@@ -8,33 +8,33 @@ import { allEnded, leaveFlights, restoreUnwritten, send } from './flights.js';
 import { endOf, isInDoubt, readyAt } from './row-state.js';
 import { isIdle, isOthersTurn, leaveTurn, leftAt, resumeTurns, TAB_LAG_MS, takeTurn } from './turn.js';
 
-/** How long after a turn the page checks again what is due. */
+/** How long after a turn the page checks which rows are due. */
 const DRAIN_AGAIN_MS = 300;
 
-/** When an idle page checks whether a row that another page has stored still waits: that page may be closed. */
+/** After this time an idle page checks whether another page's row still waits, because that page may be gone. */
 const DRAIN_AFTER_OTHERS_MS = 5000;
 
-/** The ids of the rows that this page may send: those that it queued, and those that others have left alone for a while. */
+/** The ids of the rows that this page may send: those that it queued, and other pages' rows that have not changed for a while. */
 const sendable = new Set<string>();
 let timer: Timer | undefined;
 /** When `timer` ends, in milliseconds since 1970. */
 let drainAt = Infinity;
-/** When the page was opened, in milliseconds since 1970; undefined once it no longer delays views. */
+/** When the page was opened, in milliseconds since 1970; undefined when it no longer delays views. */
 let openedAt: number | undefined;
 
-/** Notes that this page may send the row. */
+/** Records that this page may send the row. */
 export const allowSending = (row: Row): unknown => sendable.add(row.id);
 
-/** The rows in order; none while the gate is closed, since even reading them may store a note. */
+/** The rows in order; none while the gate is closed, because even reading them may write to the storage. */
 const queue = (): Row[] => (isOpen() ? rows() : []);
 
-/** Until when the page must have been open before it sends views of a queue, see `viewDelay`. */
+/** The time before which the page doesn't send views of a queue, see `viewDelay`. */
 const viewDelayEnd = (all: Row[], key: string, now: number): number => {
   const inDoubt = all.flatMap((row) => (isInDoubt(row, now) && queueKey(row) === key ? row.state : []));
   return openedAt ? endOf(openedAt, viewDelay(inDoubt, now), now) : 0;
 };
 
-/** From when on a row is to be sent; 0: now; Infinity: only after another event. */
+/** The time at which a row is due; 0: now; Infinity: only after another event. */
 const dueAt = (row: Row, all: Row[], now: number): number =>
   isReplaced(row, all)
     ? Infinity
@@ -44,7 +44,7 @@ const dueAt = (row: Row, all: Row[], now: number): number =>
         isRepeatable(row) ? 0 : viewDelayEnd(all, queueKey(row), now),
       );
 
-/** Sorts rows that have failed too often last, the one with the fewest failures first: one of them may make the others fail. */
+/** Rows that have failed too often are last and take turns, because one of them may be the cause of the other failures. */
 const failuresBefore = (row: Row): number => (isIsolatable(row) ? row.failures : 0);
 
 /** The rows to send now, in order. */
@@ -55,7 +55,7 @@ const due = (): Row[] => {
     .sort((one, other) => failuresBefore(one) - failuresBefore(other));
 };
 
-/** Sends what was not tried yet, all at once, while `keepalive` is possible. A queue that is failing waits. */
+/** Sends all rows without an attempt at once, while `keepalive` is possible. A queue that is failing waits. */
 const handOver = (): void => {
   for (const row of due())
     if (sendable.has(row.id) && !row.attempts && !isFailing(queueKey(row))) send(row, true)?.then(drain);
@@ -70,10 +70,10 @@ const sendAll = async (waited: boolean, signal: AbortSignal): Promise<void> => {
     await allEnded();
     const [row] = signal.aborted ? [] : due();
     if (!row) return;
-    // If the page is left and comes back meanwhile, the response is handled outside of this turn.
+    // If the page is left and restored meanwhile, the response is handled outside of this turn.
     if (sendable.has(row.id)) send(row)?.then(drain);
     else {
-      // Its page may have just sent it, or be about to.
+      // The page of this row may have just sent it, or may send it soon.
       const seen = queue();
       await pause(TAB_LAG_MS);
       seen.forEach(allowSending);
@@ -81,7 +81,7 @@ const sendAll = async (waited: boolean, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Drains the outbox at this time, or earlier. */
+/** Checks for due rows at this time, or earlier. */
 const drainBy = (time: number): void => {
   if (time >= drainAt) return;
   cancel(timer);
@@ -92,7 +92,7 @@ const drainBy = (time: number): void => {
   });
 };
 
-/** Sends all rows, one at a time, in order, from one tab at a time, and looks again when more are due. Can be called at any time. */
+/** Sends all rows, one at a time, in order, from one tab at a time, and runs again when more rows are due. Can be called at any time. */
 export const drain = (): void => {
   if (leftAt()) leave();
   if (!isIdle()) return;
@@ -102,7 +102,7 @@ export const drain = (): void => {
   else takeTurn(sendAll).then(() => drainBy(Date.now() + DRAIN_AGAIN_MS));
 };
 
-/** Another page has changed the outbox. It sends its rows itself, unless it is closed before. */
+/** Another page has changed the outbox. That page sends its rows itself, unless it is closed before. */
 export const drainAfterOthers = (): void => {
   if (document.hidden !== true) drainBy(Date.now() + DRAIN_AFTER_OTHERS_MS);
 };
@@ -113,14 +113,14 @@ export const pageOpened = (): void => {
   retryNow();
 };
 
-/** Retries now what waits for a retry, unless the service itself asked to wait. */
+/** Retries all waiting rows now, except during `Retry-After`. */
 export const flush = (): void => {
   openedAt = undefined;
   retryNow();
   drain();
 };
 
-/** The page may be left after this: hands over its rows, but not what another page has queued or is sending. */
+/** The page may be left next: hands over its rows, but not those that another page has queued or is sending. */
 export const hide = (): void => {
   if (isOthersTurn()) return;
   restoreUnwritten();
@@ -129,12 +129,12 @@ export const hide = (): void => {
 
 /** The page is left. Calls in `pagehide` listeners that run after this are handed over as well. */
 export const leave = (): void => {
-  // First: Firefox may end the script of a page that is left as it writes to localStorage.
+  // First, because Firefox may end the script of a page that is left while it writes to localStorage.
   leaveFlights(leaveTurn());
   hide();
 };
 
-/** The page is back from the back/forward cache. */
+/** The page returns from the back/forward cache. */
 export const comeBack = (): void => {
   resumeTurns();
   flush();

@@ -23,10 +23,10 @@ interface Flight {
   bytes: number;
 }
 
-/** What is in flight, with the promise of its end. */
+/** The requests in flight, each with a promise that resolves at its end. */
 const flights = new Map<Flight, Promise<void>>();
 
-/** The row as it was, while it is written as sent. */
+/** The row in its earlier state, while the tag stores it as sent. */
 let unwritten: Row | undefined;
 
 /**
@@ -38,7 +38,7 @@ export const restoreUnwritten = (): void => {
   unwritten = undefined;
 };
 
-/** Waits until nothing is in flight any more. */
+/** Waits until no request is in flight. */
 export const allEnded = (): Promise<unknown> => Promise.all(flights.values());
 
 /** The page is left, and most likely won't receive the responses. */
@@ -47,7 +47,7 @@ export const leaveFlights = (now: number): void => {
   flights.clear();
 };
 
-/** The events of the page that tell how an attempt ended. */
+/** The events of the page that report how an attempt ended. */
 const EVENTS = { acknowledged: 'sent', rejected: 'rejected', failed: 'retry', unanswered: 'retry' } as const;
 
 /** The headers that are configured now, but only for the origin that is configured now. */
@@ -56,13 +56,13 @@ const headersFor = (url: string): Config['headers'] =>
     ? config.headers
     : undefined;
 
-/** Stores how an attempt ended, and tells the page. */
+/** Stores how an attempt ended, and fires the event. */
 const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void => {
   const { type } = outcome;
   const now = Date.now();
   const isOrderUnknown =
     !!row.cart && rows().some((other) => replaces(row, other) || (replaces(other, row) && 'sentAt' in other.state));
-  // A view's row is updated before `rows` is called: after the time for a response `rows` may drop it, and the page would not hear of it.
+  // A view's row is updated before `rows` is called: after the time for a response `rows` may drop it without an event.
   const after = update(row, { type, isOrderUnknown }, now) ?? row;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
@@ -70,7 +70,7 @@ const recordOutcome = ({ row, sentAt, bytes }: Flight, outcome: Outcome): void =
   else noteFailure(key, sentAt, outcome.retryAfter);
   emit(EVENTS[type], { ...after, ...outcome });
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
-  // that tells nothing of the service.
+  // this is no evidence of a failing service.
   if (type === 'unanswered' && !bytes) return;
   for (const other of rows()) if (queueKey(other) === key) update(other, { type: 'queueAnswered', works }, now);
 };
@@ -80,7 +80,7 @@ const request = async (flight: Flight): Promise<void> => {
   const url = row.url.replace(/{id}/g, row.id).replace(/{age}/g, String(Math.round(Math.max(0, sentAt - row.time))));
   let error: unknown;
   const timeout = new AbortController();
-  // With a timer: `window.stop()` discards the tasks of its requests, so that in WebKit their promises stay pending:
+  // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:
   // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
   const answered = await Promise.race([
     post(url, row.body, headersFor(url), bytes > 0, timeout.signal).catch((reason) => {
@@ -88,15 +88,15 @@ const request = async (flight: Flight): Promise<void> => {
     }),
     pause(RESPONSE_TIMEOUT_MS).then(() => timeout.abort('no answer')),
   ]);
-  // As a window closes, Chromium rejects requests just before `pagehide`. No specification gives the order:
+  // When a window closes, Chromium rejects requests just before `pagehide`. The order is not specified:
   // https://github.com/whatwg/html/issues/4489
   if (!answered) await pause(0);
   releaseBytes(bytes);
   noteAnswered(row, !!answered);
   const isCurrent = flights.delete(flight);
-  // Errors after `pagehide` are ignored: Chromium rejects requests that arrive nevertheless.
+  // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive.
   if (!answered && !isCurrent) return;
-  if (!isOpen()) return; // consent was denied meanwhile: nothing may be stored
+  if (!isOpen()) return; // Consent was denied meanwhile, so nothing may be stored.
   recordOutcome(flight, answered ?? { type: 'unanswered', error: `${error}` });
 };
 

@@ -6,7 +6,7 @@ import type { Row } from '../row.js';
  */
 let free = 65536;
 
-/** By the id of a row: its attempts without a response. */
+/** The number of attempts without a response, by the id of the row. */
 const unanswered = new Map<string, number>();
 
 /**
@@ -17,7 +17,7 @@ const unanswered = new Map<string, number>();
  */
 export const reserveBytes = ({ id, body }: Row, isLeaving: boolean): number => {
   const bytes = new TextEncoder().encode(body).length;
-  // Another script may have used up the limit, which can't be observed: so every third attempt is made without keepalive.
+  // Another script may have used up the limit, and no API reports this. So every third attempt is sent without `keepalive`.
   if (bytes > free || (!isLeaving && unanswered.get(id) === 2)) return 0;
   free -= bytes;
   return bytes;
@@ -28,7 +28,7 @@ export const releaseBytes = (bytes: number): void => {
   free += bytes;
 };
 
-/** Notes whether an attempt got a response. */
+/** Records whether an attempt got a response. */
 export const noteAnswered = ({ id }: Row, isAnswered: boolean): void => {
   if (isAnswered) unanswered.delete(id);
   else unanswered.set(id, ((unanswered.get(id) ?? 0) + 1) % 3);

@@ -6,11 +6,11 @@ export type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';
 /** How an attempt ended. */
 export interface Outcome {
   type: OutcomeType;
-  /** the service's word where it gave one, else the HTTP status */
+  /** the service's status word, or else the HTTP status */
   status?: string | number | undefined;
   /** what went wrong */
   error?: string | undefined;
-  /** how long the service asks to wait, in milliseconds */
+  /** the wait that `Retry-After` requests, in milliseconds */
   retryAfter?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const retryAfterOf = (header: string | null, now: number): number | undefined =>
 };
 
 /**
- * What a response means for the operation (interface.txt sections 4.1 and 7).
+ * Interprets a response to an operation (interface.txt sections 4.1 and 7).
  *
  * @param text the response's body
  */
@@ -38,7 +38,7 @@ export const outcomeOf = (
   now: number,
 ): Outcome => {
   const word = /<status>\s*([^\s<]+)/.exec(text)?.[1];
-  // A redirect is not followed, and has the status 0.
+  // Redirects are not followed: their status is 0.
   const status = word || httpStatus || 'redirect';
   if (ok && (!word || isAccepted(word))) return { type: 'acknowledged', status };
   const mayPass =

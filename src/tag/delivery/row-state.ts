@@ -3,19 +3,19 @@ import { isIsolatable, isRepeatable, MAX_FAILURES, type Row, type RowState } fro
 /** How long a response may take, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 3e4;
 
-/** What may happen to a row. */
+/** The events of a row. */
 export type RowEvent =
-  /** it is to be sent now, by a page that was left at `leftAt` or is still open. A repeat gets `repeatId`: the service ignores known ids */
+  /** a page sends it now. `leftAt`: when this page was left; undefined while it is open. A repeat gets `repeatId`: the service ignores known ids */
   | { type: 'attempt'; leftAt: number | undefined; repeatId: string }
-  /** the service has it. `isOrderUnknown`: it is a cart, and an older cart may arrive after it, or it after a newer one */
+  /** the service accepted it. `isOrderUnknown`: it is a cart, and an older cart may arrive after it, or it may arrive after a newer one */
   | { type: 'acknowledged'; isOrderUnknown: boolean }
   /** the service rejected it for good */
   | { type: 'rejected' }
-  /** the service answered with a failure that may pass */
+  /** the service responded with a temporary failure */
   | { type: 'failed' }
   /** no response arrived, although the page that waited for it was not left */
   | { type: 'unanswered' }
-  /** the page that sent it was left. A request with `keepalive` goes on */
+  /** the page that sent it was left. A request with `keepalive` continues */
   | { type: 'pageLeft'; keepalive: boolean }
   /** another row of its queue was acknowledged or rejected (`works`), or it failed */
   | { type: 'queueAnswered'; works: boolean }
@@ -24,34 +24,34 @@ export type RowEvent =
 
 const WAITING: RowState = { name: 'waiting' };
 
-/** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to before it began, it is over as well. */
+/** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to a time before the period began, the period is over as well. */
 export const endOf = (startedAt: number, duration: number, now: number): number =>
   Math.abs(now - startedAt) < duration ? Math.ceil(startedAt + duration) : 0;
 
 const responseEnd = (sentAt: number, now: number): number => endOf(sentAt, RESPONSE_TIMEOUT_MS, now);
 
-/** When the last attempt was made whose outcome is unknown. */
+/** The time of the last attempt whose outcome is unknown. */
 const lastSentAt = ({ state, earlier }: Row): number | undefined => ('sentAt' in state ? state.sentAt : earlier);
 
 /** Whether a request, or the response to it, may still arrive. */
 const mayArrive = (sentAt: number | undefined, now: number): boolean => !!sentAt && responseEnd(sentAt, now) > 0;
 
-/** Whether the service has the cart, although its row stays. */
+/** Whether the service has acknowledged the cart. Its row stays. */
 const isAcknowledged = ({ state }: Row): boolean => state.name === 'acknowledged' || state.name === 'repeat';
 
-/** Whether a view was sent, and it is not known whether it arrived. It is not sent again by itself. */
+/** Whether a view is in doubt: it was sent, and its outcome is unknown. It is not sent again before the next response. */
 export const isUncertain = (row: Row): boolean => 'sentAt' in row.state && !isRepeatable(row);
 
 export type AbandonedState = Extract<RowState, { sentAt: number }>;
 
 /**
- * Whether no page will learn what became of a view: its page was left or, if no response came in time, is gone without a `pagehide` event.
+ * Whether no page can receive the response for a view: its page was left or, after the time for a response, is gone without `pagehide`.
  * The next response to another row of its queue decides.
  */
 export const isInDoubt = (row: Row, now: number): row is Row & { state: AbandonedState } =>
   isUncertain(row) && (row.state.name === 'handedOver' || !mayArrive(lastSentAt(row), now));
 
-/** From when on the row is to be sent, or removed; 0: now; Infinity: only after another event. */
+/** The time at which the row must be sent or removed; 0: now; Infinity: only after another event. */
 export const readyAt = (row: Row, now: number): number => {
   if (isUncertain(row)) return Infinity;
   const { state, earlier } = row;
@@ -60,7 +60,7 @@ export const readyAt = (row: Row, now: number): number => {
 };
 
 /**
- * Decides what becomes of a row. Pure.
+ * The next state of a row after an event. A pure function.
  *
  * @param now when the event happened
  * @returns the row as it is stored from now on, the same object if nothing changes; undefined if it leaves the outbox
@@ -82,13 +82,13 @@ export const transition = (row: Row, event: RowEvent, now: number): Row | undefi
     }
     case 'pageLeft':
       if (state.name !== 'sending') return row;
-      // Without keepalive the request ends with its page.
+      // Without `keepalive` the request ends with its page.
       if (!event.keepalive && !isRepeatable(row)) return { ...row, state: WAITING };
       return { ...row, state: { ...state, name: 'handedOver', leftAt: now } };
     case 'queueAnswered':
       if (event.works && isIsolatable(row)) return { ...row, isIsolated: true };
       if (!isInDoubt(row, now)) return row;
-      // A row that was sent before, by a page that is gone without a `pagehide` event, has most likely failed again.
+      // If the page is gone without `pagehide` and the row had an earlier attempt, this attempt has most likely failed, too.
       return event.works && (state.name === 'handedOver' || row.attempts < 2) ? undefined : { ...row, state: WAITING };
     case 'newerCart':
       return mayArrive(lastSentAt(row), now) ? row : undefined;

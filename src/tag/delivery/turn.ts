@@ -5,7 +5,7 @@ const IMMEDIATE_MS = 100;
 
 /**
  * After so many milliseconds other tabs see what a tab has written to localStorage. The specification leaves the delay open
- * (https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage); Chromium took 140 ms on a busy machine.
+ * (https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage); Chromium took 140 ms on an overloaded machine.
  */
 export const TAB_LAG_MS = 300;
 
@@ -21,18 +21,18 @@ export const isIdle = (): boolean => !turn && !left;
 /** When the page was left, in milliseconds since 1970; undefined while it is shown. */
 export const leftAt = (): number | undefined => left;
 
-/** Whether another page has the turn. By now it sends the rows of this page as well. */
+/** Whether another page has the turn. It also sends the rows of this page. */
 export const isOthersTurn = (): boolean => requestedAt !== undefined && Date.now() - requestedAt > TAB_LAG_MS;
 
 /**
  * Requests a turn, and works when it is granted.
  *
- * @param work must never fail. `waited`: another page has just had the turn; `signal` is aborted when the page is left
+ * @param work must never reject. `waited`: another page had the turn just before; `signal` is aborted when the page is left
  */
 export const takeTurn = async (work: (waited: boolean, signal: AbortSignal) => Promise<void>): Promise<void> => {
   turn = new AbortController();
   const { signal } = turn;
-  // The lock is released at once when the page is left, whatever the work waits for.
+  // The lock is released at once when the page is left, even if the work is still waiting.
   const aborted = new Promise((resolve) => {
     signal.onabort = resolve;
   });
@@ -57,7 +57,7 @@ export const leaveTurn = (): number => {
   return left;
 };
 
-/** The page is back from the back/forward cache. */
+/** The page returns from the back/forward cache. */
 export const resumeTurns = (): void => {
   left = undefined;
 };

@@ -120,10 +120,10 @@ test('ids that disagree are told', async ({ site, service }) => {
   });
   const found = await report(`${site.url}/p/1`);
   expect(grades(found, 'problem')).toEqual([
-    'View and cart name the product differently: 4711 and 9. data-product-key says which fields hold the id.',
+    'View and cart name the product differently: 4711 and 9. Set data-product-key to the fields that have the id.',
   ]);
   expect(found.findings.find(({ sentence }) => /name different products/.test(sentence))?.seen).toContain(
-    '4711: JSON-LD names it; the data layer says erp-1 and was ignored',
+    '4711: JSON-LD names it; the data layer has erp-1 and was ignored',
   );
 });
 

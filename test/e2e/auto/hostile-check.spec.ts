@@ -81,7 +81,7 @@ test('the walk ends: a script without an end', async ({ site, service }) => {
     }),
   });
   const { code, text } = await run(`${site.url}/p/1`, '--timeout', '3');
-  expect(text).toContain('did not answer within 3 s');
+  expect(text).toContain('did not respond within 3 s');
   expect(code).toBe(2);
   expect(await profiles()).toEqual([]);
 });

@@ -6,17 +6,17 @@ import { expect, test } from './demo.js';
 const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'no-endpoint': [/No endpoint id is set/, /add data-endpoint-id/],
   'tag-twice': [/loaded 2 times/, /remove the others/],
-  'csp-blocks-service': [/content security policy blocks every call of http:\/\/localhost:\d+/, /to connect-src/],
+  'csp-blocks-service': [/content security policy blocks every request to http:\/\/localhost:\d+/, /to connect-src/],
   'cors-missing': [/does not allow pages of http:\/\/localhost:\d+ to call it \(CORS\)/, /Access-Control-Allow-Origin/],
-  'service-silent': [/No server answers at http:\/\/127\.0\.0\.1:9/, /spelling of data-base-url/],
+  'service-silent': [/No server responds at http:\/\/127\.0\.0\.1:9/, /spelling of data-base-url/],
   'endpoint-refused': [
-    /rejects the endpoint “demo-shpo” \(403, “Forbidden: the endpoint "demo-shpo" is not set up/,
+    /rejects the endpoint id “demo-shpo” \(403, “Forbidden: the endpoint "demo-shpo" is not set up/,
     /compare data-endpoint-id/,
   ],
-  'site-refused': [/rejects calls from this site \(403/, /ask its operator to allow http:\/\/localhost/],
-  'operation-unknown': [/knows no operation “Website\.ViewProduct” \(404/, /data-operations/],
+  'site-refused': [/rejects requests from this site \(403/, /ask its operator to allow http:\/\/localhost/],
+  'operation-unknown': [/has no operation “Website\.ViewProduct” \(404/, /data-operations/],
   'product-without-id': [/product view without a product id/, /data-view-product/],
-  'cart-implausible': [/adds up to 3,570,000/, /whole currency/],
+  'cart-implausible': [/its total is 3,570,000/, /main unit of the currency/],
   'consent-pending': [/Consent is still pending/, /recotag\('consent', 'granted'\)/],
   'privacy-control': [/sends Global Privacy Control and data-honor-gpc is set/, /recotag\('consent', 'granted'\)/],
   'storage-blocked': [/can’t use the browser’s storage/, /allow site data/],
@@ -27,8 +27,8 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   ],
   'no-reserve': [/without recotag-reserve\.css/, /add <link rel="stylesheet"/],
   'list-empty': [
-    /is empty, although the service returned \d+ products? \(\d+ × is listed in exclude\)/,
-    /name fewer in exclude/,
+    /is empty, although the service returned \d+ products? \(\d+ × is in exclude\)/,
+    /remove ids from exclude/,
   ],
 };
 
@@ -61,6 +61,6 @@ test('a call without a product id is heard when the shopper makes it', async ({ 
   await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
   await page.getByRole('button', { name: 'Report it' }).click();
   await expect(page.locator('[data-finding=product-without-id] .dev').nth(1)).toHaveText(
-    /The tag rejected a call because a product in it has no id .*give recotag\('viewProduct', …\) the id/,
+    /The tag rejected a call because a product in it has no id .*pass the id to recotag\('viewProduct', …\)/,
   );
 });

@@ -96,7 +96,7 @@ test('by keyboard: opened it has the focus, Alt+Shift+R goes there and back, Esc
   demo,
 }) => {
   await page.goto(`${demo.shop.url}/studio/doctor/well`);
-  const link = page.getByRole('link', { name: 'All pages of the doctor' });
+  const link = page.getByRole('link', { name: 'All test pages' });
   await link.focus();
   await page.evaluate(() => import('/studio/files/recotag-inspector.js' as string));
   await expect(panel(page)).toBeFocused();

@@ -53,10 +53,13 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
   await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 'two', price: 5 }]));
   for (const [id, says] of [
     ['money-unknown', 'number 1 (“One”) can’t format prices in “Euro”, which is not a currency code (ISO 4217)'],
-    ['attribute-refused', 'number 1 (“One”) can’t use its attribute texts and uses English: write JSON of an object'],
+    [
+      'attribute-refused',
+      'number 1 (“One”) can’t use its attribute texts and uses English instead: write JSON of an object',
+    ],
     ['attribute-unknown', 'number 1 (“One”) does not support the attribute catalogue-url: write catalog-url'],
-    ['catalogue-failed', 'number 2 (“Two”) asks for names and prices, answers 404: correct catalog-url'],
-    ['list-idle', 'number 3 (“Three”) makes no request because it is not displayed'],
+    ['catalogue-failed', 'number 2 (“Two”) requests names and prices, responds with 404: correct catalog-url'],
+    ['list-idle', 'number 3 (“Three”) sends no request because it is not displayed'],
     ['list-idle', 'number 4 (“Far”) waits until the shopper scrolls near it'],
     ['element-misspelt', '<recolist>, which is not defined: write <reco-list>'],
     ['csp-blocks-pictures', `blocks pictures of <reco-list> number 1 (“One”): add ${shop.url} to img-src`],
@@ -80,7 +83,7 @@ test('a script that its integrity forbids: which, where, and what it should say'
   await inspect(page);
   const found = finding(page, 'wrong-integrity', `recotag-widgets.js, which the browser blocks`);
   await expect(found).toContainText(`write integrity="${right}"`);
-  await expect(found).toContainText('/dist/recotag-widgets.js does not fit sha384-AAAA');
+  await expect(found).toContainText('/dist/recotag-widgets.js does not match sha384-AAAA');
   await expect(page.locator('[data-finding]')).toHaveCount(1);
 });
 
@@ -108,7 +111,7 @@ test('what a list received is its own account: nothing is asked again, and the s
   await expect(list.getByRole('link')).toHaveCount(2);
   const before = asked();
   await inspect(page);
-  await expect(finding(page, 'ids-unknown', `does not know 1 of the 4 products`)).toContainText(first[0]!);
+  await expect(finding(page, 'ids-unknown', `does not have 1 of the 4 products`)).toContainText(first[0]!);
   await page.getByRole('tab', { name: /^Lists/ }).click();
   await page.locator('recotag-inspector summary').first().click();
   const row = (id: string) => page.locator('recotag-inspector').getByRole('row', { name: id });
@@ -147,7 +150,7 @@ test('pages of products that fail, all of them or every second one: the lists ar
   await inspect(page);
   await expect(
     finding(page, 'list-placeholders', 'number 1 shows 4 of 4 cards without the shop’s own names, pictures and prices'),
-  ).toContainText('since product-url /dead/{id} did not give them: open one of the pages');
+  ).toContainText('because product-url /dead/{id} did not return them: open one of the pages');
   await expect(finding(page, 'list-placeholders', 'number 2 shows 2 of 4 cards without')).toHaveCount(1);
   await expect(page.locator('[data-finding]')).toHaveCount(2);
 });

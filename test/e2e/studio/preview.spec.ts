@@ -107,7 +107,7 @@ test('<reco-list> in each situation', async ({ page, studio }) => {
   await expect(links).toHaveCount(6);
   await situation(page, 'Empty');
   await expect.poll(() => state(studio.list())).toBe('empty');
-  for (const name of ['Failed', 'Broken answer']) {
+  for (const name of ['Failed', 'Broken response']) {
     await situation(page, name);
     await expect.poll(() => state(studio.list())).toBe('error');
   }

@@ -84,11 +84,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'csp-blocks-service',
     { violations: [{ directive: 'connect-src', blocked: 'https://api.example/v3/' }] },
-    'every call of https://api.example',
+    'every request to https://api.example',
     'connect-src',
   ],
   ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
-  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server answers at https://api.example'],
+  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server responds at https://api.example'],
   [
     'endpoint-refused',
     { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
@@ -154,14 +154,14 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'list-placeholders',
     { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },
-    'shows 1 of 1 card without the shop’s own names, pictures and prices, since product-url /p/{id} did not',
-    'each must answer 200',
+    'shows 1 of 1 card without the shop’s own names, pictures and prices, because product-url /p/{id} did not',
+    'which must respond with 200',
     '1',
   ],
   [
     'list-placeholders',
     { lists: list({ placeholders: ['1'], from: 'resolveProducts' }) },
-    'since resolveProducts did not',
+    'because resolveProducts did not',
     'see the error',
   ],
   ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
@@ -191,13 +191,13 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         received: 5,
         products: [],
         reasons: [
-          { words: 'is listed in exclude', ids: ['a', 'b', 'c'] },
+          { words: 'is in exclude', ids: ['a', 'b', 'c'] },
           { words: 'is sold out in the shop', ids: ['d', 'e'] },
         ],
       }),
     },
-    '5 products (3 × is listed in exclude, 2 × is sold out in the shop)',
-    'name fewer in exclude',
+    '5 products (3 × is in exclude, 2 × is sold out in the shop)',
+    'remove ids from exclude',
   ],
   // A failed list: the service, or the shop's own catalogue.
   [
@@ -210,7 +210,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       }),
     },
     'The catalog-url of <reco-list> number 1 is not a valid URL',
-    'write one without spaces',
+    'write a URL without spaces',
   ],
   [
     'list-failed',
@@ -227,7 +227,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         failure: { of: 'service', message: 'Unknown category' },
       }),
     },
-    'the service knows no category “schuhe” (Unknown category)',
+    'the service has no category “schuhe” (Unknown category)',
     'send this message to the operator',
   ],
   [
@@ -258,7 +258,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       }),
     },
     'The shop’s own catalogue',
-    'answers 404: correct catalog-url',
+    'responds with 404: correct catalog-url',
   ],
   ['ids-unknown', { lists: list({ unknown: ['x-1'], received: 4 }) }, '1 of the 4 products', 'x-1'],
   ['list-undefined', { lists: list({ state: 'not defined', products: [] }) }, 'recotag-widgets.js'],
@@ -276,13 +276,13 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'list-idle',
     { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
-    'is in view but has made no request',
+    'is in view but has sent no request',
   ],
   ['element-misspelt', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
   [
     'attribute-refused',
     { lists: list({ troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] }) },
-    'texts and uses English: write JSON of an object',
+    'texts and uses English instead: write JSON of an object',
     'texts="{next"',
   ],
   [
@@ -314,7 +314,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'sha384-x',
   ],
   ['wrong-integrity', script({ lacksCors: true }), 'add crossorigin'],
-  ['file-missing', script({ trial: { outcome: 'status', httpStatus: 404 } }), 'it answers 404'],
+  ['file-missing', script({ trial: { outcome: 'status', httpStatus: 404 } }), 'status 404'],
   ['file-missing', script({ trial: { outcome: 'silent' } }), 'correct the address https://cdn.example/recotag.js'],
   ['file-not-run', script({ trial: { outcome: 'fits' } }), 'console'],
   ['tag-missing', script({ trial: { outcome: 'unknown' } }), 'console'],
@@ -379,8 +379,8 @@ test('an endpoint that only a list has is not reported for the tag', () => {
 
 test.each([
   [{ count: 1, price: 0 }, 'is 0'],
-  [{ count: 5000, price: 1 }, 'holds 5000'],
-  [{ count: 2, price: 900_000 }, 'adds up to 1,800,000'],
+  [{ count: 5000, price: 1 }, 'has 5000'],
+  [{ count: 2, price: 900_000 }, 'its total is 1,800,000'],
 ])('a cart of %j is implausible', (line, says) => {
   const [finding] = diagnose({ ...well, cart: [{ product: '9', ...line }] });
   expect(finding!.sentence).toContain(says);
@@ -399,7 +399,7 @@ test('the finding about a rejected operation shows no e-mail address', () => {
 test('the checks that ran and those that did not are listed', () => {
   const { looked, not } = lookedAt({ ...well, trials: [trial({ own: true, httpStatus: 200 })], cart: undefined });
   expect(looked).toContain('the tag: version 1.0.0');
-  expect(looked).toContain('the service: https://api.example answers ViewProduct with 200');
+  expect(looked).toContain('the service: https://api.example responds to ViewProduct with 200');
   expect(looked).toContain('lists with products: 1, their links and 1 picture');
   expect(not).toContain('the cart: none here');
   expect(not).toContain('operations: none here');

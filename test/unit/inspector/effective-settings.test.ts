@@ -44,7 +44,7 @@ test('of two scripts the one that was run', () => {
 });
 
 test.each([
-  [{ consent: 'pending' as const }, 'granted', true, 'granted', 'the shopper’s remembered answer'],
+  [{ consent: 'pending' as const }, 'granted', true, 'granted', 'the shopper’s stored answer'],
   [{ consent: 'granted' as const, honorGpc: true }, null, true, 'denied', 'Global Privacy Control'],
   [{ consent: 'granted' as const }, null, true, 'granted', 'the configuration'],
   [{ consent: 'pending' as const }, 'junk', false, 'pending', 'the configuration'],

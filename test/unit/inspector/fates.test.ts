@@ -17,7 +17,7 @@ test('each reason has its text', () => {
     }),
   ).toEqual([
     'is the product that the list is about',
-    'is listed in exclude',
+    'is in exclude',
     'is in the cart',
     'is shown by an earlier list',
     'shown',
@@ -36,7 +36,7 @@ test('the reason why the shop has no data of a product is shown once it is known
     'is sold out in the shop',
     'is unknown to the shop’s catalogue',
     'has a page that no longer exists',
-    'was missing when the list asked the shop, and is there now',
+    'was missing when the list requested it, but exists now',
   ]);
 });
 

@@ -9,7 +9,7 @@ test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
   [{ layer: [] }, undefined],
   [
     { product: '4711', markup: jsonLd, layer: [{ product: '4712', ids: ['4712'] }], witnesses: [form] },
-    '4711: JSON-LD and the form agree; the data layer says 4712 and was ignored',
+    '4711: JSON-LD and the form agree; the data layer has 4712 and was ignored',
     true,
   ],
   [
@@ -24,7 +24,7 @@ test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
   ],
   [
     { product: '9', platform: '9', markup: jsonLd, layer: [] },
-    '9: the shop platform names it; JSON-LD says 4711 and was ignored',
+    '9: the shop platform names it; JSON-LD has 4711 and was ignored',
   ],
   [
     {
@@ -34,7 +34,7 @@ test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
         { from: 'the form', ids: [] },
       ],
     },
-    'none is sent, because it is in doubt: data-product-id says 3 ids',
+    'none is sent, because it is ambiguous: data-product-id has 3 ids',
   ],
 ])('%j', (evidence, sentence, isDisputed = false) => {
   expect(pageIdentity(evidence)).toEqual(sentence && { sentence, isDisputed });

@@ -61,7 +61,7 @@ test.each([
   expect(shown).toMatch(/^<.*>$/);
 });
 
-test('text that identifies nobody is not masked', () => {
+test('text that identifies no customer is not masked', () => {
   const pieces = xmlTokens('<customer id="7"><ids><webSiteId>a 1</webSiteId></ids></customer>').flatMap(tokenPieces);
   expect(pieces.filter(({ secret }) => secret)).toEqual([]);
 });

@@ -235,18 +235,18 @@ describe('the error of a failed call names the operation, the status and the URL
     const error = await failure(client.setCart([], { deviceUUID: DEVICE }));
     expect(error).toMatchObject({ name: 'OperationError', operation: 'SetCart', httpStatus: undefined, body: '' });
     expect(error.message).toBe(
-      `SetCart failed: no answer from ${upstream.url}/v3/operations/async?endpointId=my-shop&operation=SetCart: fetch failed (ECONNREFUSED)`,
+      `SetCart failed: no response from ${upstream.url}/v3/operations/async?endpointId=my-shop&operation=SetCart: fetch failed (ECONNREFUSED)`,
     );
   });
 
   it('when the answer is larger than allowed', async () => {
     const { client } = await start({ body: reco(recommendation('1').repeat(100)) }, { maxAnswerBytes: 1000 });
-    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no whole answer .* more than 1000 bytes$/);
+    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no complete response .* more than 1000 bytes$/);
   });
 
   it('after the time-out', async () => {
     const { client } = await start({}, { timeout: 40, fetch: never });
-    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no answer from .* within 40 ms$/);
+    expect((await failure(client.reco({ limit: 1 }))).message).toMatch(/no response from .* within 40 ms$/);
     expect((await failure(client.reco({ limit: 1 }, { timeout: 20 }))).message).toMatch(/within 20 ms$/);
   });
 });

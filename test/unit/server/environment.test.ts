@@ -30,7 +30,7 @@ it.each<[env: Record<string, string>, problem: string]>([
   [{ RECOTAG_NATS_CREDENTIALS_FILE: '/nowhere' }, 'RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL'],
   [
     { RECOTAG_PROCESSES: '2', RECOTAG_QUEUE: 'x' },
-    'RECOTAG_QUEUE is for one process: with RECOTAG_PROCESSES use RECOTAG_NATS_URL',
+    'RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES',
   ],
   [
     { RECOTAG_VALKEY_URL: 'redis://x', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },

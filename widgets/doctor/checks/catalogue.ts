@@ -8,14 +8,14 @@ export const catalogueAddress = ({ lists }: Facts): Finding[] => {
       ? {
           id: 'catalogue-address',
           level: 'error' as const,
-          sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write one without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,
+          sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write a URL without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,
           seen: `${noAddress.attribute}="${noAddress.value.slice(0, 200)}"`,
         }
       : [],
   );
 };
 
-/** A failure of the shop's catalogue. A list that has names from the service is shown without it. */
+/** A failure of the shop's catalogue. A list that has names from the service shows the service's data. */
 export const catalogueFails = ({ lists }: Facts): Finding[] => {
   const failing = lists.filter(({ catalogue }) => catalogue);
   const byAddress = new Map(failing.map((list) => [list.catalogue!.asked, list]));
@@ -24,10 +24,10 @@ export const catalogueFails = ({ lists }: Facts): Finding[] => {
     return {
       id: 'catalogue-failed',
       level: state === 'error' ? 'error' : 'warning',
-      sentence: `The shop’s own catalogue, which ${name} asks for names and prices, ${
-        httpStatus ? `answers ${httpStatus}` : 'does not answer'
-      }: correct catalog-url or what answers there.`,
-      seen: `${asked} ${httpStatus ? `answered ${httpStatus}` : 'gave no answer'}`,
+      sentence: `The shop’s own catalogue, from which ${name} requests names and prices, ${
+        httpStatus ? `responds with ${httpStatus}` : 'does not respond'
+      }: correct catalog-url or the server at this address.`,
+      seen: `${asked} ${httpStatus ? `responded with ${httpStatus}` : 'did not respond'}`,
     };
   });
 };
@@ -45,14 +45,14 @@ export const listWithoutCatalogue = ({ lists }: Facts): Finding[] => {
       id: 'list-without-catalogue',
       level: 'error',
       sentence: `${name} has no catalogue, so its cards have no names, pictures and prices: add catalog-url="/api/products?ids={ids}".`,
-      seen: products[0] ? `“${products[0].id}” is shown by its id` : 'GetPopularProducts answers with ids only',
+      seen: products[0] ? `“${products[0].id}” is shown by its id` : 'GetPopularProducts returns ids only',
     }));
 };
 
 const ADVICE: Record<string, string> = {
   resolveProducts: 'see the error of the function on the console',
-  'catalog-url': 'correct catalog-url or what answers there',
-  'product-url': 'open one of the pages; each must answer 200 and say the product as JSON-LD or microdata',
+  'catalog-url': 'correct catalog-url or the server at this address',
+  'product-url': 'open one of the pages, which must respond with 200 and contain the product as JSON-LD or microdata',
 };
 
 /** Cards that are shown although the shop didn't return their names, pictures and prices. */
@@ -63,7 +63,7 @@ export const listPlaceholders = ({ lists }: Facts): Finding[] =>
     .map(({ name, placeholders, products, from }) => ({
       id: 'list-placeholders',
       level: placeholders.length < products.length ? 'warning' : 'error',
-      sentence: `${name} shows ${placeholders.length} of ${counted(products.length, 'card')} without the shop’s own names, pictures and prices, since ${from} did not give them: ${ADVICE[from.split(' ')[0]!]}.`,
+      sentence: `${name} shows ${placeholders.length} of ${counted(products.length, 'card')} without the shop’s own names, pictures and prices, because ${from} did not return them: ${ADVICE[from.split(' ')[0]!]}.`,
       seen: `${placeholders.slice(0, 5).join(' ')}${placeholders.length > 5 ? ' …' : ''}`,
     }));
 
@@ -74,6 +74,6 @@ export const idsUnknown = ({ lists }: Facts): Finding[] =>
     .map(({ name, unknown, received }) => ({
       id: 'ids-unknown',
       level: 'warning',
-      sentence: `The shop’s catalogue does not know ${unknown.length} of the ${counted(received ?? 0, 'product')} that the service returned for ${name}, and they are left out: have the service’s feed use the catalogue’s ids.`,
+      sentence: `The shop’s catalogue does not have ${unknown.length} of the ${counted(received ?? 0, 'product')} that the service returned for ${name}, so the list leaves them out: use the catalogue’s ids in the service’s feed.`,
       seen: `${unknown.slice(0, 5).join(' ')}`,
     }));

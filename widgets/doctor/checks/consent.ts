@@ -7,14 +7,14 @@ export const consentPending = ({ version, config, consent, consentManagers }: Fa
     return {
       id: 'consent-pending',
       level: 'warning',
-      sentence: `Consent is pending until a consent manager has answered, so calls wait in memory: answer its banner, or correct data-consent-from if the page has another manager${consentManagers[0] ? ` (it has ${consentManagers.join(', ')})` : ''}.`,
+      sentence: `Consent is pending until a consent manager reports an answer, so calls wait in memory: answer its banner, or correct data-consent-from if the page has another manager${consentManagers[0] ? ` (it has ${consentManagers.join(', ')})` : ''}.`,
       seen: consent.origin,
     };
   return {
     id: 'consent-pending',
     level: 'warning',
     sentence:
-      "Consent is still pending, so calls wait in memory: have your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+      "Consent is still pending, so calls wait in memory: let your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
     seen: consent.origin,
   };
 };
@@ -24,7 +24,7 @@ export const consentDenied = ({ version, consent }: Facts): Finding | undefined 
   return {
     id: 'consent-denied',
     level: 'note',
-    sentence: `Consent is denied by ${consent.origin}, so nothing is sent or kept, as it should be: to try the tag, call recotag('consent', 'granted').`,
+    sentence: `Consent is denied by ${consent.origin}, so nothing is sent or stored, as intended: to try the tag, call recotag('consent', 'granted').`,
     seen: consent.origin,
   };
 };
@@ -40,12 +40,12 @@ export const consentOneWay = ({ version, config, consent, tagAttributes }: Facts
     id: 'consent-one-way',
     level: 'warning',
     sentence:
-      "A consent manager starts the tag, but can't stop it: use data-consent=\"pending\" and have the manager call recotag('consent', 'granted') and, when the shopper withdraws, recotag('consent', 'denied').",
+      "A consent manager starts the tag, but can't stop it: use data-consent=\"pending\" and let the manager call recotag('consent', 'granted') and, when the shopper withdraws consent, recotag('consent', 'denied').",
     seen: `the tag’s script has ${mark}`,
   };
 };
 
-/** The tag sends although a consent manager may have decided otherwise. */
+/** The tag sends although the page has a consent manager, which may have denied consent. */
 export const consentUnheard = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
   const [manager] = consentManagers;
   if (!version || !manager || config.consentFrom || consent.consent !== 'granted' || consent.origin === REMEMBERED)
@@ -53,7 +53,7 @@ export const consentUnheard = ({ version, config, consent, consentManagers }: Fa
   return {
     id: 'consent-unheard',
     level: 'warning',
-    sentence: `A consent manager is on this page, and the tag doesn't listen to it: add data-consent-from="${manager}" to the tag's script, or pass its answers on with data-consent="pending" and recotag('consent', …).`,
+    sentence: `A consent manager is on this page, and the tag doesn't use it: add data-consent-from="${manager}" to the tag's script, or pass its answers to the tag with data-consent="pending" and recotag('consent', …).`,
     seen: `the page has ${consentManagers.join(', ')}; consent is granted by ${consent.origin}`,
   };
 };
@@ -67,8 +67,8 @@ export const relayCookieUseless = ({ version, config, origin }: Facts): Finding 
     id: 'relay-cookie-useless',
     level: 'warning',
     sentence: isElsewhere
-      ? 'The relay is on another origin than the page, so it can’t keep the device id in a cookie: mount it on the shop’s own host, for example as data-base-url="/reco".'
-      : 'The device id is kept in a cookie but never read from it: add data-adopt-device with the cookie’s name to the tag’s script.',
+      ? 'The relay is on another origin than the page, so it can’t store the device id in a cookie: run it on the shop’s own host, for example as data-base-url="/reco".'
+      : 'The relay stores the device id in a cookie, but the tag never reads the cookie: add data-adopt-device with the cookie’s name to the tag’s script.',
     seen: isElsewhere ? `data-base-url is ${config.baseUrl}` : 'data-relay has cookie, data-adopt-device is missing',
   };
 };

@@ -28,14 +28,16 @@ export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
     .map(({ name }) => ({
       id: 'list-unconfigured',
       level: 'error',
-      sentence: `${name} knows no service and waits: ${
-        version ? 'add data-base-url and data-endpoint-id to the tag’s script' : 'add base-url and endpoint-id to it'
+      sentence: `${name} waits because no service is configured: ${
+        version
+          ? 'add data-base-url and data-endpoint-id to the tag’s script'
+          : 'add base-url and endpoint-id to the list'
       }.`,
-      seen: 'neither it nor the page names one',
+      seen: 'neither the list nor the page sets a service',
     }));
 };
 
-/** Attributes that a list can't use or doesn't know, by the list's own rules. */
+/** Attributes with an invalid value or an unknown name, by the list's own rules. */
 export const attributeRefused = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, troubles }) =>
     troubles.map(({ name: attribute, value, must, used, meant }): Finding => {
@@ -44,7 +46,7 @@ export const attributeRefused = ({ lists }: Facts): Finding[] => {
         return {
           id: 'attribute-refused',
           level: 'warning',
-          sentence: `${name} can’t use its attribute ${attribute} and uses ${used}: write ${must}.`,
+          sentence: `${name} can’t use its attribute ${attribute} and uses ${used} instead: write ${must}.`,
           seen,
         };
       return {
@@ -86,7 +88,7 @@ export const wordUnknown = ({ lists }: Facts): Finding[] => {
       .map((word) => ({
         id: 'word-unknown',
         level: 'warning',
-        sentence: `${name} says no word “${word}”, which stands in its texts: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
+        sentence: `${name} has no text “${word}”, but texts has this key: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
         seen: `texts has the key ${word}`,
       })),
   );
@@ -117,7 +119,7 @@ export const moneyUnknown = ({ lists }: Facts): Finding[] => {
       found.push({
         id: 'money-unknown',
         level: 'warning',
-        sentence: `${name} can’t format prices for “${locale}”, which is not a language tag: write one such as de-AT.`,
+        sentence: `${name} can’t format prices for “${locale}”, which is not a language tag: write a tag such as de-AT.`,
         seen: `locale="${locale}"`,
       });
     return found;

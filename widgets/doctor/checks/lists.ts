@@ -1,12 +1,12 @@
 import type { Facts, Finding, ListFacts, Reason } from '../facts.js';
 import { counted } from '../text/counted.js';
 
-/** The category or the area of a list that the service's message is about. */
+/** The category or the area in the service's message. */
 const unknownName = ({ category, area }: ListFacts, message: string): string | undefined =>
   category && /categor/i.test(message)
-    ? `the service knows no category “${category}”`
+    ? `the service has no category “${category}”`
     : area && /\barea/i.test(message)
-      ? `the service knows no area “${area}”`
+      ? `the service has no area “${area}”`
       : undefined;
 
 /** A list that failed because of the service or of the shop. */
@@ -23,13 +23,13 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
         ? {
             id: 'catalogue-failed',
             level: 'error',
-            sentence: `${name} can’t show what the service returned, since the shop’s own catalogue failed${said}: correct what answers there.`,
+            sentence: `${name} can’t show the service’s products, because the shop’s own catalogue failed${said}: correct the catalogue.`,
             seen: 'the list’s own error',
           }
         : {
             id: 'list-failed',
             level: 'error',
-            sentence: `${name} shows no products, since ${unknownName(list, message) ?? `the service rejected or failed ${operation}`}${said}: ${
+            sentence: `${name} shows no products, because ${unknownName(list, message) ?? `the service rejected or failed ${operation}`}${said}: ${
               message ? 'send this message to the operator of the service' : 'see its response under Lists'
             }.`,
             seen: `the error of ${operation}`,
@@ -40,9 +40,9 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
 
 const advice = (reasons: readonly Reason[]): string => {
   const [most] = [...reasons].sort((a, b) => b.ids.length - a.ids.length);
-  if (/exclude/.test(most!.words)) return 'name fewer in exclude';
-  if (/unknown/.test(most!.words)) return 'have the service’s feed use the catalogue’s ids';
-  return 'put a <popular-products slot="empty"> inside as a fallback';
+  if (/exclude/.test(most!.words)) return 'remove ids from exclude';
+  if (/unknown/.test(most!.words)) return 'use the catalogue’s ids in the service’s feed';
+  return 'add a <popular-products slot="empty"> as a fallback';
 };
 
 const why = ({
@@ -64,18 +64,18 @@ const why = ({
         .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
         .join('; '),
     };
-  if (nameless) return; // another check reports it
+  if (nameless) return; // Another check reports it.
   if (isRecorded)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
         asked ? 'compare this name with those of the service, and ' : ''
-      }put a <popular-products slot="empty"> inside as a fallback.`,
-      seen: 'the answer under Lists',
+      }add a <popular-products slot="empty"> as a fallback.`,
+      seen: 'the response under Lists',
     };
   // The list doesn't count products without an id.
   return {
-    sentence: `${name} is empty: load it again under Lists to see what the service answers.`,
-    seen: received === undefined ? 'its state' : 'the list’s own account',
+    sentence: `${name} is empty: load it again under Lists to see the service’s response.`,
+    seen: received === undefined ? 'its state' : 'the properties of the list',
   };
 };
 
@@ -95,7 +95,7 @@ export const listUnseen = ({ lists }: Facts): Finding[] =>
       ? {
           id: 'list-unseen',
           level: 'warning' as const,
-          sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: remove it from the style sheet, or move the list.`,
+          sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
           seen: unseen,
         }
       : [],
@@ -120,7 +120,7 @@ export const zeroPrices = ({ lists }: Facts): Finding[] =>
 /** Lazy lists load this many pixels before they come into view. */
 const SOON = 300;
 
-/** A list that has sent no request, which is usually right, so the finding says why. */
+/** A list that has sent no request. This is usually correct, so the finding explains the reason. */
 export const listIdle = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
     if (state !== 'idle' || !configured || !waits) return [];
@@ -130,7 +130,7 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
         {
           id: 'list-idle',
           level: 'warning',
-          sentence: `${name} makes no request because it is not displayed: remove display: none from it or from its parents.`,
+          sentence: `${name} sends no request because it is not displayed: remove display: none from the list or its parents.`,
           seen: 'it has no box',
         },
       ];
@@ -147,7 +147,7 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
       {
         id: 'list-idle',
         level: 'warning',
-        sentence: `${name} is in view but has made no request: load it under Lists.`,
+        sentence: `${name} is in view but has sent no request: load it under Lists.`,
         seen: 'its state is idle',
       },
     ];

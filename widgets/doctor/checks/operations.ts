@@ -5,7 +5,7 @@ import { refusalKind } from '../probe/try-service.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
 
-/** Rejections although the service knows the endpoint and the operation: then the cause is the content of the request. */
+/** Rejections although the service has the endpoint id and the operation, so the cause is the content of the request. */
 export const operationRefused = ({ config, operations, trials, earlierRefusals }: Facts): Finding[] => {
   /** Whether another check reports it, by the operation's name at the service. */
   const isExplained = (name: string) =>
@@ -21,15 +21,15 @@ export const operationRefused = ({ config, operations, trials, earlierRefusals }
       const { error = '' } = steps.findLast(({ name }) => name === 'rejected')!;
       return {
         operation,
-        sentence: `The service rejected an operation ${operation}${error && ` (${masked(error)})`}: correct what it reports, see Operations.`,
+        sentence: `The service rejected an operation ${operation}${error && ` (${masked(error)})`}: correct the problem in its message, see Operations.`,
         seen: 'recotag:rejected',
       };
     });
   const earlier = earlierRefusals
     .filter(({ operation }) => !isExplained(operation) && !rejected.some((each) => each.operation === operation))
     .map(({ operation, httpStatus, count }) => ({
-      sentence: `Before the inspector was opened the service rejected ${counted(count, 'call')} of ${operation} with ${httpStatus}: do the same again to see what was sent.`,
-      seen: 'the browser’s memory',
+      sentence: `Before the inspector was opened the service rejected ${counted(count, 'call')} of ${operation} with ${httpStatus}: repeat the action to see the request.`,
+      seen: 'the browser’s list of requests',
     }));
   return [...rejected, ...earlier].map(({ sentence, seen }) => ({
     id: 'operation-refused',
@@ -53,13 +53,13 @@ export const callRefused = ({ operations }: Facts): Finding[] => {
       ? {
           id: 'product-without-id',
           level: 'error' as const,
-          sentence: `The tag rejected a call because a product in it has no id (${error}): give recotag('${operation}', …) the id.`,
+          sentence: `The tag rejected a call because a product in it has no id (${error}): pass the id to recotag('${operation}', …).`,
           seen: 'recotag:rejected',
         }
       : {
           id: 'call-refused',
           level: 'error' as const,
-          sentence: `The tag rejected a call (${error}): correct what recotag('${operation}', …) is given.`,
+          sentence: `The tag rejected a call (${error}): correct the input of recotag('${operation}', …).`,
           seen: 'recotag:rejected',
         },
   );
@@ -71,7 +71,7 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
     findings.push({
       id: 'product-without-id',
       level: 'error',
-      sentence: 'This page reports a product view without a product id: print the id into data-view-product.',
+      sentence: 'This page reports a product view without a product id: write the id into data-view-product.',
       seen: 'data-view-product=""',
     });
   for (const { name, nameless } of lists)
@@ -79,7 +79,7 @@ export const productWithoutId = ({ viewWithoutProduct, lists }: Facts): Finding[
       findings.push({
         id: 'product-without-id',
         level: 'warning',
-        sentence: `${nameless} of the products that the service returned for ${name} have no id and are not shown: ask its operator for ids in the answer.`,
+        sentence: `${nameless} of the products that the service returned for ${name} have no id and are not shown: ask its operator for ids in the response.`,
         seen: 'the answer under Lists',
       });
   return findings;
@@ -101,11 +101,11 @@ const trouble = (cart: readonly CartLine[], shown: ReadonlyMap<string, number>, 
     return price !== undefined && price > 0 && Math.abs(Number(line.price) / price - 100) < 1;
   });
   if (dear) return `the price of “${idOf(dear)}” is a hundred times what the page shows`;
-  if (total > MOST && cents) return `it adds up to ${Math.round(total).toLocaleString('en')}`;
+  if (total > MOST && cents) return `its total is ${Math.round(total).toLocaleString('en')}`;
   const free = cart.find(({ price }) => !(Number(price) > 0));
   if (free) return `the price of “${idOf(free)}” is ${free.price}`;
   const many = cart.find(({ count }) => Number(count) > 999);
-  return many && `it holds ${many.count} of “${idOf(many)}”`;
+  return many && `it has ${many.count} pieces of “${idOf(many)}”`;
 };
 
 export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => {
@@ -119,7 +119,7 @@ export const cartImplausible = ({ cart, lists }: Facts): Finding | undefined => 
   return {
     id: 'cart-implausible',
     level: 'warning',
-    sentence: `The cart that the page reported is implausible, since ${found}: give setCart counts, and prices of one unit in whole currency (12.34).`,
+    sentence: `The cart that the page reported is implausible, because ${found}: pass counts to setCart, and prices of one piece in the main unit of the currency (12.34).`,
     seen: 'recotag.cart',
   };
 };
@@ -131,7 +131,7 @@ export const productDisputed = ({ identity, config }: Facts): Finding | undefine
     id: 'product-disputed',
     level: 'warning',
     sentence:
-      "The sources of this page name different products or ids: correct the source that was ignored, or name the fields with the product's id in data-product-key.",
+      "The sources of this page name different products or ids: correct the source that was ignored, or set data-product-key to the fields with the product's id.",
     seen: identity.sentence,
   };
 };

@@ -14,10 +14,10 @@ export const cspBlocksService = ({ config, origin, violations, trials }: Facts):
   return {
     id: 'csp-blocks-service',
     level: 'error',
-    sentence: `The page’s content security policy blocks every call of ${service}: add it to connect-src.`,
+    sentence: `The page’s content security policy blocks every request to ${service}: add it to connect-src.`,
     seen: violation
-      ? `${violation.directive} stopped ${violation.blocked}`
-      : `it stopped ${asked!.operation}, asked just now`,
+      ? `${violation.directive} blocked ${violation.blocked}`
+      : `it blocked a test request, ${asked!.operation}`,
   };
 };
 
@@ -27,8 +27,8 @@ export const corsMissing = ({ config, origin, trials }: Facts): Finding | undefi
   return {
     id: 'cors-missing',
     level: 'error',
-    sentence: `The service at ${config.baseUrl} does not allow pages of ${origin} to call it (CORS): ask its operator to answer with Access-Control-Allow-Origin.`,
-    seen: `${hidden.operation} is answered, and the browser hides it`,
+    sentence: `The service at ${config.baseUrl} does not allow pages of ${origin} to call it (CORS): ask its operator to send Access-Control-Allow-Origin.`,
+    seen: `the browser hides the response to ${hidden.operation}`,
   };
 };
 
@@ -38,8 +38,8 @@ export const serviceSilent = ({ config, trials }: Facts): Finding | undefined =>
   return {
     id: 'service-silent',
     level: 'error',
-    sentence: `No server answers at ${config.baseUrl}: check the spelling of data-base-url.`,
-    seen: `no answer to ${silent.operation}, or a blocker stopped it`,
+    sentence: `No server responds at ${config.baseUrl}: check the spelling of data-base-url.`,
+    seen: `no response to ${silent.operation}, or a blocker blocked it`,
   };
 };
 
@@ -51,8 +51,8 @@ export const serviceRefuses = ({ config, origin, trials }: Facts): Finding | und
     return {
       id: 'endpoint-refused',
       level: 'error',
-      sentence: `The service rejects the endpoint “${asked}” (${quoted(endpoint)}): compare ${asked === config.endpointId ? 'data-endpoint-id' : 'the list’s endpoint-id'} with the id in the service’s settings.`,
-      seen: `the answer to ${endpoint.operation}`,
+      sentence: `The service rejects the endpoint id “${asked}” (${quoted(endpoint)}): compare ${asked === config.endpointId ? 'data-endpoint-id' : 'the list’s endpoint-id'} with the id in the service’s settings.`,
+      seen: `the response to ${endpoint.operation}`,
     };
   }
   const site = trials.find((trial) => refusalKind(trial) === 'site');
@@ -60,8 +60,8 @@ export const serviceRefuses = ({ config, origin, trials }: Facts): Finding | und
     return {
       id: 'site-refused',
       level: 'error',
-      sentence: `The service rejects calls from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
-      seen: `the answer to ${site.operation}`,
+      sentence: `The service rejects requests from this site (${quoted(site)}): ask its operator to allow ${origin}.`,
+      seen: `the response to ${site.operation}`,
     };
 };
 
@@ -71,7 +71,7 @@ export const operationUnknown = ({ trials }: Facts): Finding[] => {
   return [...byName.values()].map((trial) => ({
     id: 'operation-unknown',
     level: 'error',
-    sentence: `The service knows no operation “${trial.operation}” (${quoted(trial)}): give its name there in data-operations.`,
-    seen: `the answer to ${trial.operation}`,
+    sentence: `The service has no operation “${trial.operation}” (${quoted(trial)}): set the service’s name in data-operations.`,
+    seen: `the response to ${trial.operation}`,
   }));
 };

@@ -3,14 +3,14 @@ import { nearWord } from '../misspelt.js';
 import { tagAttributes as known } from '../observe/settings.js';
 
 export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined => {
-  // If another check knows why the script doesn't run, that check reports it.
+  // If another check has the reason why the script doesn't run, that check reports it.
   if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
   const [src] = tags;
   return {
     id: 'tag-missing',
     level: 'error',
     sentence: src
-      ? 'The tag’s script is on the page but has not run: read the browser’s console, which says why.'
+      ? 'The tag’s script is on the page but has not run: read the reason on the browser’s console.'
       : 'The tag is not on this page, so no view and no cart is reported: add recotag.js with data-base-url and data-endpoint-id to the page’s head.',
     seen: src ?? 'no script of this page loads it',
   };
@@ -46,7 +46,7 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
       'wrong-integrity',
       'the browser blocks, because it can’t compare the file with its integrity',
       'add crossorigin to its element',
-      `${url} is of another origin`,
+      `${url} is on another origin`,
     );
   switch (trial?.outcome) {
     case 'integrity':
@@ -54,14 +54,14 @@ const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBloc
         'wrong-integrity',
         'the browser blocks, because the file does not match its integrity',
         trial.right ? `write integrity="${trial.right}"` : 'use the value from dist/integrity.json',
-        `${url} does not fit ${integrity}`,
+        `${url} does not match ${integrity}`,
       );
     case 'status':
-      return say('file-missing', 'is not there', `correct the address ${url}`, `it answers ${trial.httpStatus}`);
+      return say('file-missing', 'does not exist', `correct the address ${url}`, `status ${trial.httpStatus}`);
     case 'silent':
-      return say('file-missing', 'no server answers for', `correct the address ${url}`, 'asked just now');
+      return say('file-missing', 'no server returns', `correct the address ${url}`, 'no response to a test request');
     case 'fits':
-      return say('file-not-run', 'loads but has no effect', 'read the browser’s console', `${url} answers`);
+      return say('file-not-run', 'loads but has no effect', 'read the browser’s console', `${url} can be loaded`);
   }
 };
 
@@ -103,8 +103,8 @@ export const settingMisspelt = ({ tagAttributes }: Facts): Finding[] =>
       ? {
           id: 'setting-misspelt',
           level: 'error' as const,
-          sentence: `The tag’s script has the attribute ${name}, which the tag does not know: write ${meant}.`,
-          seen: 'the tag’s own table of settings',
+          sentence: `The tag’s script has the attribute ${name}, which is unknown: write ${meant}.`,
+          seen: 'the list of the tag’s attributes',
         }
       : [];
   });
@@ -130,6 +130,6 @@ export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undef
     sentence: `This page can’t use the browser’s storage, so each page counts as a new device: ${
       isSandboxed ? 'add allow-same-origin to the page’s sandbox' : 'allow site data in the browser’s settings'
     }.`,
-    seen: isSandboxed ? 'the page’s origin is null' : 'localStorage takes nothing',
+    seen: isSandboxed ? 'the page’s origin is null' : 'localStorage stores nothing',
   };
 };

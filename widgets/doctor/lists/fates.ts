@@ -53,7 +53,7 @@ export type Why =
   | 'shown earlier'
   | 'after limit'
   | 'broken row'
-  /** the shop's catalogue didn't return it; the catalogue can be asked why */
+  /** the shop's catalogue didn't return it; a test request can find the reason */
   | 'missing';
 
 /** What happened to a product of the response. */
@@ -90,7 +90,7 @@ const WORDS: Record<Exclude<Why, 'missing' | 'after limit'>, string> = {
   nameless: 'has no id',
   twice: 'is in the response twice',
   itself: 'is the product that the list is about',
-  excluded: 'is listed in exclude',
+  excluded: 'is in exclude',
   'in cart': 'is in the cart',
   'shown earlier': 'is shown by an earlier list',
   'broken row': 'would start an incomplete row',
@@ -100,13 +100,13 @@ const ABSENCES: Record<Absence, string> = {
   'sold out': 'is sold out in the shop',
   unknown: 'is unknown to the shop’s catalogue',
   gone: 'has a page that no longer exists',
-  back: 'was missing when the list asked the shop, and is there now',
+  back: 'was missing when the list requested it, but exists now',
 };
 
 /**
- * A fate in words that follow the product's name.
+ * A fate as a text that follows the product's name.
  *
- * @param absence what the shop says about a missing product; undefined while there is no answer
+ * @param absence the shop's response for a missing product; undefined before the response
  */
 export const fateWords = ({ why }: Pick<Fate, 'why'>, limit: number, absence?: Absence): string =>
   why === 'missing'

@@ -108,7 +108,7 @@ export const listStories = (
     const recorded = asked.find((call) => call.body !== undefined && isOf(list, call, own));
     // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
-    // An older version of the lists doesn't have its response: then the recorded one is used.
+    // An older version of the lists doesn't store the response. Then the recorded response is used.
     const received = own ?? (list.loader ? undefined : recorded && receivedIds(recorded.answer ?? ''));
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;

@@ -53,7 +53,7 @@ export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageLis
       ? `catalog-url ${catalogUrl}`
       : productUrl
         ? `product-url ${productUrl}`
-        : 'none: what the service says';
+        : 'none: the service’s data';
 
 /** A short selector for an element, for messages. */
 const selectorOf = ({ localName, id, classList }: Element): string =>
@@ -83,7 +83,7 @@ const coverOf = (list: PageList, { left, top, width, height }: DOMRect): Element
   return covers.length && covers.every(isCover) ? covers[0] : undefined;
 };
 
-/** Why shoppers don't see a list that has cards, in words; undefined if they see it. */
+/** The reason, as a text, why shoppers don't see a list that has cards; undefined if they see it. */
 export const unseenBy = (list: PageList): string | undefined => {
   if (list.state !== 'ready') return;
   if (!list.getClientRects().length) return 'display: none on it or on an element around it';

@@ -3,7 +3,7 @@ import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
 import { insides } from '../text/xml-text.js';
 
 /** The source of consent once the shopper has answered on this site. */
-export const REMEMBERED = 'the shopper’s remembered answer';
+export const REMEMBERED = 'the shopper’s stored answer';
 
 /** The answer of the consent manager of `data-consent-from`, as `recotag-consent.js` reports it. */
 export interface ManagerAnswer {

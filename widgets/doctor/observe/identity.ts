@@ -17,7 +17,7 @@ export interface IdentityEvidence {
 
 /** The page's product, as the doctor describes it. */
 export interface Identity {
-  /** `4711: JSON-LD and the form agree; the data layer says 4712 and was ignored` */
+  /** `4711: JSON-LD and the form agree; the data layer has 4712 and was ignored` */
   sentence: string;
   /** markup and data layer name different products, or no view is sent although one of them names a product */
   isDisputed: boolean;
@@ -26,7 +26,7 @@ export interface Identity {
 const LAYER = 'the data layer';
 const list = new Intl.ListFormat('en');
 
-/** Which sources name the page's product; undefined if no source says anything. */
+/** Which sources name the page's product; undefined if no source names one. */
 export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
   const { product, markup, platform, layer, witnesses = [] } = evidence;
@@ -44,14 +44,14 @@ export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity |
   const names = (given: typeof sources): string[] => [...new Set(given.map(({ from }) => from))];
   const agree = names(sources.filter(({ ids }) => product && ids.includes(product)));
   const others = sources.filter(({ from, ids }) => !(product && ids.includes(product)) && !agree.includes(from));
-  const ignored = others.map(({ from, said }) => `${from} says ${said}`);
+  const ignored = others.map(({ from, said }) => `${from} has ${said}`);
   const told = [
     product && `${list.format(agree)} ${agree.length > 1 ? 'agree' : 'names it'}`,
     ignored.length && `${list.format([...new Set(ignored)])}${product ? ' and was ignored' : ''}`,
   ].filter(Boolean);
   const isOther = others.some(({ from }) => from === markup?.from || from === LAYER);
   return {
-    sentence: `${product ?? 'none is sent, because it is in doubt'}: ${told.join('; ')}`,
+    sentence: `${product ?? 'none is sent, because it is ambiguous'}: ${told.join('; ')}`,
     isDisputed: isOther && !platform,
   };
 };

@@ -25,7 +25,7 @@ export interface OperationLife {
   waited?: boolean;
 }
 
-/** All recorded operations in the order of their calls, so that nothing moves under the pointer when a new one comes. */
+/** All recorded operations in the order of their calls, so that nothing moves under the pointer when a new one is added. */
 export class OperationLives {
   readonly all: OperationLife[] = [];
   #refusals = 0;

@@ -41,7 +41,7 @@ export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'
  * Reports requests that began before the inspector was opened, from the browser's resource timing: start, duration and status, but no
  * bodies. Some of them may still be in flight.
  *
- * @returns a function that stops it
+ * @returns a function that stops the reports
  */
 export const watchEarlierCalls = (
   called: (call: ServiceCall) => void,
@@ -64,7 +64,7 @@ export const watchEarlierCalls = (
 };
 
 /**
- * Wraps `fetch` while the inspector is open: no event contains the service's response.
+ * Wraps `fetch` while the inspector is open, because no event contains the service's response.
  *
  * @returns a function that restores the page's own `fetch`
  */
@@ -75,7 +75,7 @@ export const watchFetch = (
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
     const answering = fetch(input, init);
-    // Errors in here must not change what the page gets.
+    // Errors in this code must not change the page's result.
     listen(input, init, answering).catch(() => {});
     return answering;
   };
@@ -110,7 +110,7 @@ export const watchFetch = (
 
   window.fetch = watching;
   return () => {
-    // Another script may have wrapped `fetch` since: then its wrapper stays.
+    // If another script has wrapped `fetch` since, its wrapper stays.
     if (window.fetch === watching) window.fetch = fetch;
   };
 };

@@ -1,6 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 
-/** Something that the page's content security policy has blocked. */
+/** A violation of the page's content security policy. */
 export interface Violation {
   directive: string;
   blocked: string;
@@ -9,7 +9,7 @@ export interface Violation {
 /**
  * Reports what the content security policy blocks; if the browser keeps a record, also from before the inspector was opened.
  *
- * @returns a function that stops it
+ * @returns a function that stops the reports
  */
 export const watchViolations = (report: (violation: Violation) => void): (() => void) => {
   const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>

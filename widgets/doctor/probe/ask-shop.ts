@@ -3,11 +3,11 @@ import type { PageList } from '../lists/page-list.js';
 /** Why the shop doesn't return a product. This is requested now, so the product may be `back` already. */
 export type Absence = 'sold out' | 'unknown' | 'gone' | 'back';
 
-/** What the shop says about products that a list could not show. */
+/** The shop's response for products that a list could not show. */
 interface ShopAnswer {
   /** the URL that was requested, or `resolveProducts` */
   asked: string;
-  /** the HTTP status of a catalogue that did not answer 200; 0: no response */
+  /** the HTTP status of a catalogue that did not respond with 200; 0: no response */
   httpStatus?: number;
   /** by id; without the products that could not be requested */
   absences: Readonly<Record<string, Absence>>;
@@ -17,7 +17,7 @@ interface ShopAnswer {
 const GONE = /(OutOfStock|SoldOut|Discontinued)$/;
 const GONE_ON_PAGE = /schema\.org\/(OutOfStock|SoldOut|Discontinued)|"(OutOfStock|SoldOut|Discontinued)"/;
 
-/** At most so many product pages are read. */
+/** Maximum number of product pages that are read. */
 const MOST_PAGES = 5;
 
 interface Said {

@@ -15,7 +15,7 @@ export class Probes {
    * Sends a test request if it was not sent before.
    *
    * @param key identifies the test request
-   * @returns its result; undefined while it is unknown, or if the request failed
+   * @returns its result; undefined before the result, or if the request failed
    */
   ask<Answer>(key: string, question: () => Promise<Answer> | undefined): Answer | undefined {
     if (this.#answers.has(key)) return this.#answers.get(key) as Answer | undefined;
@@ -26,7 +26,7 @@ export class Probes {
       .then(question)
       .then(
         (answer) => this.#answers.set(key, answer),
-        () => {}, // the shop's own code may fail: then there is no result
+        () => {}, // The shop's own code may throw. Then there is no result.
       )
       .then(() => {
         this.#open--;

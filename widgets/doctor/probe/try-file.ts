@@ -2,7 +2,7 @@ import { ofDocument } from '../../../src/page/of-document.js';
 
 /** The result of requesting a file that has not run. */
 export interface FileTrial {
-  /** `fits`: it can be loaded, so something else stops it; `unknown`: this page may not request it */
+  /** `fits`: it can be loaded, so it has another problem; `unknown`: this page may not request it */
   outcome: 'fits' | 'integrity' | 'status' | 'silent' | 'unknown';
   httpStatus?: number;
   /** the right value for `integrity`; undefined on plain http, where browsers have no `crypto.subtle` */
@@ -48,7 +48,7 @@ export const tryFile = async (fetch: typeof window.fetch, url: string, integrity
 /** The result of loading a picture that a list could not show. */
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
-/** Loads a picture again, and listens whether the page's content security policy blocks it. */
+/** Loads a picture again, and checks whether the page's content security policy blocks it. */
 export const tryPicture = (url: string): Promise<PictureTrial> => {
   const picture = new Image();
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
 const OPERATION =
   /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
 
-/** What the service rejects, according to its HTTP status and its words. interface.txt section 7 lists no status words. */
+/** What the service rejects, according to its HTTP status and its message. interface.txt section 7 lists no status words. */
 export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined => {
   if (httpStatus < 400 || httpStatus > 499) return;
   const words = `${status} ${message}`;
@@ -85,7 +85,7 @@ const tryService = async (
       setTimeout(resolve, 50);
     });
     if (blocked) return { ...trial, outcome: 'blocked' };
-    // Without CORS a page can't read a response, but `no-cors` tells whether there is one.
+    // Without CORS a page can't read a response, but a `no-cors` request shows whether there is one.
     const reached = await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ export interface Cart {
   /** whether this page belongs to the platform */
   isHere(): unknown;
   /**
-   * Adds one piece of a product, and tells the shop's theme.
+   * Adds one piece of a product, and updates the shop's theme.
    *
    * @param control the button that was used; a theme moves the focus back to it
    * @throws an error with the shop's message if the product was not added

@@ -14,7 +14,7 @@ export const magento: Cart = {
       new URLSearchParams({ product: id, qty: '1', form_key: formKey() }),
     );
     if (!ok) throw Error(json.message);
-    // A product with options, or one that can't be added: Magento names the page that says so.
+    // If a product has options or can't be added, Magento returns the address of a page with the message.
     if (json.backUrl) return { choose: json.backUrl };
     pageVariable('require')?.(
       ['Magento_Customer/js/customer-data'],

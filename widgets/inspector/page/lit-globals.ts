@@ -47,7 +47,7 @@ interface TemplateClass {
 }
 
 /**
- * What lit-html uses instead of `globalThis` (esbuild.config.mjs). There are no Trusted Types in it, so lit-html creates no policy: the
+ * The object that replaces `globalThis` in lit-html (esbuild.config.mjs). It has no Trusted Types, so lit-html creates no policy: the
  * page's own Lit may need the policy's name. The polyfill hook replaces the only place where lit-html parses markup.
  */
 const globals = {

@@ -1,5 +1,5 @@
-// In `recotag-inspector-views.js` this stands in for lit-html (esbuild.config.mjs): the views only make templates, and the
-// inspector, which has lit-html, draws them. What a template is, is part of lit-html's interface (`TemplateResult`).
+// Replaces lit-html in `recotag-inspector-views.js` (esbuild.config.mjs). The views only create templates. The
+// inspector, which contains lit-html, renders them. The type of a template is part of lit-html's interface (`TemplateResult`).
 import type { TemplateResult } from 'lit-html';
 
 export const html = (strings: TemplateStringsArray, ...values: unknown[]): TemplateResult => ({

@@ -12,7 +12,7 @@ export const overlap = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top));
 
 /**
- * Where the inspector stands: docked to a side (the page makes room for it), where the user has moved it, or wherever it covers nothing
+ * The place of the inspector: docked to a side (the page gets narrower), where the user has moved it, or where it covers nothing
  * important.
  */
 export interface Place {
@@ -50,7 +50,7 @@ const fitted = (window: Size, { width, height }: Size): Size => ({
   height: Math.min(height, window.height - 2 * MARGIN),
 });
 
-/** The four corners; the one that usually covers the least comes first. */
+/** The four corners; the corner that usually covers the least is first. */
 const corners = (window: Size, size: Size): Rect[] => {
   const { width, height } = fitted(window, size);
   const right = window.width - width - MARGIN;
@@ -76,10 +76,10 @@ const wished = ({ spot, x, y, folded }: Place, window: Size): Rect | undefined =
 };
 
 /**
- * Chooses where the inspector goes. The user's own place comes first. If the inspector would cover a buy button there, it goes to a free
+ * Chooses the place of the inspector. The user's own place has priority. If the inspector would cover a buy button there, it moves to a free
  * corner, and is folded if there is no free corner.
  *
- * @param obstacles what must not be covered
+ * @param obstacles rectangles that must not be covered
  * @param before the current place: the inspector stays there if it can
  */
 export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[], before?: Chosen): Chosen => {
@@ -97,7 +97,7 @@ export const chooseRect = (place: Place, window: Size, obstacles: readonly Rect[
   const covered = (rect: Rect) => obstacles.reduce((sum, obstacle) => sum + overlap(rect, obstacle), 0);
   const isBefore = (rect: Chosen) =>
     !!before && rect.folded === before.folded && rect.left === before.left && rect.top === before.top;
-  // To avoid needless moves, the current corner comes right after the user's own place.
+  // To avoid needless moves, the current corner is tried right after the user's own place.
   const inOrder = [
     ...all.slice(0, own ? 1 : 0),
     ...all.filter(isBefore).filter(({ folded }) => folded === place.folded),

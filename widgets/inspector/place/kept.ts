@@ -7,7 +7,7 @@ export interface Kept extends Place {
 
 const KEY = 'recotag.inspector';
 
-/** The only use of sessionStorage. It contains something only while the inspector is open. */
+/** The only use of sessionStorage. The key exists only while the inspector is open. */
 export const kept = (): Kept => {
   try {
     return { ...FIRST, view: '', ...JSON.parse(sessionStorage[KEY] ?? '{}') };

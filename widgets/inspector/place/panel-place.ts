@@ -37,7 +37,7 @@ export const drag = (event: PointerEvent, moved: (x: number, y: number) => void)
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
-/** Positions the panel, and keeps it off the buy buttons while the page scrolls. */
+/** Positions the panel so that it doesn't cover buy buttons, also while the page scrolls. */
 export class PanelPlace {
   /** the user's choice, which is stored for the next page */
   readonly wish: Kept = kept();
@@ -86,7 +86,7 @@ export class PanelPlace {
     this.draw();
   }
 
-  /** Moves the panel by so many pixels from its current place. */
+  /** Moves the panel by a distance in pixels. */
   moveBy(x: number, y: number): void {
     const { left, top } = this.find()!.getBoundingClientRect();
     this.change({ spot: 'moved', x: left + x, y: top + y });

@@ -8,9 +8,9 @@ import type { DrawView, Panel } from './panel.js';
 import { factsTable, fold, lasted, showXml } from './panel.js';
 
 const took = (milliseconds: number | undefined): string =>
-  milliseconds === undefined ? 'not known' : lasted(milliseconds);
+  milliseconds === undefined ? 'unknown' : lasted(milliseconds);
 
-/** Why a product isn't shown: the doctor's words if the shop has given a reason, else the reason from the list's own rules. */
+/** Why a product isn't shown: the doctor's text if the shop has returned a reason, else the reason from the list's own rules. */
 const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
   const fate = fates[index]!;
   return (
@@ -20,7 +20,7 @@ const words = (facts: ListFacts, { fates, list }: ListStory, index: number): str
 };
 
 const fatesTable = (facts: ListFacts, story: ListStory): TemplateResult =>
-  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">fate</th></tr></thead><tbody>${story.fates.map(
+  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${story.fates.map(
     ({ id, name, why }, index) =>
       html`<tr class=${why === 'shown' ? 'shown' : 'out'}><td><code>${id || '–'}</code></td><td>${name}</td><td>${words(facts, story, index)}</td></tr>`,
   )}</tbody></table>`;
@@ -29,18 +29,18 @@ const received = ({ received, state, list }: ListStory): string =>
   received
     ? counted(received.length, 'id')
     : list.loader || state === 'not defined'
-      ? 'nothing yet'
+      ? 'none yet'
       : 'not available: this copy of the lists is older';
 
 const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResult =>
   recorded
-    ? html`${fold(panel, `${name} asked`, 'What was asked', () => showXml(panel, recorded.body ?? '', 'What was asked'))}${fold(
+    ? html`${fold(panel, `${name} asked`, 'Request', () => showXml(panel, recorded.body ?? '', 'Request'))}${fold(
         panel,
         `${name} answered`,
-        `The answer: ${recorded.httpStatus || recorded.error || 'none'}`,
-        () => showXml(panel, recorded.answer ?? '', 'The answer'),
+        `Response: ${recorded.httpStatus || recorded.error || 'none'}`,
+        () => showXml(panel, recorded.answer ?? '', 'Response'),
       )}`
-    : html`<p class="meta">The request was sent before the inspector was opened. The list knows what it received; the XML is shown after the list loads again.</p>`;
+    : html`<p class="meta">The request was sent before the inspector was opened. The list has only the products. The XML is shown after the list loads again.</p>`;
 
 const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;

@@ -7,7 +7,7 @@ import { counted } from '../../doctor/text/counted.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet, fold, lasted, showXml, timeOfDay } from './panel.js';
 
-const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'refused', dropped: 'dropped' };
+const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'rejected', dropped: 'dropped' };
 
 /** The latest state as one word. */
 const stateOf = ({ steps, waited }: OperationLife): string => steps.at(-1)?.name ?? (waited ? 'queued' : '');
@@ -17,20 +17,20 @@ const callOf = ({ body }: OperationLife, calls: readonly ServiceCall[]): Service
   calls.find((call) => call.mode === 'async' && call.body === body);
 
 const answer = (panel: Panel, { httpStatus, took, error, answer }: ServiceCall): TemplateResult =>
-  html`<h4>The answer: ${httpStatus || 'none'}${took === undefined ? nothing : `, ${lasted(took)}`}</h4>${
+  html`<h4>Response: ${httpStatus || 'none'}${took === undefined ? nothing : `, ${lasted(took)}`}</h4>${
     error === undefined ? nothing : html`<p>${error}</p>`
-  }${answer === undefined ? nothing : showXml(panel, answer, 'The answer')}`;
+  }${answer === undefined ? nothing : showXml(panel, answer, 'Response')}`;
 
 const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   const call = callOf(life, panel.session.calls);
   const state = stateOf(life);
   const summary = html`<b>${life.operation}</b><span class="chip ${state}">${WORDS[state as keyof typeof WORDS] ?? state}</span><small>${
-    life.steps.length ? timeOfDay(life.steps.at(-1)!.time) : 'from before'
+    life.steps.length ? timeOfDay(life.steps.at(-1)!.time) : 'earlier'
   }</small>`;
-  // What never changes comes first, so that nothing moves under the pointer when the state changes.
+  // Parts that never change are first, so that nothing moves under the pointer when the state changes.
   const details = () =>
-    html`<p class="meta">${`${counted(life.attempts, 'try', 'tries')} · ${life.id}`}</p>${
-      life.body ? html`<h4>What was sent</h4>${showXml(panel, life.body, 'What was sent')}` : nothing
+    html`<p class="meta">${`${counted(life.attempts, 'attempt', 'attempts')} · ${life.id}`}</p>${
+      life.body ? html`<h4>Request</h4>${showXml(panel, life.body, 'Request')}` : nothing
     }<ol class="steps">${life.waited ? html`<li>waited in the outbox when the inspector was opened</li>` : nothing}${life.steps.map(
       ({ name, time, status, error }) =>
         html`<li><span class="chip ${name}">${WORDS[name]}</span> ${timeOfDay(time)}${
@@ -42,7 +42,7 @@ const operation = (panel: Panel, life: OperationLife): TemplateResult => {
 
 const earlier = ({ operation: name, httpStatus, took = 0 }: ServiceCall): TemplateResult =>
   html`<li class="operation"><div class="row"><b>${name}</b><span class="chip ${httpStatus && httpStatus > 399 ? 'rejected' : ''}">${
-    httpStatus ? `answered ${httpStatus}` : 'no status'
+    httpStatus ? `status ${httpStatus}` : 'no status'
   }</span><small>${lasted(took)}</small></div></li>`;
 
 export const operationsView: DrawView = (panel) => {
@@ -54,21 +54,21 @@ export const operationsView: DrawView = (panel) => {
       : html`<p class="none">Nothing was reported since the inspector was opened. View a product, or add one to the cart.</p>`
   }<ul role="list" aria-label="Operations">${operations.all.map((life) => operation(panel, life))}</ul>${
     before.length
-      ? html`<h3>Before the inspector was opened</h3><p class="none">The browser keeps when they were made, but not their content.</p><ul role="list">${before.map(earlier)}</ul>`
+      ? html`<h3>Before the inspector was opened</h3><p class="none">The browser records the time of these requests, but not their content.</p><ul role="list">${before.map(earlier)}</ul>`
       : nothing
   }`;
 };
 
 export const outboxView: DrawView = (panel) => {
   const rows = outboxRows();
-  if (!rows.length) return html`<p class="none">Nothing is waiting: every operation has been answered.</p>`;
+  if (!rows.length) return html`<p class="none">No operation is waiting.</p>`;
   return html`<ul role="list" aria-label="Waiting">${rows.map(
     ({ id, operation, attempts, time, url, body }) =>
       html`<li class="operation">${fold(
         panel,
         `row ${id}`,
-        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'try', 'tries')}</span><small>${timeOfDay(time)}</small>`,
-        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'What waits')}`,
+        html`<b>${operation}</b><span class="chip queued">${counted(attempts, 'attempt', 'attempts')}</span><small>${timeOfDay(time)}</small>`,
+        () => html`<p class="meta">${discreet(panel, url)}</p>${showXml(panel, body, 'Waiting operation')}`,
       )}</li>`,
   )}</ul><p class="actions"><button type="button" @click=${() => tagOnPage().q?.push(['flush'])}>Send now</button></p>`;
 };

@@ -15,7 +15,7 @@ export interface View {
   count?(panel: Panel): number;
 }
 
-/** What the views render from, and what they can ask of the panel. */
+/** The data that the views render, and the actions of the panel that they can call. */
 export interface Panel {
   facts: PageFacts;
   session: Session;

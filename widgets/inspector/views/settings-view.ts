@@ -17,7 +17,7 @@ export const settingsView: DrawView = (panel) => {
     [
       'customer',
       customer.length ? `set: ${customer.join(', ')}` : 'not set',
-      customer.length ? 'from the latest operation' : 'in no operation that was seen',
+      customer.length ? 'from the latest operation' : 'not in any recorded operation',
     ],
     ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
     ['storage', storageWorks ? 'works' : 'blocked'],

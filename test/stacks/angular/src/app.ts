@@ -32,7 +32,7 @@ export class Shop {
   constructor() {
     const router = inject(Router);
     const life = inject(DestroyRef);
-    // Only in a page: a server has no links.
+    // Only in the browser, because a server has no links.
     afterNextRender(() => life.onDestroy(routeCardLinks((path) => router.navigateByUrl(path))));
   }
 }

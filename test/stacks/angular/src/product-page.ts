@@ -25,7 +25,7 @@ export class ProductPage {
   readonly chosen = signal('');
 
   constructor() {
-    // The route's next product comes to the same component: `ngOnInit` would not run again.
+    // The router reuses the component for the next product, so `ngOnInit` would not run again.
     effect(() => recotag('viewProduct', { product: this.product() }));
   }
 }

@@ -1,4 +1,4 @@
-// The element itself in JSX, typed by 'recotag/react'.
+// The element in JSX, with types from 'recotag/react'.
 import type {} from 'recotag/react';
 
 export function Bare() {

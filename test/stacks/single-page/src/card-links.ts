@@ -1,15 +1,15 @@
 /**
- * Cards' links change the route in place of loading a page.
+ * Lets the router handle the links of cards.
  *
- * @param go the router's own: `router.push`, `navigate`, `goto`
- * @returns ends it
+ * @param go the router's function: `router.push`, `navigate`, `goto`
+ * @returns a function that ends this
  */
 export function routeCardLinks(go: (path: string) => void): () => void {
   const listen = (event: MouseEvent) => {
-    // Another button, or a key for a new tab: the browser's own affair.
+    // The browser handles other buttons, and clicks with a key for a new tab.
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
-    // The cards stand in the list's shadow root: only the path of the event names the link.
+    // The cards are in the list's shadow root, so only the event's path contains the link.
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     if (!link || link.target || link.origin !== location.origin) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import 'recotag/reserve.css';
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
 
 export function ProductPage(props: { product: string; onChosen: (name: string) => void }) {
-  // A memo passes on only another id: the same product, loaded again, is no other view.
+  // The memo ignores an equal id: a product that is loaded again is not a new view.
   const product = createMemo(() => props.product);
   createEffect(() => recotag('viewProduct', { product: product() }));
   return (

@@ -58,7 +58,7 @@ const refusals: Refused[] = [
     'a cookie',
     'ViewProduct',
     { headers: { cookie: 'a=b' }, body: VIEW },
-    'the header Cookie was sent; no call carries cookies',
+    'the header Cookie was sent; cookies are not allowed',
   ),
   [
     'a packed body',

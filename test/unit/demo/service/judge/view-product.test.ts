@@ -74,7 +74,7 @@ const refusals: Refused[] = (
     [
       'an empty customer',
       customer(''),
-      'operation/customer identifies nobody: it needs "ids", "email" or "mobilePhone"',
+      'operation/customer identifies no customer: it needs "ids", "email" or "mobilePhone"',
     ],
     ['a customer with no id', customer('<ids/>'), 'operation/customer/ids is empty'],
     [
