@@ -1,4 +1,4 @@
-/** A product as it is typed in by hand: what can be derived (category, sku ids, full name) is left out. */
+/** A product as written in the catalogue files, without derived fields (category, SKU ids, full name). */
 export interface CatalogueRow {
   id: string;
   displayName: string;

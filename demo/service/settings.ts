@@ -28,7 +28,7 @@ export interface ServiceOptions {
   endpoints?: readonly string[] | 'any';
   /** Names of the operations, where they differ: `{ ViewProduct: 'Website.ViewProduct' }`. ClearCart exists only when named here. */
   operations?: Partial<Record<Exclude<Role, 'Other'>, string>>;
-  /** Names of further async operations, which take any tree under `<operation>`. Default none. */
+  /** Names of further async operations, which accept any tree under `<operation>`. Default none. */
   otherOperations?: readonly string[];
   /** Element names accepted for the ids of a place, in place of those that interface.txt shows. The first is the shop's own. */
   idSystems?: Partial<Record<IdPlace, readonly string[]>>;
@@ -36,13 +36,13 @@ export interface ServiceOptions {
   otherCustomerIds?: boolean;
   /** Accepted names of the page number's element (interface.txt section 2.6). Default both. */
   pageElements?: readonly ('pageNumber' | 'page')[];
-  /** More query parameters that tracking calls may carry, for example `['transactionId', 'dateTimeOffset']`. Default none. */
+  /** More query parameters that tracking calls may have, for example `['transactionId', 'dateTimeOffset']`. Default none. */
   extraQuery?: readonly string[];
   /** Whether views and carts may name products that aren't in the catalogue. Default false. */
   acceptUnknownProducts?: boolean;
   /** The secret key that tracking calls must send. Default: any key is accepted, and no key is required. */
   requireSecret?: string;
-  /** Whether tracking calls must carry `X-Customer-IP`. Default false. */
+  /** Whether tracking calls must have `X-Customer-IP`. Default false. */
   requireCustomerIp?: boolean;
   /** Largest body in bytes, default 1,000,000. */
   maxBodyBytes?: number;

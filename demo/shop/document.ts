@@ -118,7 +118,7 @@ export const footer = (): Html => {
 </footer>`;
 };
 
-/** Two equal answers. Nothing is sent before an answer. It is a form, so that it works without JavaScript. */
+/** The consent banner with two equal buttons. The tag sends nothing before the answer. A form, so that it works without JavaScript. */
 const consentBar = (path: string): Html => {
   return html`<section class="consent" aria-label="Consent to recommendations">
   <p>May we store which products you view, to recommend matching products? <a href="/privacy">Privacy</a></p>

@@ -42,7 +42,7 @@ export const setCookie = (name: string, value: string, days?: number): string =>
 };
 
 /**
- * The strictest policy that a shop with recotag can have: no inline scripts or styles but those with a known hash, Trusted Types, and
+ * The strictest policy that a shop with recotag can have: no inline scripts or styles except those with a known hash, Trusted Types, and
  * only the service as another origin for requests and pictures.
  *
  * @param nonce of a script; the lists reuse it for speculation rules (`preload-pages`)

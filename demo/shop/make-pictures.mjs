@@ -1,12 +1,12 @@
 // Writes demo/shop/pictures: each product's icon on a softly lit backdrop in its category's colour.
-// Run after the catalogue gained a picture: `node demo/shop/make-pictures.mjs`. The files are committed, so a shop without
+// Run this script after you have added a picture to the catalogue: `node demo/shop/make-pictures.mjs`. The files are committed, so a shop without
 // the (large) icon package still has its pictures.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /**
  * The dark backdrop is a media query inside the file: an `<img>` follows the page's colour scheme, so that cards made
- * by anyone (the shop, a widget, a search engine) look right without knowing about it.
+ * by anyone (the shop, a widget, a search engine) look right.
  */
 const onBackdrop = (body, [light, dark]) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.b{fill:${light}}.g{opacity:.8}@media(prefers-color-scheme:dark){.b{fill:${dark}}.g{opacity:.16}}</style><defs><radialGradient id="glow" cx=".5" cy=".36" r=".62"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><radialGradient id="ground"><stop stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><path class="b" d="M0 0h64v64H0z"/><path class="g" fill="url(#glow)" d="M0 0h64v64H0z"/><ellipse cx="32" cy="51" rx="19" ry="3.4" fill="url(#ground)"/><g transform="matrix(1.1875 0 0 1.1875 13 13)">${rounded(body)}</g></svg>\n`;
@@ -51,7 +51,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 const icons = JSON.parse(await readFile('node_modules/@iconify-json/fluent-emoji/icons.json', 'utf8')).icons;
 const folder = 'demo/shop/pictures';
 
-/** Backdrops: [light, dark]. Each is calm enough that any object on it stays the loudest thing. */
+/** Backdrops: [light, dark]. Each has a low saturation, so that the product stands out. */
 const tints = {
   kitchen: ['#f8e3d3', '#3b2c24'],
   pantry: ['#f8ebbf', '#3a331f'],

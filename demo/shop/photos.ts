@@ -1,10 +1,10 @@
-// Pictures as real shops have them: raster files in the width that the page asks for. The lists use them; the shop's own pages show the
-// drawings that they are made from.
+// Pictures like those of real shops: raster files in the requested width. The lists use them; the shop's own pages show the
+// original drawings.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The widths that the lists ask for (`picture-widths`), and no others: each one is kept in memory. */
+/** The only allowed widths, those of `picture-widths`, because each picture is cached in memory. */
 export const PHOTO_WIDTHS = [200, 400, 800];
 
 /** `/photos/tea.webp`, `/photos/detail/tea.webp` (a close-up), `/photos/a4492a/tea.webp` (in another colour). */

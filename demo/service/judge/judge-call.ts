@@ -27,7 +27,7 @@ const modeOf = (role: Role): Call['mode'] => (role === 'Reco' || role === 'GetPo
 /**
  * Judges method, path and query (interface.txt section 4.1).
  *
- * @param target the request target as it came, path and query
+ * @param target the unchanged request target: path and query
  */
 export const judgeCall = (method: string, target: string, settings: Settings): Call => {
   const [path = '', ...search] = target.split('?');

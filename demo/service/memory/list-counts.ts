@@ -19,7 +19,7 @@ type What = (typeof WHAT)[number];
 const MOST_LISTS = 200;
 const MOST_SHOPPERS = 100_000;
 
-/** The least and the most that a simulated list convinces: a share of the shoppers who see it. */
+/** The minimum and the maximum share of simulated shoppers who click in a list. */
 const CLICKS = [0.04, 0.12] as const;
 /** The share of simulated shoppers who see a list, and the share of those who click that add a product to the cart. */
 const SEEN = 0.8;

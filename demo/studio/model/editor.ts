@@ -24,7 +24,7 @@ import {
 } from './state.js';
 import { knownHtml } from './storage.js';
 
-/** The state that a link holds, its history, and every action that edits it. */
+/** The state that a link contains, its history, and every action that edits it. */
 export class Editor {
   readonly #history: History<StudioState>;
   #session: Session = startingSession();
@@ -144,12 +144,12 @@ export class Editor {
     );
   }
 
-  /** Shows popular products where the list is empty, or no longer does. */
+  /** Adds popular products as the fallback of an empty list, or removes them. */
   setFallback(isOn: boolean): void {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
   }
 
-  /** Changes the goal. What the merchandiser has set stays. */
+  /** Changes the goal. Settings of the merchandiser stay. */
   startFrom(goal: Goal): void {
     const { configuration } = this;
     const product = configuration.attributes.product || this.demo.products[0]!.id;
@@ -206,14 +206,14 @@ export class Editor {
     this.#configure({ ...configuration, attributes }, 'saved');
   }
 
-  /** Opens a saved configuration as A or B. It is filtered as a link is, because it may come from a file. */
+  /** Opens a saved configuration as A or B. It is filtered like a link, because it may be from a file. */
   openSaved(configuration: Configuration, side: Side): void {
     const state = this.#filter({ ...this.state, b: undefined, [side]: configuration });
     this.update({ page: 'design', side });
     this.#change(state, 'open saved');
   }
 
-  /** Adds the content of the link that was held back. */
+  /** Adds the unconfirmed content of the link. */
   acceptHeld(): void {
     let { state } = this;
     for (const { side, place, name, value } of this.session.held) {
@@ -246,7 +246,7 @@ export class Editor {
   /** Shows a status message for a moment; screen readers read it. */
   readonly say = (said: string): void => this.update({ said });
 
-  /** Changes state that is in no link. */
+  /** Changes state that is not part of a link. */
   protected update(change: Partial<Session>): void {
     this.#session = { ...this.#session, ...change };
     this.render();

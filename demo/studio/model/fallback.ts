@@ -4,7 +4,7 @@ import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
 const HEADING = 'Popular right now';
 
-/** What a fallback has in common with the list that contains it. */
+/** The attributes that a fallback inherits from its list. */
 const INHERITED = [
   'currency',
   'locale',

@@ -70,7 +70,7 @@ export class MyLists extends Part<MyListsState> {
     }
   }
 
-  /** Shows a list in the demo shop of this browser, or no longer does. */
+  /** Shows a list in the demo shop of this browser, or removes it. */
   async show({ id, name }: SavedList, isShown: boolean): Promise<void> {
     const shown = [...this.state.shown.filter((each) => each !== id), ...(isShown ? [id] : [])];
     this.update({ shown });

@@ -46,7 +46,7 @@ export interface ListCounts {
   carted: number;
 }
 
-/** @throws an error message to show where there is no response, or the server reports a problem */
+/** @throws an error message to show if there is no response, or the server reports a problem */
 const request = async (url: string, who: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(url, init).catch(() => undefined);
   if (!response) throw Error(`${who} does not respond.`);
@@ -66,20 +66,20 @@ export const readElements = (): Promise<Manifest> => json('/studio/custom-elemen
 
 export const readCounts = (sandboxUrl: string): Promise<ListCounts[]> => json(`${sandboxUrl}/counts`, SANDBOX);
 
-/** Tells the sandbox that a list is in the demo shop, so that simulated shoppers visit it. */
+/** Reports to the sandbox that a list is in the demo shop, so that simulated shoppers visit it. */
 export const reportPlaced = async (sandboxUrl: string, list: string): Promise<void> => {
   await request(`${sandboxUrl}/counts`, SANDBOX, { method: 'POST', body: JSON.stringify({ list, what: 'placed' }) });
 };
 
 export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
 
-/** CSS selectors of what the check clicks, where it doesn't find it: a product, the button that adds it to the cart, the cart. */
+/** CSS selectors for the check, if it doesn't find the elements: a product, the button that adds it to the cart, the cart. */
 export type CheckWays = Partial<Record<'product' | 'add' | 'cart', string>>;
 
 export const runCheck = (address: string, ways: CheckWays): Promise<CheckResult> =>
   json('/studio/check', SERVER, { method: 'POST', body: JSON.stringify({ url: address, ...ways }) });
 
-/** Asks whether the demo server can show a page of a shop, see `shopPageUrl`. */
+/** Checks whether the demo server can show a page of a shop, see `shopPageUrl`. */
 export const tryShopPage = async (address: string): Promise<void> => {
   await request(shopPageUrl(address), SERVER);
 };

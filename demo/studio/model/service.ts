@@ -1,7 +1,7 @@
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Part } from './part.js';
 
-/** A real service. It lives in the memory of this tab only: in no link, and in no storage. */
+/** A real service. It is stored only in the memory of this tab, not in a link and not in a storage. */
 export interface RealService {
   baseUrl: string;
   endpointId: string;
@@ -11,9 +11,9 @@ export interface RealService {
 interface ServiceState {
   /** undefined: the sandbox */
   real: RealService | undefined;
-  /** a service that is being tried, or whose trial failed: then with an error message */
+  /** a service that is being tested, or whose test failed, with an error message */
   trial: { wanted: RealService; problem: string } | undefined;
-  /** names of the shop's own products by id, as far as they are known; null: the shop's data doesn't have this id */
+  /** names of the shop's own products by id, if known; null: the shop's data doesn't have this id */
   names: Readonly<Record<string, string | null>>;
   namesProblem: string;
 }

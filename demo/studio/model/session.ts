@@ -9,7 +9,7 @@ export type Pane = 'settings' | 'preview' | 'output';
 /** Tabs of the output. */
 export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
-/** State that is in no link and that undo doesn't change. It is lost when the page is closed. */
+/** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
   /** the configuration that the settings pane edits */
   side: Side;

@@ -56,7 +56,7 @@ export const locales: readonly Locale[] = [
   { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
 ];
 
-/** What decides which service the preview uses; the studio has all of it. */
+/** The parts of the studio's state that determine the preview's service. */
 export interface ServiceChoice {
   readonly demo: Pick<Demo, 'sandbox'>;
   readonly state: StudioState;

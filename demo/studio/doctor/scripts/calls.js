@@ -1,4 +1,4 @@
-// The stub of contract.md, and the calls that the page's data name.
+// The stub of contract.md, and the calls in the page's data.
 window.recotag ||= function () {
   // biome-ignore lint/complexity/noArguments: what the tag replays are the arguments themselves
   (recotag.q ||= []).push(arguments);

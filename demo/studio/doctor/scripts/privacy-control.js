@@ -1,2 +1,2 @@
-// Says what a browser with Global Privacy Control says.
+// Simulates a browser with Global Privacy Control.
 Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });

@@ -123,7 +123,7 @@ export const lacksCatalogue = (
     (!attributes['catalog-url'] || attributes['catalog-url'] === DEMO_CATALOGUE)) ||
     Object.values(slots).some((html) => html.includes(`"${DEMO_CATALOGUE}"`)));
 
-/** Attributes whose value a page can provide, and what stands for it in each kind of code. */
+/** Attributes whose value a page can provide, and the expression for this value in each kind of code. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {
   product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: '{product}' },
 };

@@ -47,7 +47,7 @@ const protocolOf = (address: string): string => (URL.canParse(address) ? new URL
 
 const isPicture = (address: string): boolean => /^image\/(?!svg)/i.test(new URL(address).pathname);
 
-/** What can run code or lead to another site in HTML, including nested templates. */
+/** The parts of HTML that can run code or lead to another site, including nested templates. */
 export const whatItDoes = (html: string): string[] => {
   const found = new Set<string>();
   const look = (nodes: HtmlNode[]): void => {

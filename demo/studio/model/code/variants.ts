@@ -28,7 +28,7 @@ export const variants: readonly Variant[] = [
   { id: 'liquid', title: 'Liquid', places: false, trustedTypes: OURS, write: liquid },
 ];
 
-/** What differs between variants in the Content-Security-Policy. */
+/** The differences between variants in the Content-Security-Policy. */
 interface PolicyNeeds {
   /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
   trustedTypes: readonly string[] | undefined;
