@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['test/{unit,dist,model,relay}/**/*.test.ts', 'test/engines/{walks,workerd}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isLong ? [] : LONG)],
     env: { RECOTAG_SEEDS: process.env.RECOTAG_SEEDS ?? (isLong ? '2000' : '60') }, // random sequences per test in test/model
-    // Limits for a machine that is busy with other things: no test measures time.
+    // Limits for an overloaded machine, because no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky

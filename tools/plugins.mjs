@@ -83,7 +83,7 @@ export const minify = (banner, done) => ({
 
 /**
  * Options for a bundle that is evaluated only in a page. Lit can't be loaded without a `document`, and no set of bundlers'
- * conditions tells pages from servers, workers and tests. Elsewhere the exports are empty classes and functions. jsdom has
+ * conditions distinguishes pages from servers, workers and tests. Elsewhere the exports are empty classes and functions. jsdom has
  * `document` but no constructable style sheets.
  */
 export const onlyInPages = (banner) => ({

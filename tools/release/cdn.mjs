@@ -1,4 +1,4 @@
-// `npm run cdn` writes what a CDN serves for one version: build/cdn/recotag@<version>/ with the files for pages, and lines.html with
+// `npm run cdn` writes the files of one version for a CDN: build/cdn/recotag@<version>/ with the files for pages, and lines.html with
 // the elements to copy. The names inside the folder stay, because the files load each other by name.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-// `npm run release -- --dry-run` prints every step of a release; without `--dry-run` it takes them. release-it does the work; its
+// `npm run release -- --dry-run` prints every step of a release; without `--dry-run` it runs them. It uses release-it, whose
 // settings are in release-it.json beside this file. It is installed here on first use, because no test needs it.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

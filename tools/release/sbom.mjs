@@ -1,5 +1,5 @@
-// Writes the software bill of materials of a release: build/recotag-<version>.cdx.json. `npm sbom` lists every installed package; kept
-// are the dependencies of the npm package and the libraries inside the built files, as recotag-licences.txt names them.
+// Writes the software bill of materials of a release: build/recotag-<version>.cdx.json. `npm sbom` lists every installed package. The file contains only
+// the dependencies of the npm package and the libraries inside the built files, as in recotag-licences.txt.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
