@@ -78,7 +78,7 @@ test('what the service refuses is listed, exported and replayed, also while the 
   const relay = await startRelay(service.url);
   expect((await call(relay.url, 'ViewProduct', { product: '4711' })).status).toBe(200);
   const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'refused');
-  expect(message).toContain('the service refused ViewProduct (UnknownProduct)');
+  expect(message).toContain('the service rejected ViewProduct (UnknownProduct)');
   await vi.waitFor(async () => expect(await refused()).toMatch(/ViewProduct {2}UnknownProduct\n$/), patiently);
   expect(JSON.parse(await refused('--export'))).toMatchObject({
     status: 'UnknownProduct',

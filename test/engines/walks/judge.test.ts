@@ -169,6 +169,14 @@ describe('carts', () => {
     ]);
   });
 
+  test('so is one of a page that was reloaded, although the next visit has the same address', () => {
+    const { visits } = record({});
+    const reloaded = visits.map((each, index) => (index === 1 ? { ...each, page: '0-0' } : each));
+    const late = answered({ ...older!, at: 11_300 });
+    const said = [by('0-0', answered(newer!)), late, by('0-0', answered({ ...newer!, at: 11_400 }))];
+    expect(judge(CALM, record({ visits: reloaded, accepted, requests: said })).broken).toEqual([]);
+  });
+
   test('carts of two tabs in the same moment have no order', () => {
     const both = [cart('0-0-0', 10_100), cart('1-0-0', 10_200)];
     for (const order of [both, both.toReversed()])

@@ -29,7 +29,7 @@ const possibleSenders = (record: WalkRecord, request: Requested): (Visited | und
   const sender = senderOf(record, request);
   const before = record.visits.filter(
     ({ page, starts, hides }) =>
-      page === request.page && sender && starts < sender.starts && hides && request.at < hides + HEARING,
+      page === request.page && sender && starts < sender.starts && hides && request.at < hides + IN_THE_AIR,
   );
   return [sender, ...before];
 };
@@ -45,11 +45,12 @@ const isHeard = (record: WalkRecord, request: Requested): boolean =>
 const givenAwayAt = (record: WalkRecord, request: Requested): number =>
   Math.min(request.at, senderOf(record, request)?.hides ?? request.at);
 
-/** Whether it was sent as its page was left. */
-const isInTheAir = (record: WalkRecord, request: Requested): boolean => {
-  const { hides = Number.POSITIVE_INFINITY } = senderOf(record, request) ?? {};
-  return hides <= request.at && request.at < hides + IN_THE_AIR;
-};
+/** Whether it may have been sent as its page was left. */
+const isInTheAir = (record: WalkRecord, request: Requested): boolean =>
+  possibleSenders(record, request).some((sender) => {
+    const { hides = Number.POSITIVE_INFINITY } = sender ?? {};
+    return hides <= request.at && request.at < hides + IN_THE_AIR;
+  });
 
 /** See `judge`. */
 export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecord): string[] => {
