@@ -4,7 +4,11 @@ import { expect, list, settled, shown, test } from './support/test.js';
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('a list that is removed and inserted again uses a new abort signal', async ({ page, shop, service }) => {
+test('a list that is removed and inserted again uses a new abort signal', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   service.answers.Reco = () => recommendations(some(4));
   shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
   await page.goto(shop.url);
@@ -33,11 +37,9 @@ test('a list that is removed and inserted again uses a new abort signal', async 
   ]);
 });
 
-test('a failed list that was moved, or removed and inserted again, retries when the network comes back', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a failed list that was moved, or removed and inserted again, retries when the network comes back', {
+  tag: '@one-engine',
+}, async ({ page, shop, service }) => {
   service.answers.Reco = () => ({ status: 503 });
   shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
   await page.goto(shop.url);
@@ -54,7 +56,7 @@ test('a failed list that was moved, or removed and inserted again, retries when 
   await settled(page, 'ready');
 });
 
-test('a removed list leaves no observer and no listener', async ({ page, shop, service }) => {
+test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
     const open = new Set<string>();
     let made = 0;
