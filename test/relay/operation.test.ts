@@ -297,7 +297,7 @@ describe('stopping', () => {
       release();
     });
     open.push(slow.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '2000' });
+    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '5000' });
     const pending = call(relay.url, 'SetCart');
     await arrived;
     const ended = relay.stop('SIGTERM');

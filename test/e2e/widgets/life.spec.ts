@@ -116,30 +116,41 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   await page.addInitScript(() => {
     let hidden = false;
     Object.defineProperty(document, 'hidden', { get: () => hidden });
-    const state = { timers: 0, seen: 0 };
-    const wait = window.setTimeout;
+    let seen = 0;
+    addEventListener('reco-impression', () => seen++);
+    // The timers of a second, which run when the test says so.
+    const waiting = new Map<number, () => void>();
+    const { setTimeout: wait, clearTimeout: clear } = window;
     window.setTimeout = ((call: () => void, milliseconds = 0) => {
-      if (milliseconds === 1000) state.timers++;
-      return wait(call, milliseconds === 1000 ? 50 : milliseconds);
+      if (milliseconds !== 1000) return wait(call, milliseconds);
+      const timer = wait(() => {}, 0);
+      waiting.set(timer, call);
+      return timer;
     }) as typeof setTimeout;
-    addEventListener('reco-impression', () => state.seen++);
+    window.clearTimeout = (timer) => {
+      waiting.delete(timer as number);
+      clear(timer);
+    };
+    const run = () => {
+      const due = [...waiting.values()];
+      waiting.clear();
+      for (const call of due) call();
+      return [due.length > 0, seen];
+    };
     const turn = (now: boolean) => {
       hidden = now;
       document.dispatchEvent(new Event('visibilitychange'));
     };
     // Hidden as soon as the cards are there, before they were seen for long enough.
     addEventListener('reco-load', () => turn(true));
-    Object.assign(window, { state, turn });
+    Object.assign(window, { run, turn });
   });
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
   await twoFrames(page);
-  const state = () => page.evaluate(() => (window as unknown as { state: { timers: number; seen: number } }).state);
-  const { timers } = await state();
-  // Longer than many of the shortened seconds.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-  expect(await state()).toEqual({ timers, seen: 0 });
+  const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
+  expect(await run()).toEqual([false, 0]);
   await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
-  await expect.poll(async () => (await state()).seen).toBe(2);
+  await expect.poll(async () => (await run())[1]).toBe(2);
 });
