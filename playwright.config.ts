@@ -15,7 +15,7 @@ const IN_FIREFOX = [
   '**/smoke.spec.ts',
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
-  'widgets/{carousel,life,next-page,own-card,seen-and-chosen,strict-page}.spec.ts',
+  'widgets/{carousel,life,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
 
 export default defineConfig({

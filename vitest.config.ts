@@ -12,6 +12,7 @@ export default defineConfig({
     // Limits for an overloaded machine, because no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     retry: process.env.CI ? 1 : 0, // a test that passes only on the second attempt is reported as flaky
     isolate: false, // a worker reads each module once, not once for each file: a third of the processor time
     maxWorkers: 2,

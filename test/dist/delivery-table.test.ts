@@ -66,21 +66,7 @@ test('tests of the lists, which belong to the same run, are not part of it', () 
 
 const refused: Record<string, [page: string, measured: Measured[], isWhole: boolean, sentence: string]> = {
   'a page that has lost its second marker': [PAGE.replace('<!-- end of table -->', ''), whole(), true, 'once each'],
-  'a page whose markers are in the wrong order': [
-    '<!-- end of table -->\n<!-- table -->\n',
-    whole(),
-    true,
-    'once each',
-  ],
-  'a promise that was broken': [
-    PAGE,
-    [...whole(), passed('webkit', { state: 'failed' })],
-    true,
-    'failed in webkit: Each',
-  ],
   'an engine that was not there': [PAGE, whole().slice(1), true, 'not in this run: chromium'],
-  'a run of parts': [PAGE, whole(), false, 'some scenarios were left out'],
-  'scenarios that have no title': [PAGE, [...whole(), passed('webkit', { group: 'new' })], true, 'no title for'],
   'a scenario that counted nothing': [PAGE, whole({ tally: undefined }), true, 'nothing was counted in firefox: Each'],
 };
 

@@ -4,11 +4,11 @@ import { engine } from './promise.js';
 
 /**
  * The engines play every scenario. `chromium-bfcache` differs from `chromium` only where pages are left, and `chromium-relay` only in what is
- * sent and how failures arrive. `npm run test:long` plays everything in these, too.
+ * sent. `npm run test:long` plays everything in these, too.
  */
 const FILES: Record<string, readonly string[] | undefined> = {
-  'chromium-bfcache': ['leaving', 'page-life', 'resting', 'random'],
-  'chromium-relay': ['faults', 'leaving', 'wire'],
+  'chromium-bfcache': ['leaving', 'page-life'],
+  'chromium-relay': ['leaving', 'wire'],
 };
 
 const folder = new URL('scenarios/', import.meta.url);

@@ -53,16 +53,17 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
   };
   const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length;
 
-  it('an address has one limit for all relays, and others have their own', async () => {
-    relays = await start({ RECOTAG_VALKEY_URL: valkey.url, RECOTAG_LIMIT_BY_IP: '0.001/6', ...UNHURRIED });
+  it('an address and a device have one limit for all relays, and others have their own', async () => {
+    relays = await start({
+      RECOTAG_VALKEY_URL: valkey.url,
+      RECOTAG_LIMIT_BY_IP: '0.001/6',
+      RECOTAG_LIMIT_BY_DEVICE: '0.001/4',
+      ...UNHURRIED,
+    });
     expect(passed(await inTurns(12, '203.0.113.1'))).toBe(6);
     const refused = await call(relays[0]!.url, 'ViewProduct', { ip: '203.0.113.1' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(passed(await inTurns(2, '203.0.113.2'))).toBe(2);
-  });
-
-  it('a device has one limit for all relays and addresses', async () => {
-    relays = await start({ RECOTAG_VALKEY_URL: valkey.url, RECOTAG_LIMIT_BY_DEVICE: '0.001/4', ...UNHURRIED });
     const device = randomUUID();
     const statuses: number[] = [];
     for (let index = 0; index < 8; index++)

@@ -44,7 +44,9 @@ it('processes share port and limits, add up their metrics, and are replaced when
   expect(metrics).toContain('recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"} 6');
   expect(metrics).toContain('recotag_relay_refused_total{reason="rate"} 6');
   expect(metrics).toMatch(/^recotag_relay_build_info\{version="[^"]+"\} 1$/m);
-  await vi.waitFor(() => expect(relay.log.filter(({ event }) => event === 'call')).toHaveLength(12));
+  await vi.waitFor(() => expect(relay.log.filter(({ event }) => event === 'call')).toHaveLength(12), {
+    timeout: 60_000,
+  });
 
   const [first, second] = await childrenOf(relay.pid);
   process.kill(first!, 'SIGKILL');
@@ -55,7 +57,7 @@ it('processes share port and limits, add up their metrics, and are replaced when
       expect(now).toContain(second);
       expect(now).not.toContain(first);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   // The count was not in the process that ended.
   expect(await call(relay.url)).toBe(429);

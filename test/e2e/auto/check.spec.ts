@@ -1,8 +1,7 @@
-// `recotag check`: on the demo shop, on pages of platforms, and on a page without the tag.
+// `recotag check`: on the demo shop, and on pages with and without the tag.
 import { readFile } from 'node:fs/promises';
 import { startDemo } from '../../../demo/start-demo.js';
 import { checkCommand } from '../../../src/check/check-command.js';
-import { platformPages } from '../../platforms/platform-pages.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
@@ -48,27 +47,6 @@ test('the demo shop, from its first page: all is well, and nothing reaches the s
     await demo.close();
   }
 });
-
-for (const {
-  name,
-  address,
-  answers = {},
-  next: _next,
-  nextAnswers: _nextAnswers,
-  sends,
-  ...shown
-} of platformPages.filter((page) => page.name.startsWith('WooCommerce: a product')))
-  test(name, async ({ site, service }) => {
-    for (const [path, json] of Object.entries(answers)) site.file(path, JSON.stringify(json));
-    site.page(address.split('?')[0]!, { html: shopHtml(service.url, shown) });
-    const found = await report(site.url + address);
-    expect(found.isInstalled).toBe(true);
-    // What the click leads to is the fixture's; a form that is sent comes back to the same page.
-    // Its cart is one from before: it is not held against the view.
-    expect(grades(found, 'problem')).toEqual([]);
-    expect(found.operations.slice(0, 2).map(({ operation, body }) => [operation, body])).toEqual(sends.slice(0, 2));
-    expect(service.requests).toEqual([]);
-  });
 
 test('a page without the tag: what it would send', async ({ site, service }) => {
   site.page('/p/1', {

@@ -40,7 +40,7 @@ for (const [name, { title, finding }] of Object.entries(mistakes)) {
     await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
     const sentence = page.locator(`[data-finding=${finding}] .dev`).first();
     const [wrong, todo] = sentences[name]!;
-    await expect(sentence).toHaveText(wrong, { timeout: 15_000 });
+    await expect(sentence).toHaveText(wrong);
     await expect(sentence).toHaveText(todo);
     // One sentence.
     expect((await sentence.textContent())!.match(/\.(\s|$)/g)).toHaveLength(1);

@@ -63,6 +63,9 @@ test('moved by its header and by arrow keys; the next page has it where it was, 
   demo,
 }) => {
   await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await expect(panel(page)).toBeVisible();
+  // A page that asks for it by its address keeps its focus.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   await page.getByRole('tab', { name: /^Settings/ }).click();
   const { x, y } = await box(page);
   await page.mouse.move(x + 100, y + 20);
@@ -108,12 +111,6 @@ test('by keyboard: opened it has the focus, Alt+Shift+R goes there and back, Esc
   await expect(panel(page).getByRole('button', { name: 'Move' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
-});
-
-test('a page that asks for it by its address keeps its focus', async ({ page, demo }) => {
-  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
-  await expect(panel(page)).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
 
 test('under a policy that allows no Trusted Types at all it is drawn as ever', async ({ page, demo }) => {

@@ -45,41 +45,6 @@ test('lists show products with current prices and link to their pages', async ({
   await visit.told(viewed(first!));
 });
 
-test('a viewed product is recommended on the next page', async ({ visit }) => {
-  await visit.open('/p/fell-runner');
-  await visit.lists();
-  const before = await visit.shown();
-  expect(before.length).toBeGreaterThanOrEqual(4);
-  expect(before).not.toContain('fell-runner');
-  await visit.told(viewed('fell-runner'));
-
-  // A product of another category that isn't recommended yet.
-  const { id } = products.findLast(({ category, id }) => category === 'music' && !before.includes(id))!;
-  await visit.open(`/p/${id}`);
-  await visit.told(viewed('fell-runner'), viewed(id));
-
-  await visit.open('/p/fell-runner');
-  await visit.lists();
-  expect(await visit.shown()).toContain(id);
-  expect(await visit.shown()).not.toContain('fell-runner');
-  await visit.told(viewed('fell-runner'), viewed(id), viewed('fell-runner'));
-});
-
-test('the list of the home page depends on the viewed products', async ({ visit }) => {
-  await visit.open('/');
-  await visit.lists();
-  const before = await visit.shown();
-  await visit.open('/p/electric-guitar');
-  await visit.told(viewed('electric-guitar'));
-  await visit.open('/');
-  await visit.lists();
-  const after = await visit.shown();
-  const music = (ids: string[]) =>
-    ids.filter((id) => products.find((product) => product.id === id)!.category === 'music').length;
-  expect(after).not.toEqual(before);
-  expect(music(after)).toBeGreaterThan(music(before));
-});
-
 test('each change of the cart is reported, and the last cart is empty', async ({ visit, page, demo }) => {
   const { skus, price } = products.find(({ id }) => id === 'fell-runner')!;
   const sku = skus[2]!;
@@ -128,25 +93,6 @@ test('each change of the cart is reported, and the last cart is empty', async ({
   await page.reload();
   await visit.lists();
   await visit.told(...told);
-});
-
-test('each call identifies a visitor who is signed in, until sign-out', async ({ visit, page }) => {
-  await visit.open('/account');
-  await page.getByLabel('E-mail').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await visit.open('/p/heather-honey');
-  const customer = '<customer><email>ada@example.com</email></customer>';
-  const named = ([operation, body]: [string, string]): [string, string] => [
-    operation,
-    body.replace('<operation>', `<operation>${customer}`),
-  ];
-  await visit.told(named(viewed('heather-honey')));
-  await visit.open('/account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await visit.open('/p/sea-salt');
-  await visit.told(named(viewed('heather-honey')), viewed('sea-salt'));
 });
 
 test('nothing is sent before consent, and everything after consent', async ({ visit, page, demo }) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { words } from '../../../demo/studio/model/setting-names.js';
-import { control, enter, expect, situation, test, unfold } from './studio-test.js';
+import { control, expect, situation, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
@@ -54,16 +54,6 @@ test('a setting changes the preview, the code and the link; undo, redo and reset
   await expect(studio.frame().getByRole('heading')).toHaveCount(0);
   await expect(page).not.toHaveURL(/a\.heading/);
   await expect(heading).toBeFocused();
-});
-
-test('a number outside its limits is rejected', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4');
-  const limit = control(page, 'What it shows', 'Limit');
-  await enter(limit, '31');
-  await expect(limit).toHaveJSProperty('validity.rangeOverflow', true);
-  await expect(page).toHaveURL(/a\.limit=3(&|$)/);
-  await enter(limit, '5');
-  await expect(page).toHaveURL(/a\.limit=5(&|$)/);
 });
 
 test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', async ({
@@ -133,28 +123,6 @@ test('products are picked by name, colours by picker', async ({ page, studio }) 
   await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
 });
 
-test('own content and styles of parts appear in the list', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=2');
-  await page.getByText('Your own content').click();
-  await page.locator('#slots-heading').fill('<h2>Made <em>for you</em></h2>');
-  await page.locator('#slots-heading').blur();
-  await expect(studio.frame().getByRole('heading', { name: 'Made for you' })).toBeVisible();
-  await page.getByText('Fine styling').click();
-  await page.locator('#parts-name').fill('font-weight: 700');
-  await page.locator('#parts-name').blur();
-  await expect
-    .poll(() =>
-      studio
-        .list()
-        .evaluate((list) => {
-          const name = list.shadowRoot!.querySelector('[part=name]');
-          return name && getComputedStyle(name).fontWeight;
-        })
-        .catch(() => ''),
-    )
-    .toBe('700');
-});
-
 test('content of a link is held back until it is confirmed, and its scripts never run', async ({
   page,
   studio,
@@ -181,16 +149,6 @@ test('content of a link is held back until it is confirmed, and its scripts neve
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   // The browser reports that it blocked both.
   expect(errors.splice(0)).toHaveLength(2);
-});
-
-test('a link can’t add foreign code to the copied code', async ({ page, studio }) => {
-  await studio.open(
-    'element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=&b.element=reco-list&b.a.onclick=x()&b.a.base-url=https%3A%2F%2Fevil.example',
-  );
-  const notice = page.getByRole('region', { name: 'This link contains more than settings' });
-  for (const name of ['<script>', 'onclick', 'base-url']) await expect(notice).toContainText(name);
-  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toHaveText(/^<reco-list/);
-  await expect(page.getByRole('tabpanel')).not.toContainText('evil.example');
 });
 
 test('settings are found by name and by description', async ({ page, studio }) => {

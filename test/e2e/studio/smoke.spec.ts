@@ -10,33 +10,6 @@ test('a setting changes the preview and the code', async ({ page, studio }) => {
   await expect(page.getByRole('region', { name: /^Where you want/ })).toContainText('heading="Second"');
 });
 
-test('each view opens', { tag: '@one-engine' }, async ({ page, studio }) => {
-  await studio.open();
-  for (const [view, heading] of [
-    ['All situations', 'All situations'],
-    ['In my shop', 'In my shop'],
-    ['My lists', 'My lists'],
-    ['Check', 'Check my installation'],
-    ['Design', 'Preview'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view, exact: true }).click();
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  }
-});
-
-test('the demo shop shows lists and reports a view', { tag: '@one-engine' }, async ({ page, demo }) => {
-  demo.service.clearLog();
-  await page.goto(`${demo.shop.url}/p/fell-runner`);
-  await expect(page.locator('reco-list').first().getByRole('link').first()).toBeVisible();
-  await expect
-    .poll(
-      () =>
-        demo.service.requests.filter(({ operation, method }) => operation === 'ViewProduct' && method === 'POST')
-          .length,
-    )
-    .toBeGreaterThan(0);
-});
-
 test('a read-only link shows the design and its situations, without settings', {
   tag: '@one-engine',
 }, async ({ page, studio }) => {

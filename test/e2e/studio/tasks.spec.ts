@@ -43,6 +43,8 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
   const shop = await foreignShop();
   await studio.open();
   await goal(page, 'Home');
+  // The settings of another goal replace the controls: a layout that is chosen before would be lost.
+  await expect(studio.list()).toHaveAttribute('heading', 'Popular right now');
   await page.getByLabel('Layout', { exact: true }).selectOption('carousel');
   await expect(studio.list()).toHaveAttribute('layout', 'carousel');
   await view(page, 'In my shop');
@@ -160,11 +162,6 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   await empty.getByRole('button', { name: 'Add a fallback' }).click();
   await expect(empty).toContainText('Other content is shown instead.');
   await expect(empty.frameLocator('iframe').first().locator('popular-products').getByRole('link')).toHaveCount(4);
-  const failed = page.getByRole('region', { name: 'Failed' });
-  await failed.scrollIntoViewIfNeeded();
-  await expect(failed).toContainText('Shoppers see nothing here');
-  await failed.getByRole('button', { name: 'Add a message' }).click();
-  await expect(failed).toContainText('Other content is shown instead.');
   // Frames out of view don't load.
   await page.getByRole('region', { name: 'Normal' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards are shown.');
@@ -180,10 +177,6 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   await openViewMenu(page);
   await page.getByLabel('View as').selectOption('A new visitor');
   await expect(why.getByRole('listitem').first()).toContainText('Popular now');
-  const before = await why.textContent();
-  await page.getByLabel('View as').selectOption('A visitor with a full cart');
-  await expect(why.getByRole('listitem').first()).toContainText('Bought together with');
-  expect(await why.textContent()).not.toBe(before);
   // The list has the same products.
   const first = await why.locator('b').first().textContent();
   await expect(studio.list().getByRole('link').first()).toContainText(first!);

@@ -17,16 +17,6 @@ test('viewProduct: the product, with a SKU, with ids by system', async ({ tag, p
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['deviceUUID']);
 });
 
-test('the address is written as the contract says, parameter by parameter', async ({ tag, page, service }) => {
-  await tag.open();
-  const request = page.waitForRequest((request) => request.method() === 'POST');
-  await tag.call('viewProduct', { product: '4711' });
-  expect((await request).url()).toBe(
-    `${service.url}/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}`,
-  );
-  await tag.sent(view('4711'));
-});
-
 test('setCart: every line, then an empty cart', async ({ tag, page }) => {
   await tag.open();
   const lines = [
@@ -81,16 +71,6 @@ test('operation: any other operation with any tree', async ({ tag }) => {
   });
 });
 
-test('every character arrives unchanged, except those that XML 1.0 does not allow', async ({ tag, service }) => {
-  await tag.open();
-  await tag.call('operation', 'AddReview', { text: `"'<>&]]>\r\n\t 👩‍👩‍👧 ½ Прихожая \u0000\u000b\ufffe\ud800.` });
-  await tag.sent({
-    request: 'POST /v3/operations/async?endpointId=my-shop&operation=AddReview&deviceUUID={device}',
-    body: `<operation><text>"'&lt;&gt;&amp;]]&gt;&#13;\n\t 👩‍👩‍👧 ½ Прихожая .</text></operation>`,
-  });
-  expect(service.requests.at(-1)!.answer).toContain('<status>Success</status>');
-});
-
 test('the page gets an event for each step of an operation', async ({ tag, service }) => {
   await tag.open();
   await tag.call('viewProduct', { product: '1' });
@@ -105,26 +85,4 @@ test('the page gets an event for each step of an operation', async ({ tag, servi
     detail: { id: queued!.detail.id, operation: 'ViewProduct', body: view('1').body, attempts: 1, status: 'Success' },
   });
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
-
-test('a rejected operation causes an event with the service’s status, and is not retried', async ({
-  tag,
-  service,
-  noise,
-}) => {
-  await tag.open();
-  await tag.call('operation', 'NobodySetThisUp', { a: 1 });
-  await expect.poll(async () => (await tag.heard('rejected')).length).toBe(1);
-  const [rejected] = await tag.heard('rejected');
-  expect(rejected!.detail).toMatchObject({ operation: 'NobodySetThisUp', attempts: 1, status: 'NotFound' });
-  await tag.call('flush');
-  await tag.call('viewProduct', { product: '1' });
-  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
-  expect(service.requests.filter(({ method }) => method === 'POST').map(({ operation }) => operation)).toEqual([
-    'NobodySetThisUp',
-    'ViewProduct',
-  ]);
-  // The browser itself tells of an answer with an error status; nobody can keep it quiet.
-  expect(noise.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
-  noise.length = 0;
 });

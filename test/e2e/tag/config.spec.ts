@@ -1,5 +1,3 @@
-// Each configuration key, by attribute and by command.
-import type { Page } from '@playwright/test';
 import { startService } from '../../../demo/service/service.js';
 import { cart, expect, test, view } from './support/test.js';
 
@@ -41,21 +39,6 @@ test('operations and id systems use the names of this integration', async ({ tag
   }
 });
 
-test('query: the operation’s id and age are sent', async ({ tag, page, service }) => {
-  await tag.open({ attributes: 'data-query="transactionId={id}&dateTimeOffset={age}"' });
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await tag.call('viewProduct', { product: '1' });
-  const url = (await sent).url();
-  const [queued] = await tag.heard('queued');
-  expect(url).toMatch(
-    new RegExp(
-      `^${service.url}/v3/operations/async\\?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}&transactionId=${queued!.detail.id}&dateTimeOffset=\\d{1,5}$`,
-    ),
-  );
-  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
-  expect(service.requests.filter(({ method }) => method === 'POST').map(({ httpStatus }) => httpStatus)).toEqual([200]);
-});
-
 test('late configuration sends the waiting operations in order, and causes an event', async ({
   tag,
   site,
@@ -75,21 +58,6 @@ test('late configuration sends the waiting operations in order, and causes an ev
   await tag.sent(view('1'), cart(''));
   expect((await tag.heard('config')).length).toBe(3);
   expect((await tag.heard('config')).at(-1)!.detail).toMatchObject({ endpointId: 'my-shop', consent: 'granted' });
-});
-
-test('a first-party relay: the base URL is relative', async ({ tag, page, site, service }) => {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url());
-  });
-  await tag.open({
-    html: '<!doctype html><html lang="en"><title>Relay</title><script async src="/recotag.js" data-base-url="/reco" data-endpoint-id="my-shop" data-view-product="1"></script>',
-  });
-  await expect.poll(() => posts.length).toBe(1);
-  expect(posts[0]).toBe(
-    `${site.url}/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${await tag.device()}`,
-  );
-  expect(service.requests).toEqual([]);
 });
 
 test('headers: a custom header is sent; an Authorization header causes one warning', async ({
@@ -123,19 +91,4 @@ test('debug logs to the console; without it, or with `false`, nothing is logged'
   await tag.call('config', { debug: false });
   await tag.call('viewProduct', { product: '2' });
   await tag.sent(view('1'), view('2'));
-});
-
-const config = (page: Page) => page.evaluate(() => window.recotag!.config);
-
-test('attributes become configuration keys', async ({ tag, page }) => {
-  await tag.open({
-    attributes: `data-consent="pending" data-page-element="page" data-adopt-device="old" data-id-systems='{"area":"a"}'`,
-  });
-  expect(await config(page)).toMatchObject({
-    endpointId: 'my-shop',
-    consent: 'pending',
-    pageElement: 'page',
-    adoptDevice: 'old',
-    idSystems: { area: 'a' },
-  });
 });

@@ -44,7 +44,11 @@ test('pending until the manager answers; granted is sent; denied deletes', async
     });
 });
 
-test('CookieConsent in a bundle: by its events, and on the next page by its cookie', async ({ tag, page, site }) => {
+test('CookieConsent in a bundle: by its events, and on the next page by its cookie', { tag: '@one-engine' }, async ({
+  tag,
+  page,
+  site,
+}) => {
   site.file('/cookieconsent.js', cookieConsent.esm);
   const before = `<script type="module">import { run } from '/cookieconsent.js'; run(${COOKIE_CONSENT_OPTIONS});</script>`;
   await tag.open({ attributes: attributes('cookieconsent'), before });
@@ -54,7 +58,10 @@ test('CookieConsent in a bundle: by its events, and on the next page by its cook
   await expect.poll(() => tag.device()).toBeTruthy();
 });
 
-test('the first manager that the page has; its category; the shopper’s own answer', async ({ tag, page }) => {
+test('the first manager that the page has; its category; the shopper’s own answer', { tag: '@one-engine' }, async ({
+  tag,
+  page,
+}) => {
   const [cookiebot] = consentManagers.filter(({ from }) => from === 'cookiebot');
   const before = `<script>${cookiebot!.script} Cookiebot.hasResponse = true; Cookiebot.consent.marketing = true;</script>`;
   await tag.open({

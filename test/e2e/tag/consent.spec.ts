@@ -95,20 +95,6 @@ test.describe('Global Privacy Control', () => {
     );
   });
 
-  test('counts as denied where the shop honours it, until the shopper grants consent on this site', async ({
-    tag,
-    page,
-  }) => {
-    await tag.open({ attributes: 'data-honor-gpc data-view-product="1"' });
-    await tag.nothingSent();
-    expect(await stored(page)).toEqual([]);
-    await tag.call('consent', 'granted');
-    await tag.call('viewProduct', { product: '2' });
-    await tag.sent(view('2'));
-    await tag.open({ attributes: 'data-honor-gpc data-view-product="3"' }, '/next');
-    await tag.sent(view('2'), view('3'));
-  });
-
   test('changes nothing without the attribute, or with `false`', async ({ tag }) => {
     await tag.open({ attributes: 'data-view-product="1"' });
     await tag.sent(view('1'));

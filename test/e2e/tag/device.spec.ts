@@ -30,13 +30,12 @@ test('an existing valid UUID is kept', async ({ tag, page, site }) => {
   await tag.sent(view('1'));
 });
 
-for (const junk of ['undefined', `${OLD} `])
-  test(`an invalid id is replaced: "${junk}"`, async ({ tag, page, site }) => {
-    await before(page, site, { deviceUUID: junk });
-    await tag.open();
-    expect(await tag.device()).toMatch(V4);
-    expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(await tag.device());
-  });
+test('an invalid id is replaced', async ({ tag, page, site }) => {
+  await before(page, site, { deviceUUID: `${OLD} ` });
+  await tag.open();
+  expect(await tag.device()).toMatch(V4);
+  expect(await page.evaluate(() => localStorage.deviceUUID)).toBe(await tag.device());
+});
 
 test('reset: a new device id, no customer, and the earlier tracker’s id is not adopted again', async ({
   tag,

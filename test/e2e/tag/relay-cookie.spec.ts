@@ -81,10 +81,9 @@ test('the id comes back after localStorage was deleted, and the cookie lasts 390
   expect(asked.filter((address) => address.includes('/reco/device'))).toEqual([]);
 });
 
-test('reset makes a new id, which replaces the old one in the cookie, also if the relay fails at first', async ({
-  page,
-  noise,
-}) => {
+test('reset makes a new id, which replaces the old one in the cookie, also if the relay fails at first', {
+  tag: '@one-engine',
+}, async ({ page, noise }) => {
   await page.goto(url);
   const device = await deviceOf(page);
   await hasCookie(page, device);
@@ -101,7 +100,9 @@ test('reset makes a new id, which replaces the old one in the cookie, also if th
   expect(await deviceOf(page)).toBe(next);
 });
 
-test('denied deletes the cookie and what the relay keeps; pending keeps both and sets none', async ({ page }) => {
+test('denied deletes the cookie and what the relay keeps; pending keeps both and sets none', {
+  tag: '@one-engine',
+}, async ({ page }) => {
   await page.goto(`${url}?attributes=data-consent="pending"`, { waitUntil: 'networkidle' });
   await hasCookie(page, undefined);
   await command(page, 'consent', 'granted');
@@ -115,7 +116,7 @@ test('denied deletes the cookie and what the relay keeps; pending keeps both and
   await expect.poll(() => forgotten).toEqual([device]);
 });
 
-test('Global Privacy Control deletes the cookie of an earlier visit', async ({ page }) => {
+test('Global Privacy Control deletes the cookie of an earlier visit', { tag: '@one-engine' }, async ({ page }) => {
   await page.goto(url);
   const device = await deviceOf(page);
   await hasCookie(page, device);

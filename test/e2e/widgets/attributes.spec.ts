@@ -1,4 +1,3 @@
-import { popular } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
 const warnings = async (noise: string[], count: number) => {
@@ -94,17 +93,6 @@ test('products and state are read only', async ({ page, shop, service }) => {
       return [products.length, state];
     }),
   ).toEqual([2, 'ready']);
-});
-
-test('items-per-page above 1,000 becomes 1,000, with one warning', async ({ page, shop, service, noise }) => {
-  service.answers.GetPopularProducts = () => popular(['1']);
-  shop.page(list(service, 'items-per-page="1001" loading="eager"', '', 'popular-products'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(service.calls()[0]!.body).toContain('<itemsPerPage>1000</itemsPerPage>');
-  expect(await warnings(noise, 1)).toEqual([
-    'recotag: <popular-products> items-per-page must be a whole number from 1 to 1000, not "1001": 1000 is used',
-  ]);
 });
 
 test('a number may have a leading zero, and an attribute without a value is ignored', async ({

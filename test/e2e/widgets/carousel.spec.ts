@@ -7,7 +7,9 @@ const along = (page: import('@playwright/test').Page) =>
     .evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.abs(scrollLeft) / (scrollWidth - clientWidth));
 
 for (const direction of ['ltr', 'rtl'])
-  test(`buttons turn pages and stop at the ends, ${direction}`, async ({ page, shop, service }) => {
+  test(`buttons turn pages and stop at the ends, ${direction}`, {
+    tag: direction === 'ltr' ? '@one-engine' : [],
+  }, async ({ page, shop, service }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     shop.page(`<div dir="${direction}">${list(service, 'layout="carousel" limit="9" loading="eager"')}</div>`);
     await page.goto(shop.url);
@@ -104,7 +106,7 @@ test('Tab moves through the cards, scrolls each into view, and Enter follows its
   await expect(page).toHaveURL(`${shop.url}/p/5`);
 });
 
-test('a focused card is outlined as a whole', async ({ page, shop, service }) => {
+test('a focused card is outlined as a whole', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');

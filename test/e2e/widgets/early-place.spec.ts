@@ -14,7 +14,7 @@ const PLACES = [
   ['footer', 'before'],
 ] as const;
 
-for (const width of [375, 768, 1280])
+for (const width of [375, 1280])
   test(`a list that is inserted while the page is parsed shifts nothing, ${width} px`, async ({
     page,
     shop,

@@ -29,7 +29,6 @@ test.describe('layouts forced by script', () => {
   for (const [what, attributes, most] of [
     ['a grid', '', 0],
     ['a carousel', 'layout="carousel"', 0],
-    ['a list', 'layout="list"', 0],
     ['a grid of whole rows', 'full-rows', 1],
   ] as const)
     test(`${what}: at most ${most} for an answer, ${most} for another`, async ({ page, shop, service }) => {

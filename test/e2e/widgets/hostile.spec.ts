@@ -43,7 +43,7 @@ test('a broken image is replaced by the placeholder', async ({ page, shop, servi
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
 
-for (const [what, answer, words] of [
+const broken = [
   [
     'an HTML page',
     { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Oops</title>' },
@@ -59,27 +59,38 @@ for (const [what, answer, words] of [
     /answered 200, status ValidationError/,
   ],
   ['an error without a body', { status: 502 }, /answered 502, no result in XML/],
-] as const)
-  test(`${what} is an error with a clear sentence, and harms nothing`, async ({ page, shop, service }) => {
+  [
+    'an incomplete document',
+    { body: '<result><status>Success</status><recommendations><recommendation>' },
+    /no result in XML/,
+  ],
+  [
+    'the service’s own message',
+    {
+      status: 400,
+      body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
+    },
+    /answered 400, status ValidationError: Area "home" is unknown$/,
+  ],
+] as const;
+
+test('each broken answer is an error with a clear sentence, and harms nothing', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([]);
+  shop.page(list(service, 'loading="eager"'));
+  await page.goto(shop.url);
+  await settled(page, 'empty');
+  for (const [what, answer, words] of broken) {
     service.answers.Reco = () => answer;
-    shop.page(list(service, ''));
-    await page.goto(shop.url);
-    const message = page.evaluate(
+    const message = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
+          document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message), { once: true });
           document.querySelector('reco-list')!.reload();
         }),
     );
-    expect(await message).toMatch(words);
-    expect(await message).toContain(service.url);
-  });
-
-test('an incomplete response is an error', async ({ page, shop, service }) => {
-  service.answers.Reco = () => ({ body: '<result><status>Success</status><recommendations><recommendation>' });
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'error');
+    expect(message, what).toMatch(words);
+    expect(message, what).toContain(service.url);
+  }
 });
 
 test('a missing response is an error that names the URL', async ({ page, shop, service }) => {

@@ -4,7 +4,11 @@ import { expect, list, settled, shown, test } from './support/test.js';
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('a list that is removed and inserted again uses a new abort signal', async ({ page, shop, service }) => {
+test('a list that is removed and inserted again uses a new abort signal', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   service.answers.Reco = () => recommendations(some(4));
   shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
   await page.goto(shop.url);
@@ -33,11 +37,9 @@ test('a list that is removed and inserted again uses a new abort signal', async 
   ]);
 });
 
-test('a failed list that was moved, or removed and inserted again, retries when the network comes back', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a failed list that was moved, or removed and inserted again, retries when the network comes back', {
+  tag: '@one-engine',
+}, async ({ page, shop, service }) => {
   service.answers.Reco = () => ({ status: 503 });
   shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
   await page.goto(shop.url);
@@ -54,7 +56,7 @@ test('a failed list that was moved, or removed and inserted again, retries when 
   await settled(page, 'ready');
 });
 
-test('a removed list leaves no observer and no listener', async ({ page, shop, service }) => {
+test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
     const open = new Set<string>();
     let made = 0;
@@ -114,30 +116,41 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   await page.addInitScript(() => {
     let hidden = false;
     Object.defineProperty(document, 'hidden', { get: () => hidden });
-    const state = { timers: 0, seen: 0 };
-    const wait = window.setTimeout;
+    let seen = 0;
+    addEventListener('reco-impression', () => seen++);
+    // The timers of a second, which run when the test says so.
+    const waiting = new Map<number, () => void>();
+    const { setTimeout: wait, clearTimeout: clear } = window;
     window.setTimeout = ((call: () => void, milliseconds = 0) => {
-      if (milliseconds === 1000) state.timers++;
-      return wait(call, milliseconds === 1000 ? 50 : milliseconds);
+      if (milliseconds !== 1000) return wait(call, milliseconds);
+      const timer = wait(() => {}, 0);
+      waiting.set(timer, call);
+      return timer;
     }) as typeof setTimeout;
-    addEventListener('reco-impression', () => state.seen++);
+    window.clearTimeout = (timer) => {
+      waiting.delete(timer as number);
+      clear(timer);
+    };
+    const run = () => {
+      const due = [...waiting.values()];
+      waiting.clear();
+      for (const call of due) call();
+      return [due.length > 0, seen];
+    };
     const turn = (now: boolean) => {
       hidden = now;
       document.dispatchEvent(new Event('visibilitychange'));
     };
     // Hidden as soon as the cards are there, before they were seen for long enough.
     addEventListener('reco-load', () => turn(true));
-    Object.assign(window, { state, turn });
+    Object.assign(window, { run, turn });
   });
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
   await twoFrames(page);
-  const state = () => page.evaluate(() => (window as unknown as { state: { timers: number; seen: number } }).state);
-  const { timers } = await state();
-  // Longer than many of the shortened seconds.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-  expect(await state()).toEqual({ timers, seen: 0 });
+  const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
+  expect(await run()).toEqual([false, 0]);
   await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
-  await expect.poll(async () => (await state()).seen).toBe(2);
+  await expect.poll(async () => (await run())[1]).toBe(2);
 });

@@ -128,7 +128,11 @@ test('data-action fires reco-action, not reco-select; the link fires reco-select
   ]);
 });
 
-test('renderCard: the shop’s own node is kept while its product is shown', async ({ page, shop, service }) => {
+test('renderCard: the shop’s own node is kept while its product is shown', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   shop.page(list(service, 'limit="3"'), { head: '<script src="/recotag-widgets.js"></script>' });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -176,7 +180,11 @@ test('only lists with own cards load their file', { tag: '@one-engine' }, async 
   expect(service.calls()).toHaveLength(1);
 });
 
-test('a name from the catalogue also fills the display name of a template', async ({ page, shop, service }) => {
+test('a name from the catalogue also fills the display name of a template', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   shop.routes['/api'] = () => ({
     headers: { 'Content-Type': 'application/json' },
     body: '[{"id":"1","name":"Named"}]',
@@ -194,11 +202,9 @@ test('a name from the catalogue also fills the display name of a template', asyn
   await expect(page.locator('popular-products b')).toHaveText(['Named']);
 });
 
-test('new functions, as frameworks set with each render, cause no request and no second impression', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('new functions, as frameworks set with each render, cause no request and no second impression', {
+  tag: '@one-engine',
+}, async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="2"'), { head: '' });
   await page.goto(shop.url);
   await page.evaluate(() => {

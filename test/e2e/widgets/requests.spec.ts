@@ -16,15 +16,6 @@ test('the Reco request is exactly as documented', async ({ page, shop, service }
   );
 });
 
-test('missing attributes are not sent', async ({ page, shop, service }) => {
-  shop.page(list(service, 'area="" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(service.calls().map(({ body }) => body)).toEqual([
-    '<operation><recommendation><limit>10</limit></recommendation></operation>',
-  ]);
-});
-
 test('the GetPopularProducts request is exactly as documented', async ({ page, shop, service }) => {
   shop.page(
     list(service, 'category="shoes" page="2" items-per-page="20" limit="4" loading="eager"', '', 'popular-products'),
@@ -84,19 +75,6 @@ test('late configuration starts the lists once', async ({ page, shop, service })
   }, service.url);
   await settled(page, 'ready');
   expect(service.calls()).toHaveLength(1);
-});
-
-test('equal requests in flight are shared; different ones are not', async ({ page, shop, service }) => {
-  const equal = list(service, 'area="home" limit="4" loading="eager"');
-  shop.page(equal + equal + list(service, 'area="home" limit="5" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(
-    service
-      .calls()
-      .map(({ body }) => /<limit>\d+/.exec(body)![0])
-      .sort(),
-  ).toEqual(['<limit>4', '<limit>5']);
 });
 
 test('a changed attribute causes a new request, and the old response is ignored', async ({ page, shop, service }) => {

@@ -1,4 +1,4 @@
-import { popular, recommendations, some, told } from './support/service.js';
+import { popular, recommendations, some } from './support/service.js';
 import { expect, list, settled, shown, test } from './support/test.js';
 
 const json = (value: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
@@ -251,16 +251,6 @@ test('resolveProducts: the shop’s function, with a signal that is aborted with
   await expect(page.locator(`reco-list ${names}`)).toHaveText(['First', 'Third']);
   await expect(page.locator('body')).toHaveAttribute('data-asked', '1,2,3 false');
   expect(shop.asked.some(({ url }) => url.pathname === '/never')).toBe(false);
-});
-
-test('the service’s old price is not combined with another price', async ({ page, shop, service }) => {
-  service.answers.Reco = () => recommendations([told(3)]);
-  shop.routes['/api'] = () => json({ products: [{ id: '3', price: 40 }] });
-  shop.page(list(service, 'loading="eager" catalog-url="/api?ids={ids}"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=price]')).toHaveText('Price 40.00');
-  await expect(page.locator('reco-list [part=old-price]')).toHaveCount(0);
 });
 
 test('without a resolver popular products are plain cards with their ids as names', async ({ page, shop, service }) => {

@@ -87,7 +87,11 @@ test('click, middle click and keyboard select a card; the right button does not'
     ]);
 });
 
-test('impressions and selections reach a GA4 data layer that the page names', async ({ page, shop, service }) => {
+test('impressions and selections reach a GA4 data layer that the page names', { tag: '@one-engine' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   await page.setViewportSize({ width: 800, height: 600 });
   shop.page(`<reco-list id="pdp" limit="2" heading="Liked" currency="EUR" loading="eager"></reco-list>`, {
     head: `<script type="text/plain" data-data-layer data-base-url="${service.url}" data-endpoint-id="s"></script><script async src="/recotag-widgets.js"></script>`,
@@ -115,7 +119,7 @@ test('impressions and selections reach a GA4 data layer that the page names', as
   ]);
 });
 
-test('no data layer is created where the page names none', async ({ page, shop, service }) => {
+test('no data layer is created where the page names none', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await expect.poll(async () => (await logged(page, 'reco-impression')).length).toBe(2);

@@ -204,23 +204,6 @@ test('style sheets can select the state; the element gets no attribute', async (
   expect(await attributes()).toEqual(before);
 });
 
-test('error: the message contains the service’s error message', async ({ page, shop, service }) => {
-  service.answers.Reco = () => ({
-    status: 400,
-    body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
-  });
-  shop.page(list(service));
-  await page.goto(shop.url);
-  const message = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
-        document.querySelector('reco-list')!.reload();
-      }),
-  );
-  expect(message).toMatch(/answered 400, status ValidationError: Area "home" is unknown$/);
-});
-
 test('a missing configuration is reported once', async ({ page, shop, noise }) => {
   await page.clock.install();
   shop.page('<reco-list loading="eager"></reco-list><popular-products></popular-products>');

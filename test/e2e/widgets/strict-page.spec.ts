@@ -58,7 +58,11 @@ test('a strict content security policy with Trusted Types, the file loaded three
 });
 
 for (const first of ['/recotag-widgets.js', '/shop.js'])
-  test(`a shop's own Lit on the same strict page works, ${first} first`, async ({ page, shop, service }) => {
+  test(`a shop's own Lit on the same strict page works, ${first} first`, { tag: '@one-engine' }, async ({
+    page,
+    shop,
+    service,
+  }) => {
     shop.routes['/shop.js'] = () => ({
       headers: { 'Content-Type': 'text/javascript' },
       body: `window.trustedTypes?.createPolicy('lit-html', { createHTML: (html) => html }); document.title = 'Lit works';`,
@@ -95,7 +99,11 @@ for (const [own, other] of [
   ['popular-products', 'reco-list'],
   ['reco-list', 'popular-products'],
 ] as const)
-  test(`an element of the shop’s own named <${own}> does not break <${other}>`, async ({ page, shop, service }) => {
+  test(`an element of the shop’s own named <${own}> does not break <${other}>`, { tag: '@one-engine' }, async ({
+    page,
+    shop,
+    service,
+  }) => {
     shop.routes['/own.js'] = () => ({
       headers: { 'Content-Type': 'text/javascript' },
       body: `customElements.define('${own}', class extends HTMLElement {});`,

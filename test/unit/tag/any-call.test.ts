@@ -65,11 +65,14 @@ test('a product id of any text is queued unchanged, or rejected if it has no vis
   );
 });
 
-test.each(['viewproduct', 'track', ''])('%j is not a command, and the message names the commands', (command) => {
-  const { recotag, heard } = openPage();
-  recotag(command, {});
-  const [name, { operation, error }] = heard.at(-1)!;
-  expect([name, operation]).toEqual(['rejected', command]);
-  expect(error).toContain('viewProduct,setCart,identify,operation,consent,flush,reset,config');
-  expect(error).toContain(`not "${command}"`);
-});
+test.each(['viewproduct', 'track', '', 'constructor', '__proto__'])(
+  '%j is not a command, and the message names the commands',
+  (command) => {
+    const { recotag, heard } = openPage();
+    recotag(command, {});
+    const [name, { operation, error }] = heard.at(-1)!;
+    expect([name, operation]).toEqual(['rejected', command]);
+    expect(error).toContain('viewProduct,setCart,identify,operation,consent,flush,reset,config');
+    expect(error).toContain(`not "${command}"`);
+  },
+);

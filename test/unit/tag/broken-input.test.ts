@@ -40,15 +40,6 @@ test('attributes without a value are ignored, except those for which presence is
   expect(names(empty)).toContain('queued');
 });
 
-test('data-data-layer without a value means the array `dataLayer`', () => {
-  expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: '' })).dataLayer).toBe('dataLayer');
-  expect(settings(openPage({ ...SERVICE, consent: 'pending', dataLayer: 'layer' })).dataLayer).toBe('layer');
-});
-
-test('debug: present is on, `false` is off', () => {
-  expect(settings(openPage({ ...SERVICE, consent: 'pending', debug: 'false' })).debug).toBe(false);
-});
-
 test.each([
   ['without an address', row({ url: undefined })],
   ['whose address is no text', row({ url: 7 })],
@@ -121,28 +112,12 @@ test('a call in the page’s own `pagehide` listener is sent at once', () => {
   expect(page.asked[0]).toMatchObject({ keepalive: true });
 });
 
-test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is not a command', (command) => {
-  const page = openPage(SERVICE);
-  page.recotag(command);
-  const [name, { error }] = page.heard.at(-1)!;
-  expect(name).toBe('rejected');
-  expect(error).toContain(`recotag('${command}'): TypeError: command must be `);
-});
-
 test.each(['text', 7, true, undefined])('identify(%j) is rejected: it identifies no customer', (who) => {
   const page = openPage(SERVICE);
   page.recotag('identify', who);
   const [name, { error }] = page.heard.at(-1)!;
   expect(name).toBe('rejected');
   expect(error).toMatch(/^recotag\('identify'\): TypeError: customer must be /);
-});
-
-test('identify(null) forgets the customer', () => {
-  const page = openPage(SERVICE);
-  page.recotag('identify', { ids: '7' });
-  page.recotag('identify', null);
-  page.recotag('viewProduct', { product: '1' });
-  expect(page.heard.at(-1)).toMatchObject(['queued', { body: expect.not.stringContaining('customer') }]);
 });
 
 test('a view that always fails with 500 no longer blocks the others after 5 attempts, and is retried alone', async () => {
@@ -158,21 +133,6 @@ test('a view that always fails with 500 no longer blocks the others after 5 atte
   const tries = page.posted.length;
   await page.pass(600_000);
   expect(page.posted.length).toBeGreaterThan(tries);
-});
-
-test('a redirect is not followed, and is not an acknowledgement', async () => {
-  let isRedirected = true;
-  // What a browser gives for `redirect: 'manual'` (Fetch standard, 4.3: an opaque-redirect filtered response).
-  const redirect = Object.defineProperties(new Response(''), { status: { value: 0 }, ok: { value: false } });
-  const page = openPage(SERVICE, { answer: () => (isRedirected ? redirect : new Response('')) });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(100);
-  expect(page.asked[0]).toMatchObject({ redirect: 'manual' });
-  expect(names(page)).toContain('retry');
-  expect(names(page)).not.toContain('sent');
-  isRedirected = false;
-  await page.pass(3000);
-  expect(names(page)).toContain('sent');
 });
 
 test('`recotag:queued` has a copy: changing it changes nothing that is stored or sent', async () => {

@@ -56,6 +56,6 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     version,
   ]);
   // Nothing of it goes on in the next test: neither what is on its way nor the timer that looks for more.
-  await vi.waitFor(() => expect(heard).toContain('recotag:sent'));
+  await vi.waitFor(() => expect(heard).toContain('recotag:sent'), 60_000);
   recotag('config', { consent: 'denied' });
 });

@@ -41,32 +41,6 @@ const control = { dataset: {} } as HTMLElement;
 const add = (addUrl?: string) => addToCart(product, control, addUrl);
 const globals = () => window as unknown as Record<string, unknown>;
 
-test('Shopify: the only variant of the product, and Dawn’s cart is rendered again', async () => {
-  globals().Shopify = { shop: 's.myshopify.com', routes: { root: '/en/' } };
-  const published = vi.fn();
-  globals().publish = published;
-  answers['https://shop.example/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
-  answers['/en/cart/add.js'] = { json: { id: 71, key: '71:a', sections: { 'cart-drawer': '<p>' } } };
-  const drawer = page.document.createElement('cart-drawer') as unknown as Record<string, unknown> & Element;
-  const renderContents = vi.fn();
-  Object.assign(drawer, {
-    getSectionsToRender: () => [{ id: 'cart-drawer' }, { id: 'cart-icon-bubble' }],
-    renderContents,
-  });
-  drawer.classList.add('is-empty');
-  page.document.body.append(drawer as never);
-  expect(await add()).toBe('added');
-  expect(calls.at(-1)!.body).toEqual({
-    id: 71,
-    quantity: 1,
-    sections: ['cart-drawer', 'cart-icon-bubble'],
-    sections_url: '/',
-  });
-  expect(renderContents).toHaveBeenCalledWith(expect.objectContaining({ key: '71:a' }));
-  expect(drawer.classList.contains('is-empty')).toBe(false);
-  expect(published).toHaveBeenCalledWith('cart-update', expect.objectContaining({ productVariantId: 71 }));
-});
-
 test('Shopify: a product with several variants is chosen on its page; the shop’s message on an error', async () => {
   globals().Shopify = { shop: 's.myshopify.com' };
   answers['https://shop.example/products/shirt.js'] = { json: { variants: [{ id: 71 }, { id: 72 }] } };
@@ -74,24 +48,6 @@ test('Shopify: a product with several variants is chosen on its page; the shop�
   answers['https://shop.example/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
   answers['/cart/add.js'] = { status: 422, json: { description: 'All 2 are in your cart.' } };
   await expect(add()).rejects.toThrow('All 2 are in your cart.');
-});
-
-test('WooCommerce: the Store API with its nonce; a variable product is chosen on its page', async () => {
-  page.document.head.innerHTML = '<link rel="https://api.w.org/" href="https://shop.example/api/">';
-  page.document.body.className = 'woocommerce-page';
-  answers['https://shop.example/api/wc/store/v1/cart'] = { nonce: 'n1' };
-  answers['https://shop.example/api/wc/store/v1/cart/add-item'] = { status: 201 };
-  vi.stubGlobal('CustomEvent', page.CustomEvent);
-  const heard = vi.fn();
-  page.document.addEventListener('wc-blocks_added_to_cart', heard);
-  expect(await add()).toBe('added');
-  expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { id: 7, quantity: 1 }, nonce: 'n1' });
-  expect(heard).toHaveBeenCalledTimes(1);
-  answers['https://shop.example/api/wc/store/v1/cart/add-item'] = {
-    status: 400,
-    json: { code: 'woocommerce_rest_missing_variation_data' },
-  };
-  expect(await add()).toEqual({ choose: '/products/shirt' });
 });
 
 test('Magento: with the form key; a product with options has a page to go to', async () => {

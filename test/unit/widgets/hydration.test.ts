@@ -39,13 +39,13 @@ const written = (...areas: string[]) =>
 
 const hydrate = async (area: string) => {
   page.run(`hydrate('${area}')`);
-  await vi.waitFor(() => expect(page.run('taken.at(-1)')).toBe(area));
+  await vi.waitFor(() => expect(page.run('taken.at(-1)')).toBe(area), 60_000);
 };
 const cards = (area: string) => page.document.querySelectorAll(`#${area} [slot^="card-"]`).length;
 /** Waits for a list's question, and answers it. */
 const answered = async (area: string) => {
-  await vi.waitFor(() => page.questions.find((question) => question.area === area)!.answer());
-  await vi.waitFor(() => expect(cards(area)).toBe(2));
+  await vi.waitFor(() => page.questions.find((question) => question.area === area)!.answer(), 60_000);
+  await vi.waitFor(() => expect(cards(area)).toBe(2), 60_000);
 };
 
 test('a list that React has not hydrated yet keeps its light DOM as the server wrote it', async () => {
@@ -64,7 +64,7 @@ test('without hydration the list waits for at most five seconds', async () => {
     const wait = setTimeout;
     window.setTimeout = (call, ms) => (ms === 5000 ? late.push(call) : wait(call, ms));`);
   page.document.body.innerHTML = written('third');
-  await vi.waitFor(() => expect(page.run('late.length')).toBe(1));
+  await vi.waitFor(() => expect(page.run('late.length')).toBe(1), 60_000);
   expect(page.questions).toEqual([]);
   page.run('late[0]()');
   await answered('third');

@@ -3,18 +3,6 @@ import { expect, test } from 'vitest';
 import { usual } from '../../../usual-runs.js';
 import { call, DEVICE, lineXml, productXml, reco, STOCK, sandbox, setCart, view } from './sandbox.js';
 
-test('the response to a valid view is Success, and the view is stored for the device', async () => {
-  const service = await sandbox();
-  const reply = await call(service, 'ViewProduct', {
-    body: `<?xml version="1.0" encoding="utf-8"?>\n<operation>\n  <product>\n    <ids><webSiteId>p4</webSiteId></ids>\n    <sku><ids><webSiteId>p4-red</webSiteId></ids></sku>\n  </product>\n</operation>`,
-  });
-  expect(reply).toMatchObject({ httpStatus: 200, status: 'Success' });
-  expect(reply.headers['content-type']).toBe('application/xml');
-  expect([...service.memory.history.visitors]).toMatchObject([
-    { devices: new Set([DEVICE]), views: [{ product: 'p4', sku: 'p4-red' }] },
-  ]);
-});
-
 test('a cart replaces the previous cart, and an empty list clears it', async () => {
   const service = await sandbox();
   const cart = () => [...service.memory.history.visitors][0]?.cart;
@@ -50,17 +38,6 @@ test('a customer is a visitor, merged with the device after a call names both', 
   });
   // Both may have been viewed in the same millisecond.
   expect(visitors[0]?.views.map(({ product }) => product).sort()).toEqual(['p1', 'p2']);
-});
-
-test('ids of other platforms are accepted, and mobilePhone alone is enough', async () => {
-  const service = await sandbox();
-  for (const inner of ['<ids><crmId>7</crmId></ids>', '<mobilePhone>+49 170 1234567</mobilePhone>'])
-    expect(
-      await call(service, 'ViewProduct', {
-        query: 'endpointId=demo-shop&operation=ViewProduct',
-        body: `<operation><customer>${inner}</customer>${productXml('p1')}</operation>`,
-      }),
-    ).toMatchObject({ httpStatus: 200 });
 });
 
 test('names of operations, id systems and endpoints can be configured', async () => {

@@ -15,13 +15,6 @@ test('a port in use is an error, and no server stays open', async () => {
   expect((await view(service, 'p1')).httpStatus).toBe(200);
 });
 
-test('after closing, the port is free again', async () => {
-  const service = await startService({ catalogue: STOCK });
-  await service.close();
-  const again = await sandbox({ port: service.port });
-  expect(again.port).toBe(service.port);
-});
-
 test('an aborted request is only logged', async () => {
   const service = await sandbox();
   const { connect } = await import('node:net');

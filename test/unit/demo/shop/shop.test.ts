@@ -126,18 +126,6 @@ describe('pages', () => {
       expect(page).toContain(`<link rel="canonical" href="${shop.url}/p/${product.id}">`);
     }
   });
-
-  test('only product pages report a view, with the SKU if one is chosen', async () => {
-    const { get } = visitor();
-    expect(pageData(await get('/p/camel-coat')).calls).toEqual([['viewProduct', { product: 'camel-coat' }]]);
-    expect(pageData(await get('/p/camel-coat?sku=camel-coat-m')).calls).toEqual([
-      ['viewProduct', { product: 'camel-coat', sku: 'camel-coat-m' }],
-    ]);
-    expect(pageData(await get('/p/camel-coat?sku=sea-salt')).calls).toEqual([
-      ['viewProduct', { product: 'camel-coat' }],
-    ]);
-    expect(pageData(await get('/'))).toEqual({ calls: [] });
-  });
 });
 
 test('/photos has pictures in the widths of the lists only', async () => {
@@ -188,28 +176,6 @@ describe('/api/products', () => {
 });
 
 describe('the cart without JavaScript', () => {
-  test('can be filled, changed and bought, and each change is reported once', async () => {
-    const { get, post } = visitor();
-    const added = await post('/cart', { action: 'add', product: 'camel-coat', sku: 'camel-coat-m', count: '2' });
-    expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);
-    const first = pageData(await get('/cart')).cart;
-    expect(first.lines).toEqual([{ product: 'camel-coat', sku: 'camel-coat-m', count: 2, price: 245 }]);
-    expect(pageData(await get('/')).cart).toEqual(first);
-
-    await post('/cart', { product: 'camel-coat', sku: 'camel-coat-m', count: '1' });
-    const page = await get('/cart');
-    expect(pageData(page).cart.lines[0].count).toBe(1);
-    expect(pageData(page).cart.changed).toBeGreaterThan(first.changed);
-    expect(page).toContain('€245.00');
-    expect(page).toContain('product="camel-coat"');
-
-    const bought = await post('/checkout', {});
-    expect(bought.headers.get('location')).toBe('/thanks');
-    const thanks = await get('/thanks');
-    expect(pageData(thanks).cart.lines).toEqual([]);
-    expect(thanks).toMatch(/your order \d{5}/);
-  });
-
   test('responds to a script with the cart of this visitor', async () => {
     const [one, other] = [visitor(), visitor()];
     const answer = await one.post(

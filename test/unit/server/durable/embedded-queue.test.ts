@@ -63,23 +63,6 @@ const drained = async (queue: EmbeddedQueue): Promise<void> => {
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
 
-test('calls of a device arrive in order, and a cart that a newer one replaces is not sent', async () => {
-  const queue = await open();
-  const arrived: string[] = [];
-  await queue.put(call('view 1'));
-  await queue.put(call('cart 1', { isCart: true }));
-  await queue.put(call('view 2'));
-  await queue.put(call('cart 2', { isCart: true }));
-  await queue.put(call('cart of another endpoint', { isCart: true, endpointId: 'other' }));
-  queue.start(async ({ body }) => {
-    arrived.push(body);
-    return DELIVERED;
-  });
-  await drained(queue);
-  expect(arrived).toEqual(['view 1', 'view 2', 'cart 2', 'cart of another endpoint']);
-  expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, refused: 0 });
-});
-
 test('a call with the same id is stored once, also after it was delivered', async () => {
   const queue = await open();
   const arrived: string[] = [];

@@ -88,7 +88,12 @@ const SPELLINGS: [string, string][] = [
   ['quoted-printable in references', each((_, code) => `&#61;${hex(code, 2).toUpperCase()}`)],
 ];
 
-describe.each(SPELLINGS)('spelled as %s', (_, spelled) => {
+/** Those that an answer can hide in its markup; `redact()` below gets the others. */
+const IN_ANSWERS = SPELLINGS.filter(
+  ([name, spelled]) => name === 'plain' || name === 'all at once' || /<!|\0/.test(spelled),
+);
+
+describe.each(IN_ANSWERS)('spelled as %s', (_, spelled) => {
   it('is in no answer of the relay', async () => {
     const started = await startRelay(
       { secretKey: SECRET },
@@ -184,25 +189,7 @@ describe('a key that was not sent', () => {
   });
 });
 
-const PIECES = [
-  '\\',
-  '\\u',
-  '%',
-  '&',
-  '=',
-  'aB3',
-  '&#',
-  '&#0000',
-  '%25',
-  '\\1',
-  '\n',
-  '=41',
-  '61',
-  '&amp;',
-  '<!--',
-  '<![CDATA[',
-  '\0',
-];
+const PIECES = ['\n', '\0', ...'\\ \\u % & = aB3 &# &#0000 %25 \\1 =41 61 &amp; <!-- <![CDATA['.split(' ')];
 
 it.each([
   ...[...PIECES, SECRET, SECRET.slice(0, -1), btoa(SECRET), encodeURIComponent(SECRET)].map((piece) => [piece, SECRET]),

@@ -23,36 +23,11 @@ describe('at the start', () => {
     }
   });
 
-  test('most lists have products of the same category', async () => {
-    const service = await sandbox({ catalogue });
-    for (const product of products.slice(0, 40)) {
-      const { ids } = await reco(service, { area: 'product-page', product: product.id, limit: 8 });
-      const same = ids.filter((id) => products.find((other) => other.id === id)?.category === product.category);
-      expect(same.length).toBeGreaterThanOrEqual(3);
-    }
-  });
-
   test('the same seed results in the same lists', async () => {
     const lists = async (seed: number) =>
       (await popular(await sandbox({ catalogue, seed, clock }), { itemsPerPage: 50 })).ids;
     expect(await lists(3)).toEqual(await lists(3));
     expect(await lists(4)).not.toEqual(await lists(3));
-  });
-
-  test('areas have different lists', async () => {
-    const service = await sandbox({ catalogue });
-    await view(service, products[3]!.id);
-    await setCart(service, products[20]!.id);
-    const lists = await Promise.all(
-      ['home', 'category', 'cart-page'].map(async (area) => (await reco(service, { area })).ids.join()),
-    );
-    expect(new Set(lists).size).toBe(3);
-    const about = await Promise.all(
-      ['product-page', 'cart-page'].map(async (area) =>
-        (await reco(service, { area, product: products[3]!.id })).ids.join(),
-      ),
-    );
-    expect(new Set(about).size).toBe(2);
   });
 });
 
@@ -112,15 +87,6 @@ describe('views and carts change the next list', () => {
     expect(after.slice(0, 4)).not.toEqual(before.slice(0, 4));
     const ofShelf = (ids: string[]) => ids.filter((id) => shelf.includes(id)).length;
     expect(ofShelf(after)).toBeGreaterThan(ofShelf(before));
-  });
-
-  test('some views make a product popular', async () => {
-    const service = await sandbox({ catalogue });
-    const last = (await popular(service, { itemsPerPage: 1000 })).ids.at(-1)!;
-    for (let views = 0; views < 5; views++) await view(service, last);
-    expect((await popular(service, { itemsPerPage: 5 })).ids).toContain(last);
-    const { category } = products.find(({ id }) => id === last)!;
-    expect((await popular(service, { category, itemsPerPage: 5 })).ids[0]).toBe(last);
   });
 
   test('products that are bought together are recommended in the cart', async () => {
