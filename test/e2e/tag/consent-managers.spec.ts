@@ -13,7 +13,12 @@ const granted = async (tag: Tag) => {
 
 const attributes = (from: string, more = '') => `data-consent-from="${from}" data-view-product="1" ${more}`;
 
-test('pending until the manager answers; granted is sent; denied deletes', async ({ tag, page, site, service }) => {
+test('pending until the manager answers; granted is sent; denied deletes', { tag: '@one-engine' }, async ({
+  tag,
+  page,
+  site,
+  service,
+}) => {
   for (const [index, { from, source, script, ...answer }] of consentManagers.entries())
     await test.step(`${from}: ${source}`, async () => {
       site.file(`/manager-${index}.js`, script);

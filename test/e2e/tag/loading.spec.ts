@@ -1,3 +1,4 @@
+// How the file comes into a page: stub, order, twice, quietly, and in pages of any encoding and policy.
 import { cart, expect, STUB, test, view } from './support/test.js';
 
 const line = (id: string) =>

@@ -84,28 +84,6 @@ test('no buttons where everything is in view', { tag: '@one-engine' }, async ({ 
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('Tab moves through the cards, scrolls each into view, and Enter follows its link', async ({
-  page,
-  shop,
-  service,
-}) => {
-  await page.setViewportSize({ width: 500, height: 700 });
-  shop.page(list(service, 'layout="carousel" limit="6" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const links = page.getByRole('link');
-  await links.first().focus();
-  for (let index = 1; index < 6; index++) {
-    await page.keyboard.press('Tab');
-    await expect(links.nth(index)).toBeFocused();
-    await expect(links.nth(index)).toBeInViewport();
-  }
-  await page.keyboard.press('Shift+Tab');
-  await expect(links.nth(4)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${shop.url}/p/5`);
-});
-
 test('a focused card is outlined as a whole', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
@@ -122,10 +100,14 @@ test('a focused card is outlined as a whole', { tag: '@one-engine' }, async ({ p
   expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', tall: true });
 });
 
-test('Tab to a card that is partly visible scrolls it fully into view', async ({ page, shop, service }) => {
+test('Tab moves through the cards, scrolls each fully into view, and Enter follows its link', async ({
+  page,
+  shop,
+  service,
+}) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
+  shop.page(list(service, 'layout="carousel" limit="7" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
   const links = page.getByRole('link');
@@ -154,8 +136,8 @@ test('Tab to a card that is partly visible scrolls it fully into view', async ({
     );
   await page.keyboard.press('Tab');
   for (const [key, from, to] of [
-    ['Tab', 0, 8],
-    ['Shift+Tab', 8, 0],
+    ['Tab', 0, 6],
+    ['Shift+Tab', 6, 1],
   ] as const)
     for (let index = from; index !== to; index += Math.sign(to - from)) {
       if (index === from) await links.nth(index).focus();
@@ -165,6 +147,8 @@ test('Tab to a card that is partly visible scrolls it fully into view', async ({
       await still();
       expect(await out(next), `card ${next + 1} by ${key}`).toBeLessThan(2);
     }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shop.url}/p/2`);
 });
 
 // Playwright can't have Debian's Firefox take a page for print.

@@ -10,13 +10,10 @@ const html = (body: string, head = '', headers = {}) => ({
   body: `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`,
 });
 
-test('the selected picture moves to the main picture of the next page, also from a page that has one', async ({
-  page,
-  shop,
-  service,
-  browserName,
-}) => {
-  test.skip(browserName !== 'chromium', 'Firefox has no view transitions between documents');
+test('the selected picture moves to the main picture of the next page, also from a page that has one', {
+  tag: '@one-engine',
+}, async ({ page, shop, service }) => {
+  // Firefox has no view transitions between documents.
   const REVEAL = `<script>addEventListener('pagereveal', async ({ viewTransition }) => {
     await viewTransition?.ready;
     moved = document.documentElement.getAnimations({ subtree: true }).map(({ effect }) => effect.pseudoElement);
@@ -92,11 +89,9 @@ test('speculation rules name the pages of seen cards once, on a strict page, and
   expect(await pages(), 'the prefetched page is used').toEqual(['prefetch']);
 });
 
-test('light-heading: the theme styles the heading, and a clone or the page’s own heading adds no second one', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('light-heading: the theme styles the heading, and a clone or the page’s own heading adds no second one', {
+  tag: '@one-engine',
+}, async ({ page, shop, service }) => {
   shop.page(
     `<style>h3 { font: 700 30px/40px serif; margin: 10px 0 } :root { --reco-heading-height: 60px }</style>
      ${list(service, 'id="a" limit="2" loading="eager" heading="Liked" heading-level="3" light-heading')}

@@ -79,8 +79,12 @@ for (const first of ['/recotag-widgets.js', '/shop.js'])
     await expect(page).toHaveTitle('Lit works');
   });
 
-test('without script: the default content, and nothing else', async ({ browser, browserName, shop, service }) => {
-  test.skip(browserName === 'firefox', 'its automation blocks scripts without telling style sheets so');
+test('without script: the default content, and nothing else', { tag: '@one-engine' }, async ({
+  browser,
+  shop,
+  service,
+}) => {
+  // Firefox's automation blocks scripts without telling style sheets so.
   shop.page(
     list(service, 'heading="More"', `<p>All shoes</p>${TEMPLATE}<p slot="empty">Nothing</p><p slot="error">Broken</p>`),
   );

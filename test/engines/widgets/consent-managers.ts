@@ -5,7 +5,7 @@ import { consentManagers } from '../../platforms/consent-managers.js';
 import { until } from '../until.js';
 import { type Session, startSession } from './session.js';
 
-// Consent managers in WebKit, for which Debian has no Playwright driver. test/e2e/tag has them for the others.
+// Consent managers in WebKit, for which Debian has no Playwright driver. test/e2e/tag has them for Chromium, and two for Firefox.
 
 let session: Session;
 
