@@ -12,7 +12,10 @@ const FILES: Record<string, readonly string[] | undefined> = {
 };
 
 const folder = new URL('scenarios/', import.meta.url);
-const files = readdirSync(folder).map((file) => file.replace('.ts', ''));
+/** The longest begin first: the others fill the gaps, and no long one is left at the end. */
+const LONGEST = ['walks', 'random', 'together'];
+const found = readdirSync(folder).map((file) => file.replace('.ts', ''));
+const files = [...LONGEST, ...found.filter((name) => !LONGEST.includes(name))];
 
 const wanted = (!process.env.RECOTAG_LONG && FILES[engine.relayed ? `${engine.name}-relay` : engine.name]) || files;
 
