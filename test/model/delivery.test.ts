@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mutants } from './mutants.js';
 import { programOf } from './program.js';
 import { Run } from './run.js';
 import { calmWalks, describeScenario, type Scenario, scenarios } from './step.js';
@@ -33,4 +34,9 @@ test.each(all)('%s', { timeout: 3_600_000 }, async (name, sequences) => {
   expect.fail(
     `${result.errorInstance}\n\nRECOTAG_SEED=${seed} RECOTAG_PATH=${result.counterexamplePath} npx vitest run test/model -t '${name}'\n\n${describeScenario(counterexample[0])}\n\n${run.world.trace.join('\n')}`,
   );
+});
+
+// The mutants are only played by `npm run test:long`.
+test.each(mutants)('the code that the mutant "$what" changes is in its file exactly once', ({ file, text }) => {
+  expect(readFileSync(`src/tag/${file}`, 'utf8').split(text)).toHaveLength(2);
 });
