@@ -89,18 +89,19 @@ describe('views', () => {
       const starts = 10_000 + visit * 3000;
       return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 1400, hides: starts + 1500 };
     });
-    const lost = (at: number, after: number) =>
+    const lost = (at: number, after: number, called = view('0-2-0', 16_050)) =>
       judge(
         FAILING,
         record({
           visits: [...visits, { tab: 0, visit: 3, page: '0-3', starts: 19_000 }],
-          accepted: [view('0-2-0', 16_050)],
-          requests: [{ ...answered(view('0-2-0', at), after), taken: false }],
+          accepted: [called],
+          requests: [by('0-2', { ...answered({ ...called, at }, after), taken: false })],
           outages: [{ from: 10_400, to: 29_400 }],
         }),
       ).broken;
     expect(lost(17_100, 900)).toEqual([]);
     expect(lost(17_700, 900)).toEqual([]); // it arrives after its page is left
+    expect(lost(17_100, 900, view('0-1-0', 13_050))).toEqual([]); // that page also sends the views of earlier pages
     expect(lost(16_100, 2000)).toEqual(['view 0-2-0 is lost']); // sent at once
     expect(lost(17_100, 100)).toEqual(['view 0-2-0 is lost']); // heard
     expect(lost(20_000, 100)).toEqual(['view 0-2-0 is lost']); // another page's

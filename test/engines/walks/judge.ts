@@ -88,11 +88,11 @@ export const judgeCarts = ({ weather }: Pick<Plan, 'weather'>, record: WalkRecor
 /** Milliseconds by which a page's clock and the service's may differ. */
 const SLACK = 300;
 
-/** Milliseconds that a page keeps its views at least while earlier ones are in doubt. */
-const HESITATION = 1000;
+/** Milliseconds for which a page delays its views at least while earlier ones are in doubt. */
+const VIEW_DELAY = 1000;
 
 /** Milliseconds after its page was left in which a request may arrive on a busy machine. */
-const LATE = 1000;
+const LATE = 2000;
 
 /** The visits of one tab at that time: the current one, or those before and after it. */
 const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited[] => {
@@ -105,7 +105,7 @@ const visitsAt = (visits: readonly Visited[], from: number, to: number): Visited
   return [...(isBetween ? before.slice(-1) : []), ...there, ...(isBetween && after ? [after] : [])];
 };
 
-/** While the service goes on failing, the page after the first failing one sends once more before pages hesitate. */
+/** While the service goes on failing, the page after the first failing one sends once more before pages delay their views. */
 const visitsOfBegin = (visits: readonly Visited[], from: number, to: number): Visited[] => {
   const there = visitsAt(visits, from, from);
   const next = visits[visits.indexOf(there.at(-1)!) + 1];
@@ -145,13 +145,18 @@ const changedOnTheWay = (record: WalkRecord, id: string): boolean => {
   return changes.some((change) => isBeforeFirst(change) || tries.some(({ at }) => Math.abs(at - change) <= SLACK));
 };
 
-/** Whether its page waited as long as pages hesitate, sent it, and was left before the response all the same, as happens on a busy machine. */
+/**
+ * Whether the page that sent it last had delayed its views as long as it must, and was left before the response all the same, as happens on
+ * a busy machine.
+ */
 const leftBeforeResponse = (record: WalkRecord, id: string): boolean => {
-  const page = pageOf(record, id);
   const last = triesOf(record, id).at(-1);
-  if (!page?.hides || !last) return false;
-  const isItsOwn = last.at >= page.starts + HESITATION && last.at <= page.hides + LATE;
-  return isItsOwn && (last.answeredAt ?? Number.POSITIVE_INFINITY) > page.hides;
+  if (!last) return false;
+  const sender = senderOf(record, last);
+  if (!sender?.hides) return false;
+  const mayHaveSent = last.at >= sender.starts + VIEW_DELAY && sender.hides >= sender.starts + VIEW_DELAY;
+  const isOnTime = last.at <= sender.hides + LATE;
+  return mayHaveSent && isOnTime && (last.answeredAt ?? Number.POSITIVE_INFINITY) > sender.hides;
 };
 
 /** See `judge`. */
