@@ -13,12 +13,6 @@ const written = (input: ProductReference, customer: Customer | null = null, syst
   xml('operation', viewProductTree(input, customer, systems));
 
 describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
-  test('a product', () => {
-    expect(written({ product: '4711' })).toBe(
-      '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
-    );
-  });
-
   test('a product with a SKU', () => {
     expect(written({ product: '4711', sku: '4711-red' })).toBe(
       '<operation><product><ids><webSiteId>4711</webSiteId></ids><sku><ids><webSiteId>4711-red</webSiteId></ids></sku></product></operation>',
