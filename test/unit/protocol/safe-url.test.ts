@@ -24,6 +24,7 @@ test.each([
   'file:///etc',
   'mailto:a@b',
   'https://[',
+  'http://',
   '',
   undefined,
 ])('%s is not used', (url) => {

@@ -13,12 +13,6 @@ const written = (input: ProductReference, customer: Customer | null = null, syst
   xml('operation', viewProductTree(input, customer, systems));
 
 describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
-  test('a product', () => {
-    expect(written({ product: '4711' })).toBe(
-      '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
-    );
-  });
-
   test('a product with a SKU', () => {
     expect(written({ product: '4711', sku: '4711-red' })).toBe(
       '<operation><product><ids><webSiteId>4711</webSiteId></ids><sku><ids><webSiteId>4711-red</webSiteId></ids></sku></product></operation>',
@@ -109,12 +103,6 @@ describe('invalid views', () => {
 
   test('an id without a character that XML allows is rejected', () => {
     expect(() => written({ product: '\u0000\ud800' })).toThrow(TypeError);
-  });
-
-  test('an id system that is not an XML name is rejected, and the message names it', () => {
-    expect(() => written({ product: '1' }, null, { ...trackingIdSystems, product: 'web site' })).toThrow(
-      new TypeError('element must be an XML name, not "web site"'),
-    );
   });
 
   test('invalid ids of a customer are rejected', () => {

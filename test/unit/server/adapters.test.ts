@@ -1,21 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
 import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import { nodeRequest } from '../../../src/server/adapters/node-request.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
+import { closedAfterEach } from './closed-after-each.js';
 import { listen, SUCCESS, startUpstream } from './upstream.js';
 
 const PATH = '/reco/v3/operations/sync?endpointId=e&operation=Reco';
 const POST = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 const opened = <Open extends { close(): Promise<void> }>(server: Open): Open => {
   open.push(server.close);
   return server;

@@ -1,11 +1,12 @@
 // Attacks over a real socket on the relay in Node's http server, in front of a real HTTP service.
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import { createClient } from '../../../src/server/client/create-client.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { closedAfterEach } from './closed-after-each.js';
 import { listen, startUpstream } from './upstream.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
@@ -13,10 +14,7 @@ const PATH = `/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct
 const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 const SECRET = 's3cret<&"key\'/+=';
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
 import type { ClientOptions } from '../../../src/server/client/client.js';
 import { createClient } from '../../../src/server/client/create-client.js';
+import { closedAfterEach } from './closed-after-each.js';
 import { startUpstream } from './upstream.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
@@ -201,11 +199,6 @@ describe('the error of a failed call names the operation, the status and the URL
     [{ body: '<result><recommendations/></result>' }, 200, undefined],
     [{ body: '<result>' }, 200, undefined],
     [{ body: '' }, 200, undefined],
-    [
-      { body: '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa">]><result><status>Success</status><a>&a;</a></result>' },
-      200,
-      undefined,
-    ],
     [{ body: `<result><status>Success</status>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</result>` }, 200, undefined],
     [{ body: '<result><status>Success</status><__proto__><a>1</a></__proto__></result>' }, 200, undefined],
   ])('%j', async (reply, httpStatus, status) => {

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { RelayEntry, RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { closedAfterEach } from './closed-after-each.js';
 import { type Reply, startUpstream } from './upstream.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);

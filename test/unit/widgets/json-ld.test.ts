@@ -35,11 +35,6 @@ test.each([
   ['a list', [{ '@type': 'BreadcrumbList' }, { '@type': 'Product', name: 'P' }]],
   ['@graph', { '@graph': [{ '@type': 'WebPage' }, { '@type': 'Product', name: 'P' }] }],
   ['a graph in a list', [{ '@graph': [{ '@type': ['Thing', 'https://schema.org/Product'], name: 'P' }] }]],
-])('is found in %s', (_, json) => {
-  expect(productOf(page(json))).toMatchObject({ name: 'P' });
-});
-
-test.each([
   ['the main entity of a page', { '@type': 'ItemPage', mainEntity: { '@type': 'Product', name: 'P' } }],
   [
     'a graph that refers to it',
@@ -57,7 +52,7 @@ test.each([
       { '@type': 'Product', name: 'S' },
     ],
   ],
-])('%s', (_, json) => {
+])('is found in %s', (_, json) => {
   expect(productOf(page(json))).toMatchObject({ name: 'P' });
 });
 
@@ -136,7 +131,6 @@ test.each([
   ['a range of an offer', { minPrice: '9.90', maxPrice: '20' }, '9.90', undefined],
   ['offers inside an offer', { '@type': 'AggregateOffer', offers: [{ price: 12 }, { price: 9.9 }] }, 9.9, undefined],
   ['as people write it', { price: '1.299,00 €' }, 1299, undefined],
-  ['thousands or a fraction, nobody knows', { price: '1.299' }, undefined, undefined],
   ['an empty one beside a range', { price: '', lowPrice: '9.90' }, '9.90', undefined],
   ['nothing to pay', { price: 0, lowPrice: 5 }, 0, undefined],
   ['nothing', 'none', undefined, undefined],

@@ -1,11 +1,9 @@
 // The rate limit of an address is checked before anything expensive, and rejected calls count, too.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closedAfterEach } from '../closed-after-each.js';
 import { DEVICE, startRelay } from './start.js';
 
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 const PATH = '/reco/v3/operations/async';
 const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;

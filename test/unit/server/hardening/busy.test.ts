@@ -3,13 +3,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
 import { alarms, type RelayAlarm } from '../../../../src/server/relay/alarms.js';
 import { breaker } from '../../../../src/server/relay/breaker.js';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import { equalReads } from '../../../../src/server/relay/equal-reads.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
+import { closedAfterEach } from '../closed-after-each.js';
 import { listen, SUCCESS, startUpstream } from '../upstream.js';
 import { startRelay } from './start.js';
 
@@ -23,10 +24,7 @@ const held = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 describe('a breaker', () => {
   const made = () => {

@@ -6,6 +6,7 @@ import type { Product } from '../../../../src/protocol/product.js';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { renderList } from '../../../../src/server/render/render-list.js';
 import { usual } from '../../../usual-runs.js';
+import { product as anyProduct } from '../product.js';
 import { startUpstream } from '../upstream.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -28,21 +29,7 @@ const harmless = (html: string): void => {
   }
 };
 
-const product = (more: Partial<Product>): Product => ({
-  id: '1',
-  ids: { productId: '1' },
-  name: 'Shoe',
-  displayName: '',
-  description: '',
-  url: '',
-  pictureUrl: '',
-  price: 10,
-  oldPrice: undefined,
-  category: '',
-  vendorCode: '',
-  manufacturer: '',
-  ...more,
-});
+const product = (more: Partial<Product>) => anyProduct('1', { name: 'Shoe', url: '', pictureUrl: '', ...more });
 const giving = (products: Product[]) => ({ reco: async () => products, popularProducts: async () => products });
 
 it.each([

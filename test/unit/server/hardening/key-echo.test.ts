@@ -1,16 +1,14 @@
 // No page and no log gets the key, however a service encodes it. Texts that equal a key that was not sent are unchanged.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
+import { closedAfterEach } from '../closed-after-each.js';
 import { startUpstream } from '../upstream.js';
 import { expectLinear } from './expect-linear.js';
 import { DEVICE, startRelay } from './start.js';
 
 const SECRET = 'aB3+/x=&<"\'9zQ\\k';
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 
 const each = (spell: (character: string, code: number) => string) =>
   [...SECRET].map((character) => spell(character, character.charCodeAt(0))).join('');

@@ -1,15 +1,13 @@
 // A service, a limiter or a platform that misbehaves must not affect shoppers or operators.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
 import { createClient } from '../../../../src/server/client/create-client.js';
+import { closedAfterEach } from '../closed-after-each.js';
 import { listen } from '../upstream.js';
 import { BODY, DEVICE, startRelay } from './start.js';
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
+const open = closedAfterEach();
 const start = async (...given: Parameters<typeof startRelay>) => {
   const started = await startRelay(...given);
   open.push(started.upstream.close);
