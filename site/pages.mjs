@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { imported } from '../tools/entries.mjs';
 import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
 
@@ -184,17 +185,7 @@ export const writePages = async () => {
   await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
   await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
   await mkdir(join(PAGES, 'public/dist'), { recursive: true });
-  for (const name of [
-    'recotag.js',
-    'recotag-widgets.js',
-    'recotag-reserve.css',
-    'recotag-pages.js',
-    'recotag-extras.js',
-    'recotag-carts.js',
-    'recotag-carousel.js',
-    'recotag-next-page.js',
-    'recotag-own-cards.js',
-  ])
-    await cp(`dist/${name}`, join(PAGES, 'public/dist', name));
+  const needed = ['dist/recotag.js', 'dist/recotag-widgets.js', 'dist/recotag-reserve.css', ...Object.keys(imported)];
+  for (const file of needed) await cp(file, join(PAGES, 'public', file));
   return Object.keys(pages);
 };
