@@ -14,6 +14,7 @@ const entries = {
   testing: 'src/testing/index',
   server: 'src/server/index',
   queue: 'src/server/queue',
+  experiments: 'src/experiments/index',
   global: 'src/tag/global',
   'style-sheet': 'widgets/style-sheet',
 };

@@ -31,6 +31,7 @@ export const modules = {
   'dist/esm/testing.js': 'src/testing/index.ts',
   'dist/esm/server.js': 'src/server/index.ts',
   'dist/esm/queue.js': 'src/server/queue.ts',
+  'dist/esm/experiments.js': 'src/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
   'dist/esm/global.js': 'src/tag/global.ts',
 };

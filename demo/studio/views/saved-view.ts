@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { shareOf } from '../../../src/experiments/compare.js';
 import { goalOf } from '../model/goals.js';
-import { compareResults, shareOf } from '../model/results.js';
+import { compareResults } from '../model/results.js';
 import { countsOf, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
 import type { Configuration } from '../model/state.js';
@@ -119,7 +120,7 @@ const results = (counts: ListCounts | undefined): TemplateResult => {
     return html`<p class="help counts-none">No shopper has seen this list yet. Show it in the demo shop, then open the shop and scroll to the end of a page.</p>`;
   const { shown, chosen, carted, since, simulated } = counts;
   const row = (title: string, value: number) => {
-    const { share, low, high } = shareOf(value, shown);
+    const { share, low, high } = shareOf({ n: shown, successes: value });
     return html`<div>
       <dt>${title}</dt>
       <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, 100 * share)} height="8" /></svg><b>${value}</b> <span class="soft">${percent(share)}, between ${percent(low)} and ${percent(high)}</span></dd>

@@ -53,6 +53,9 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
     prints: /^function/,
     received: [],
   },
+  'Choose the arm of a shopper': { atEnd: '', prints: /^0\.\d+\n(today|with ratings)\n$/, received: [] },
+  'Plan the number of shoppers': { atEnd: '', prints: /^13914\n$/, received: [] },
+  'Compare the arms': { atEnd: '', prints: /^B minus A is between -?0\.0\d+ and 0\.0\d+\n$/, received: [] },
   'Many machines': {
     atEnd: 'console.log(typeof relay);\nstoreClient.disconnect();',
     prints: /^function/,

@@ -1,6 +1,6 @@
 // Saved lists: export, import and validation; and the differences between two.
 import { expect, test } from 'vitest';
-import { compareResults, shareOf } from '../../../../demo/studio/model/results.js';
+import { compareResults } from '../../../../demo/studio/model/results.js';
 import {
   countsOf,
   differences,
@@ -82,15 +82,7 @@ test('a list’s results are those of its id, not those of another list with the
   expect(newId('Für dich!')).not.toBe(newId('Für dich!'));
 });
 
-test('an interval is wide for few shoppers, and stays within 0 and 1', () => {
-  const { share, low, high } = shareOf(8, 100);
-  expect(share).toBe(0.08);
-  expect([low, high].map((each) => each.toFixed(2))).toEqual(['0.04', '0.15']);
-  expect(shareOf(0, 12).low).toBeCloseTo(0);
-  expect(shareOf(12, 12).high).toBeCloseTo(1);
-});
-
-test('two lists are compared only with enough shoppers, and only if their intervals don’t overlap', () => {
+test('two lists are compared only with enough shoppers, and only if the interval of their difference excludes 0', () => {
   const result = (name: string, shown: number, chosen: number) => ({ name, shown, chosen });
   expect(compareResults(result('A', 299, 90), result('B', 900, 9))).toContain('Too few shoppers');
   expect(compareResults(result('A', 500, 90), result('B', 500, 30))).toContain('“A” more often');
