@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.js';
 import { type Product, toProduct } from './product.js';
 
 /** The shop's data of a product: any of a product's fields, and `availability`. Prices are numbers or text. */
@@ -21,16 +22,11 @@ export interface ShopProduct {
 }
 
 /** The values of schema.org ItemAvailability and of product feeds, as URLs or words, as the lists name them. Others are unchanged. */
-const availability = (value: unknown): string | undefined => {
-  const words = text(value) ?? '';
+const availability = (words: string): Product['availability'] => {
   if (/(out[-_ ]?of[-_ ]?stock|sold[-_ ]?out)$/i.test(words)) return 'sold-out';
   if (/discontinued$/i.test(words)) return 'discontinued';
   return /in[-_ ]?stock$/i.test(words) ? 'in-stock' : words || undefined;
 };
-
-/** A text or a number as text; undefined for a value that is neither, or is empty. */
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() || undefined : undefined;
 
 /** The object's own fields that have a value. A field that can't be read, since its getter throws, counts as missing. */
 const fieldsOf = (thing: unknown): Record<string, unknown> => {
@@ -48,7 +44,7 @@ const fieldsOf = (thing: unknown): Record<string, unknown> => {
 export const byId = (products: readonly unknown[]): Map<string, ShopProduct> => {
   const found = new Map<string, ShopProduct>();
   for (const product of products) {
-    const id = text(fieldsOf(product).id);
+    const id = plainText(fieldsOf(product).id);
     if (id && !found.has(id)) found.set(id, product as ShopProduct);
   }
   return found;
@@ -61,12 +57,12 @@ export const byId = (products: readonly unknown[]): Map<string, ShopProduct> => 
 export const overlay = (product: Product, shop: ShopProduct): Product => {
   const service: Record<string, unknown> = { ...product };
   const own = fieldsOf(shop);
-  if (text(own.price)) service.oldPrice = undefined;
-  if (text(own.name)) service.displayName = own.name;
-  if (own.availability) own.availability = availability(own.availability);
-  if (own.groupId) own.groupId = text(own.groupId);
-  const manufacturer = text(fieldsOf(own.manufacturer).name ?? own.manufacturer) ?? product.manufacturer;
-  const texts = toProduct((field) => text(own[field]) ?? text(service[field]), product.ids, manufacturer)!;
+  if (plainText(own.price)) service.oldPrice = undefined;
+  if (plainText(own.name)) service.displayName = own.name;
+  if (own.availability) own.availability = availability(plainText(own.availability));
+  if (own.groupId) own.groupId = plainText(own.groupId);
+  const manufacturer = plainText(fieldsOf(own.manufacturer).name ?? own.manufacturer) || product.manufacturer;
+  const texts = toProduct((field) => plainText(own[field]) || plainText(service[field]), product.ids, manufacturer)!;
   // Further fields are for custom cards.
   return { ...service, ...own, ...texts, id: product.id };
 };
