@@ -1,4 +1,5 @@
 import type { OperationError } from '../src/client/client.js';
+import type { ShopProduct } from '../src/protocol/overlay.js';
 import type { Product } from '../src/protocol/product.js';
 import { defineElements, PopularProducts as Popular, RecoList as Recommended } from './define-elements.js';
 import type { RenderCard } from './own-card/own-card.js';
@@ -9,7 +10,6 @@ import type { Texts } from './product-card/texts.js';
 import type { ListState, ProductListEventMap } from './product-list/list-element.js';
 import type { RecoListElement } from './reco-list/reco-list-element.js';
 import type { RecoListOptions } from './reco-list/reco-list-options.js';
-import type { ShopProduct } from './resolve/overlay.js';
 import type { ResolveProducts } from './resolve/resolve.js';
 import type { InMarkup } from './svelte/in-markup.js';
 

@@ -1,8 +1,33 @@
+import type { Config, Consent } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
-import type { Recotag } from '../tag/global.js';
+import type { CartLine } from '../protocol/set-cart.js';
+
+/**
+ * The properties of the page's tag that other files read. `Recotag` in src/tag/global.ts has all of them: the types of the tag are no part
+ * of this folder, which the tag itself imports.
+ */
+export interface TagOnPage {
+  q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
+  readonly version?: string | undefined;
+  readonly config?: Config | undefined;
+  readonly cart?: readonly CartLine[] | undefined;
+  readonly refused?:
+    | {
+        readonly operation: string;
+        readonly body: string;
+        readonly attempts: number;
+        readonly error?: string | undefined;
+      }
+    | undefined;
+  readonly consent?: Consent | undefined;
+  readonly deviceUUID?: string | undefined;
+}
 
 /**
  * The properties of the page's tag, or of its stub until the tag has loaded; empty if there is neither. An element with the name `recotag`,
  * as by `<form id="recotag">`, is no function.
  */
-export const tagOnPage = (): Partial<Recotag> => own(typeof window.recotag === 'function' ? window.recotag : {});
+export const tagOnPage = (): TagOnPage => {
+  const { recotag } = window as { recotag?: TagOnPage | undefined };
+  return own(typeof recotag === 'function' ? recotag : {});
+};

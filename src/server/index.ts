@@ -1,6 +1,7 @@
 // The public names of `recotag/server`, and nothing else: this file is the package's entry, so it may gather them.
 // biome-ignore-start lint/performance/noBarrelFile: an entry of the package, which no module inside it imports
 export { OperationError } from '../protocol/operation-error.js';
+export type { ShopProduct } from '../protocol/overlay.js';
 export type { Product } from '../protocol/product.js';
 export type { Dispatcher } from './adapters/dispatcher-send.js';
 export { toFetchHandler } from './adapters/fetch-handler.js';

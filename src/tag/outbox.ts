@@ -1,5 +1,5 @@
 import { config } from './config.js';
-import { isInDoubt, isUncertain, type RowEvent, transition } from './delivery/row-state.js';
+import { isUncertain, type RowEvent, transition } from './delivery/row-state.js';
 import { emit } from './events.js';
 import { namesCustomer, type Row, readRow, replaces, withoutCustomer } from './row.js';
 import { outboxChanged, outboxKeys, read, readJson, remove, write } from './storage.js';
@@ -122,9 +122,7 @@ export const rows = (): Row[] => {
     .sort((one, other) => other.time - one.time)
     .filter((row) => {
       if (isReplaced(row, found)) return update(row, { type: 'newerCart' }, now);
-      // A row in flight is only dropped if it fails.
-      if (stays(row) || (row.state.name === 'sending' && !isInDoubt(row, now))) return true;
-      remove(keyOf(row));
+      if (stays(row) || update(row, { type: 'dropped' }, now)) return true;
       // A view that was handed to the browser has most likely arrived.
       if (!isUncertain(row)) emit('dropped', { ...row });
       return false;

@@ -1,6 +1,6 @@
 import { giveClient } from '../../widgets/define-elements.js';
-import { overlay, type ShopProduct } from '../../widgets/resolve/overlay.js';
 import type { Client } from '../client/client.js';
+import { overlay, type ShopProduct } from '../protocol/overlay.js';
 import { type Product, toProduct } from '../protocol/product.js';
 import { refuse } from '../protocol/refuse.js';
 

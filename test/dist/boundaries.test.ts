@@ -1,24 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
 
-/** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. */
+/** Packages that the relay loads only for some settings. */
+const OPTIONAL = [
+  '@nats-io/transport-node',
+  '@nats-io/jetstream',
+  'ioredis',
+  'lmdb',
+  'prom-client',
+  'rate-limiter-flexible',
+  'undici',
+];
+
+/** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. `type:`: only types. */
 const rooms: Record<string, string[]> = {
   'src/protocol': ['uuid'],
   'src/page': ['src/protocol'],
   'src/tag': ['src/page', 'src/protocol', 'uuid'],
   'src/markup': ['src/protocol'],
-  'src/auto': ['src/page', 'src/protocol', 'src/markup'],
+  'src/auto': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag'],
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
-  'src/check': ['src/markup', 'fast-xml-parser', 'node:'],
-  'src/client': ['src/page', 'src/protocol', 'src/markup'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
+  'src/relay-page': ['src/page', 'src/protocol'],
+  'src/check': ['src/markup', 'fast-xml-parser', 'node:', 'type:widgets/doctor'],
+  'src/client': ['src/protocol'],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
-  'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
+  'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   'src/command': ['src/check', 'src/server', 'node:'],
-  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit'],
-  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup'],
+  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'type:src/tag', 'type:vue'],
+  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
@@ -29,6 +42,7 @@ const rooms: Record<string, string[]> = {
     'widgets/product-list/list-properties',
     'widgets/reco-list/reco-list-properties',
     'widgets/popular-products/popular-products-properties',
+    'type:widgets',
   ],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'fast-xml-parser', 'node:'],
@@ -56,27 +70,73 @@ const rooms: Record<string, string[]> = {
 /** Rooms inside others that have doors of their own. */
 const inner = ['widgets/doctor', 'widgets/inspector', 'widgets/react'];
 
+/** The room of a file or of an import; a package is its own. */
+const roomOf = (path: string): string =>
+  Object.keys(rooms)
+    .filter((room) => path === room || path.startsWith(`${room}/`))
+    .sort((one, other) => other.length - one.length)[0] ?? path;
+
+test('each folder of src has a rule', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((each) => each.isDirectory());
+  expect(folders.filter(({ name }) => !rooms[`src/${name}`]).map(({ name }) => name)).toEqual([]);
+});
+
 describe.each(Object.entries(rooms))('%s', (room, allowed) => {
   const files = sourceFiles(room).filter(
     ({ path }) => !inner.some((other) => other !== room && path.startsWith(other)),
   );
 
-  const isAllowed = (from: string): boolean =>
-    (from.startsWith('lit') && allowed.includes('lit')) ||
-    [room, ...allowed].some(
-      (other) => from === other || from.startsWith(other.replace(/\/?$/, other.endsWith(':') ? '' : '/')),
-    );
+  const isIn = (from: string, rules: string[]): boolean =>
+    (from.startsWith('lit') && rules.includes('lit')) ||
+    rules.some((other) => from === other || from.startsWith(other.replace(/\/?$/, other.endsWith(':') ? '' : '/')));
 
-  test('each file imports only what its room may', () => {
+  test('each file imports only what its room may, types included', () => {
     expect(files.length).toBeGreaterThan(0);
+    const types = [room, ...allowed.map((each) => each.replace(/^type:/, ''))];
     const strangers = files.flatMap(({ path, imports }) =>
       imports
-        // Types weigh nothing and are how rooms that share no code agree.
-        .filter(({ from, typesOnly }) => !typesOnly && !isAllowed(from))
-        .map(({ from }) => `${path} → ${from}`),
+        .filter(({ from, typesOnly }) => !isIn(from, typesOnly ? types : [room, ...allowed]))
+        .map(({ from, typesOnly }) => `${path} → ${from}${typesOnly ? ' (type)' : ''}`),
     );
     expect(strangers).toEqual([]);
   });
+});
+
+const ARCHITECTURE = readFileSync('ARCHITECTURE.md', 'utf8');
+
+test('the code map draws each import between folders, except those of src/protocol, and no other', () => {
+  const [, map] = /```mermaid\n([\s\S]*?)```/.exec(ARCHITECTURE)!;
+  const names = new Map([...map!.matchAll(/([\w-]+)\["([^"]+)"\]/g)].map(([, name, folder]) => [name!, folder!]));
+  const foldersOf = (text: string) =>
+    text
+      .split('&')
+      .map((each) => /[\w-]+/.exec(each)![0])
+      .map((name) => names.get(name) ?? name);
+  const drawn = map!.split('\n').flatMap((line) => {
+    const [from, to] = line.split('-->');
+    return to ? foldersOf(from!).flatMap((one) => foldersOf(to).map((other) => `${one} --> ${other}`)) : [];
+  });
+  const shown = new Set([...names.values(), 'widgets']);
+  const real = [...sourceFiles('src'), ...sourceFiles('widgets'), ...sourceFiles('demo/studio')].flatMap(
+    ({ path, imports }) =>
+      imports.filter(({ typesOnly }) => !typesOnly).map(({ from }) => [roomOf(from), roomOf(path)] as const),
+  );
+  const arrows = real
+    .filter(([from, to]) => from !== to && from !== 'src/protocol' && shown.has(from) && shown.has(to))
+    .map(([from, to]) => `${from} --> ${to}`);
+  expect(drawn.sort()).toEqual([...new Set(arrows)].sort());
+  // Only what frameworks need is not on the map, and the folders of the demo that share no code.
+  const left = Object.keys(rooms).filter(
+    (room) => !shown.has(room) && !/^demo\/|^src\/protocol$|^widgets\/react$/.test(room),
+  );
+  expect(left).toEqual([]);
+});
+
+test('each test that ARCHITECTURE.md names for a rule exists', () => {
+  const rules = ARCHITECTURE.split('## Rules that tests enforce')[1]!.split('\n## ')[0]!;
+  const files = [...rules.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(6);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test('the sandbox and the shop share no code with what they judge, not even types', () => {
@@ -126,23 +186,71 @@ const ROOMS = [
   'src/markup',
   'src/auto',
   'src/consent',
+  'src/relay-page',
   'src/client',
   'src/server',
 ];
 
-test.each([...ROOMS, 'widgets', 'demo'])('%s has no circular imports, types included', (room) => {
-  const files = new Map(sourceFiles(room).map(({ path, imports }) => [path.replace(/\.ts$/, ''), imports]));
+/** The circles of a graph, each as a text. */
+const circlesOf = (graph: ReadonlyMap<string, Iterable<string>>): string[] => {
   const visited = new Set<string>();
   const circles: string[] = [];
-  const visit = (file: string, path: string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-    else if (!visited.has(file)) {
-      for (const { from } of files.get(file) ?? []) visit(from, [...path, file]);
-      visited.add(file);
+  const visit = (node: string, path: string[]): void => {
+    if (path.includes(node)) circles.push([...path.slice(path.indexOf(node)), node].join(' → '));
+    else if (!visited.has(node)) {
+      for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+      visited.add(node);
     }
   };
-  for (const file of files.keys()) visit(file, []);
-  expect(circles).toEqual([]);
+  for (const node of graph.keys()) visit(node, []);
+  return circles;
+};
+
+test('there are no circular imports, types included, neither of files nor of folders', () => {
+  const all = ['src', 'widgets', 'demo'].flatMap(sourceFiles);
+  const files = new Map(all.map(({ path, imports }) => [path.replace(/\.ts$/, ''), imports.map(({ from }) => from)]));
+  expect(circlesOf(files)).toEqual([]);
+  const folders = new Map<string, Set<string>>(Object.keys(rooms).map((room) => [room, new Set()]));
+  for (const [path, imports] of files)
+    for (const from of imports.map(roomOf)) if (from !== roomOf(path)) folders.get(roomOf(path))?.add(from);
+  expect(circlesOf(folders)).toEqual([]);
+});
+
+test('a row’s state is written only by its first call, `transition` and the reader of an older format', () => {
+  const writers = sourceFiles('src/tag').filter(({ text }) =>
+    /\bname: '(waiting|sending|handedOver|acknowledged|repeat)' *[,}]/.test(text),
+  );
+  expect(writers.map(({ path }) => path).sort()).toEqual([
+    'src/tag/call.ts',
+    'src/tag/delivery/row-state.ts',
+    'src/tag/row.ts',
+  ]);
+  // Others change a row by `update`, which applies an event.
+  const putters = sourceFiles('src/tag').filter(({ text }) => /\bput\(/.test(text));
+  expect(putters.map(({ path }) => path).sort()).toEqual(['src/tag/call.ts', 'src/tag/outbox.ts']);
+  const outbox = sourceFiles('src/tag').find(({ path }) => path === 'src/tag/outbox.ts')!;
+  expect(outbox.text.match(/remove\(keyOf\(/g)).toHaveLength(1);
+});
+
+/** The only files of the lists that read a size or a style from the page, and when. */
+const SIZES: Record<string, string> = {
+  'widgets/carousel/carousel.ts': 'a click on a button of the carousel',
+  'widgets/extras/create-extras.ts': 'pictures by width: once, to find `sizes`',
+  'widgets/next-page/next-page.ts': 'a click on a card',
+  'widgets/product-list/columns-controller.ts': '`full-rows`: once per change',
+  'widgets/product-list/slices-controller.ts': 'after a slice: the layout is computed in the slice’s own task',
+  'widgets/product-list/space-controller.ts': 'before the first frame, when no observer has reported a height',
+};
+
+test('rendering a list reads no size, except in these files', () => {
+  const reading = sourceFiles('widgets').filter(
+    ({ path, text }) =>
+      !/^widgets\/(doctor|inspector)\//.test(path) &&
+      /\b(offset|client|scroll)(Width|Height|Left|Top)\b|\bget(BoundingClientRect|ClientRects|ComputedStyle)\(|\binner(Width|Height)\b/.test(
+        text,
+      ),
+  );
+  expect(reading.map(({ path }) => path).sort()).toEqual(Object.keys(SIZES));
 });
 
 test('the model of the studio imports no view, not even types', () => {

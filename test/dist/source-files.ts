@@ -10,6 +10,9 @@ export interface SourceFile {
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
+/** `import()` with a literal; not `typeof import()`, which is a type. */
+const DYNAMIC = /(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** All TypeScript files below a folder. */
@@ -19,7 +22,8 @@ export const sourceFiles = (folder: string): SourceFile[] =>
     .map((name) => {
       const path = join(folder, name);
       const text = withoutComments(readFileSync(path, 'utf8'));
-      const imports = [...text.matchAll(IMPORT)].map(([, type, from]) => ({
+      const dynamic = [...text.matchAll(DYNAMIC)].map(([, from]) => ['', undefined, from] as const);
+      const imports = [...text.matchAll(IMPORT), ...dynamic].map(([, type, from]) => ({
         from: from!.startsWith('.') ? join(dirname(path), from!).replace(/\.[jt]s$/, '') : from!,
         typesOnly: !!type,
       }));

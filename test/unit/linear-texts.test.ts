@@ -6,7 +6,7 @@ import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
 import { productNodes } from '../../src/markup/product-nodes.js';
 import { withoutEntities } from '../../src/markup/text-of.js';
-import { receivedIds } from '../../widgets/doctor/lists/fates.js';
+import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
 import { customerFields } from '../../widgets/doctor/observe/consent.js';
 import { operationOf } from '../../widgets/doctor/observe/service-call.js';
 import { masked } from '../../widgets/doctor/text/mask.js';

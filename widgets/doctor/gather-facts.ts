@@ -75,7 +75,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const lists = pageLists();
-  const stories = listStories(lists, calls, session.others, config, recotag.cart);
+  const stories = listStories(lists, calls, session.others, config);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const own =
     session.mayAskService &&

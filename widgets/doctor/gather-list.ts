@@ -1,31 +1,22 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
 import type { ListFacts, Reason } from './facts.js';
-import { type Fate, fateWords } from './lists/fates.js';
+import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
-import { type Absence, askShop } from './probe/ask-shop.js';
 import { tryPicture } from './probe/try-file.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
 const MOST_PICTURES = 5;
 
-/** Why the shop didn't return some products: each product is requested once. */
-const absencesOf = (session: Session, { list, name, fates }: ListStory): Readonly<Record<string, Absence>> => {
-  const missing = fates.filter(({ why }) => why === 'missing').map(({ id }) => id);
-  if (!missing.length) return {};
-  const key = `shop ${name} ${list.catalogUrl} ${list.productUrl} ${missing}`;
-  return session.probes.ask(key, () => askShop(session.fetch, list, missing))?.absences ?? {};
-};
-
-const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Record<string, Absence>>): Reason[] => {
+const reasonsOf = (fates: readonly ProductFate[], list: PageList): Reason[] => {
   const reasons = new Map<string, string[]>();
   for (const fate of fates.filter(({ why }) => why !== 'shown')) {
-    const words = fateWords(fate, limit, absences[fate.id]);
+    const words = fateWords(fate, list);
     reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
   }
   return [...reasons].map(([words, ids]) => ({ words, ids }));
@@ -45,7 +36,6 @@ const hasOwnCards = (list: PageList): boolean =>
 /** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
   const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
-  const absences = absencesOf(session, story);
   const pictures = failedPictures(list);
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
@@ -61,11 +51,11 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
-    received: received?.length,
+    received,
     nameless,
     isRecorded: recorded !== undefined,
-    reasons: reasonsOf(fates, list.limit ?? 10, absences),
-    unknown: Object.keys(absences).filter((id) => absences[id] === 'unknown'),
+    reasons: reasonsOf(fates, list),
+    unknown: unknownIds(fates, list),
     catalogue: catalogueFailure,
     from: catalogueOf(list),
     placeholders: list.placeholders ?? [],

@@ -1,6 +1,7 @@
 import { trustedHtml } from '../../src/client/trusted-html.js';
-import { allowed, listedIds } from '../../src/protocol/exclude.js';
+import { listedIds } from '../../src/protocol/exclude.js';
 import type { Product } from '../../src/protocol/product.js';
+import { type Choice, shownProducts } from '../../src/protocol/shown-products.js';
 import { loadResolver } from '../on-demand/modules.js';
 import { cartIds, cartLines } from '../page/cart.js';
 import { asPlaceholder } from '../resolve/placeholders.js';
@@ -55,45 +56,26 @@ const resolved = async (
 };
 
 /**
- * Chooses at most `limit` products from a response, one of each group, sold-out ones last. The next product replaces one that
- * the shop does not have.
+ * Chooses the products of a list from a response. The next product replaces one that is left out.
  *
  * @param earlier ids that earlier lists show, so that this list excludes them
- * @param known products that are already resolved; undefined for those that the shop does not have. New ones are added.
- * @returns the products, and the ids that the shop does not have
+ * @param known products that are already resolved; null for those that the shop does not have. New ones are added.
  */
 export const choose = async (
   list: Choosing,
   answer: readonly Product[],
   earlier: readonly string[],
-  known: WeakMap<Product, Product | undefined>,
+  known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
-): Promise<[products: Product[], missing: string[]]> => {
-  const barred = new Set<unknown>([
-    list.product,
-    ...listedIds(list.exclude),
-    ...(list.excludeCart ? cartIds() : []),
-    ...earlier,
-  ]);
-  const candidates = allowed(answer, barred as Set<string>);
-  const products: Product[] = [];
-  const soldOut: Product[] = [];
-  const missing: string[] = [];
-  while (candidates[0] && products.length + soldOut.length < list.limit) {
-    const batch = candidates.splice(0, list.limit - products.length - soldOut.length);
-    const fresh = batch.filter((product) => !known.has(product));
-    const found = await resolved(fresh, list, signal);
-    for (const [index, product] of fresh.entries()) known.set(product, found[index]);
-    for (const product of batch) {
-      const whole = known.get(product);
-      const isSoldOut = whole?.availability === 'sold-out';
-      if (!whole || (isSoldOut && !list.showSoldOut)) missing.push(product.id);
-      else if (whole.price === 0 && list.zeroPrice === 'hide-product') continue;
-      else if (!whole.groupId || !barred.has(whole.groupId)) {
-        barred.add(whole.groupId);
-        (isSoldOut ? soldOut : products).push(whole);
-      }
-    }
+): Promise<Choice> => {
+  const { limit, product, zeroPrice, showSoldOut } = list;
+  const exclude = listedIds(list.exclude);
+  const cart = list.excludeCart ? cartIds() : [];
+  const rules = { limit, product, exclude, cart, earlier, zeroPrice, showSoldOut };
+  for (;;) {
+    const choice = shownProducts(answer, rules, (product) => known.get(product));
+    if (!choice.next.length) return choice;
+    const found = await resolved(choice.next, list, signal);
+    for (const [index, product] of choice.next.entries()) known.set(product, found[index] ?? null);
   }
-  return [[...products, ...soldOut], missing];
 };

@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
+import { type Fate, missingIds } from '../../src/protocol/shown-products.js';
 import { type Choosing, choose, extraProducts } from './choose.js';
 import { listClient } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
@@ -25,6 +26,8 @@ export interface Loader {
   products: readonly Product[];
   /** the service's products, in its order */
   answer: readonly Product[];
+  /** what happened to each of them; empty while they are not chosen */
+  fates: readonly Fate[];
   /** the error in the state `error` */
   error?: unknown;
   /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
@@ -39,7 +42,7 @@ export const loadController = (host: Host): Loader => {
   let earlier: readonly string[] = [];
   /** a failed list retries once when the browser is online again */
   let mayRetry = true;
-  const resolved = new WeakMap<Product, Product | undefined>();
+  const resolved = new WeakMap<Product, Product | null>();
 
   const show = (state: ListState, products: readonly Product[], error?: unknown) => {
     Object.assign(loader, { state, products, error });
@@ -56,19 +59,21 @@ export const loadController = (host: Host): Loader => {
 
   const chooseAndShow = async (signal: AbortSignal) => {
     const before = loader.state;
-    const [chosen, missing] = await choose(host, loader.answer, earlier, resolved, signal);
-    await host.prepare(chosen);
+    const { products, fates } = await choose(host, loader.answer, earlier, resolved, signal);
+    await host.prepare(products);
     if (signal.aborted) return;
-    show(chosen[0] ? 'ready' : 'empty', chosen);
+    loader.fates = fates;
+    show(products[0] ? 'ready' : 'empty', products);
     await host.updateComplete;
     // Choosing again from the same response fires an event only if the state changed.
-    if (!signal.aborted && loader.state !== before) host.loaded(missing);
+    if (!signal.aborted && loader.state !== before) host.loaded(missingIds(fates));
   };
 
   const run = async () => {
     const signal = cancel();
     const client = listClient(host.options);
     if (!client) return;
+    loader.fates = [];
     show('loading', []);
     host.prepare([]);
     try {
@@ -97,6 +102,7 @@ export const loadController = (host: Host): Loader => {
     state: 'idle',
     products: [],
     answer: [],
+    fates: [],
     load() {
       mayRetry = true;
       return run();

@@ -1,7 +1,7 @@
 import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
+import { byId, type ShopProduct } from '../../src/protocol/overlay.js';
 import { type Cached, cached } from './cached.js';
-import type { ShopProduct } from './overlay.js';
 
 /** Lists that need products within this many milliseconds share a request. */
 const BATCH_MS = 50;
@@ -22,7 +22,7 @@ const ask = async (template: string, ids: string[]): Promise<ById> => {
   if (httpStatus !== 200) throw Error(`catalog-url ${url} answered ${httpStatus}`);
   const json = JSON.parse(body);
   const products = json.products ?? json;
-  return Array.isArray(products) ? Object.fromEntries(products.map((product) => [product.id, product])) : products;
+  return Array.isArray(products) ? Object.fromEntries(byId(products)) : products;
 };
 
 const start = (template: string): Batch => {

@@ -1,7 +1,7 @@
 import { request } from '../../src/client/request.js';
+import type { ShopProduct } from '../../src/protocol/overlay.js';
 import { type Cached, cached } from './cached.js';
 import { type ParsePage, productOf } from './json-ld.js';
-import type { ShopProduct } from './overlay.js';
 import { asPlaceholder } from './placeholders.js';
 
 /** At most four pages are loaded at a time. The pages of a lane are loaded one after another. */

@@ -1,8 +1,8 @@
 import { inPieces } from '../../src/client/pause.js';
+import { byId, overlay, type ShopProduct } from '../../src/protocol/overlay.js';
 import type { Product } from '../../src/protocol/product.js';
 import { fromCatalog } from './catalog.js';
 import type { ParsePage } from './json-ld.js';
-import { overlay, type ShopProduct } from './overlay.js';
 import { asPlaceholder, isPlaceholder } from './placeholders.js';
 import { fromPage, productPage } from './product-page.js';
 
@@ -18,11 +18,8 @@ export interface Resolvers {
 /** Returns the shop's products for the ids, in any order. Products that are left out are not shown. */
 export type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<ShopProduct[]>;
 
-/** The value of schema.org ItemAvailability for products that the shop no longer has. */
-const GONE = /Discontinued$/;
-
 /**
- * Merges the shop's current data into products. The result has undefined for products that are gone or unknown to the shop.
+ * Merges the shop's current data into products. The result has undefined for products that the shop doesn't have.
  *
  * @param parse parses a product's page
  * @throws the catalogue's error if a product has no name from the service to show instead
@@ -58,11 +55,11 @@ const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortS
     products.map(({ id }) => id),
     { signal },
   );
-  return new Map(answer.map((said) => [`${said?.id}`, said] as const).reverse());
+  return byId(answer);
 };
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
-  if (!said || GONE.test(said.availability ?? '')) return;
+  if (!said) return;
   const whole = overlay(product, said);
   if (isPlaceholder(said)) asPlaceholder(whole);
   whole.name ||= whole.displayName || whole.id;

@@ -39,14 +39,33 @@ export const deviceRoute =
 const setCookie = ({ name, domain }: DeviceCookie, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAge}${domain ? `; Domain=${domain}` : ''}`;
 
+type Headers = { get(name: string): string | null };
+
+/** Modes of `fetch` in a script. Forms, links, frames and pings (`<a ping>`) have others. */
+const FETCHED = ['cors', 'same-origin'];
+
 /**
- * Stores or forgets a device. The cookie is for the shop's own pages, so pages of all other origins are rejected, also of `allowedOrigins`.
+ * Whether a script of a page has sent the request. Markup of users can contain a form that posts to this address from the shop's own page.
+ *
+ * Browsers without `Sec-Fetch-Mode` (plain http; Safari before 16.4) send a `Content-Type` with each form (`text/plain` and so on) and each
+ * ping (`text/ping`). The tag's request has no body and no type; scripts may also send the type of the operations.
+ */
+const isOfScript = (headers: Headers): boolean => {
+  const mode = headers.get('sec-fetch-mode');
+  if (mode !== null) return FETCHED.includes(mode);
+  const type = headers.get('content-type');
+  return type === null || type.trim().toLowerCase() === 'application/xml';
+};
+
+/**
+ * Stores or forgets a device. The cookie is for scripts of the shop's own pages, so pages of all other origins are rejected, also of
+ * `allowedOrigins`.
  *
  * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
  */
 export const answerDevice = async (
   { what, host, query }: DeviceRoute,
-  headers: { get(name: string): string | null },
+  headers: Headers,
   {
     deviceCookie,
     durable,
@@ -59,6 +78,7 @@ export const answerDevice = async (
   const site = headers.get('sec-fetch-site');
   if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
     throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may use this address');
+  if (!isOfScript(headers)) throw new Refusal(403, 'origin', 'only scripts may use this address, no forms and links');
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (what === 'forget') {

@@ -11,18 +11,35 @@ export const discardBody = ({ body }: Answered): void => {
  * Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own
  * origin.
  */
-const HARMLESS = /^(?:application\/(?:xml|json)|text\/(?:xml|plain))[\t ]*(?:;[\t -~]*)?$/i;
+const HARMLESS = ['application/xml', 'application/json', 'text/xml', 'text/plain'];
 
-/** A number of seconds or a date. */
-const RETRY_AFTER = /^[\w ,:]{1,40}$/;
+const CHARSET = /^charset="?([\w.:-]{1,20})"?$/i;
+
+/**
+ * The `Content-Type` for the page. It is put together from known words only: a service may echo the request, and with it the secret key, in a
+ * parameter.
+ */
+const typeFor = (header: string | null): string => {
+  const [type = '', ...parameters] = (header ?? '').split(';', 5).map((part) => part.trim());
+  const known = HARMLESS.find((each) => each === type.toLowerCase());
+  if (!known) return 'application/octet-stream';
+  const [label] = parameters.flatMap((parameter) => CHARSET.exec(parameter)?.[1] ?? []);
+  if (label === undefined) return known;
+  try {
+    // The encodings of https://encoding.spec.whatwg.org/#names-and-labels by their names; others throw.
+    return `${known}; charset=${new TextDecoder(label).encoding}`;
+  } catch {
+    return known;
+  }
+};
+
+/** A number of seconds, or a date (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
+const RETRY_AFTER = /^(?:\d{1,7}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 /** The headers of the service's response that are passed to the page: `Content-Type` and `Retry-After`. */
 export const passedHeaders = (headers: Answered['headers']): Record<string, string> => {
-  const type = headers.get('content-type');
   const retryAfter = headers.get('retry-after');
-  const passed: Record<string, string> = {
-    'Content-Type': type && HARMLESS.test(type) ? type : 'application/octet-stream',
-  };
+  const passed: Record<string, string> = { 'Content-Type': typeFor(headers.get('content-type')) };
   if (retryAfter && RETRY_AFTER.test(retryAfter)) passed['Retry-After'] = retryAfter;
   return passed;
 };

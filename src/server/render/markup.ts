@@ -23,3 +23,17 @@ export const attributes = (values: Attributes): string =>
       return value === true ? ` ${name}` : ` ${name}="${escaped(value as string | number)}"`;
     })
     .join('');
+
+/** The text of an attribute; undefined if it is absent or empty. */
+export const textOf = (value: Attributes[string]): string | undefined =>
+  value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
+
+/** Whether a switch is on, as the element reads it. */
+export const flagOf = (value: Attributes[string]): boolean => value != null && value !== false && value !== 'false';
+
+/** A number attribute as the element reads it: an invalid value is the default, a larger one is the maximum. */
+export const wholeOf = <Default>(value: Attributes[string], most: number, usual: Default): number | Default => {
+  const number = Number(textOf(value) ?? Number.NaN);
+  if (number > most) return most;
+  return Number.isInteger(number) && number >= 1 ? number : usual;
+};

@@ -1,22 +1,20 @@
-import { allowed, listedIds } from '../../protocol/exclude.js';
 import type { Money } from '../../protocol/money.js';
 import { money } from '../../protocol/money.js';
-import { MAX_ITEMS_PER_PAGE, MAX_PAGE, popularItems } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { reducedFrom } from '../../protocol/product.js';
-import { RECO_LIMIT } from '../../protocol/reco.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 import { xmlCharacters } from '../../protocol/xml.js';
 import type { CallOptions, Client } from '../client/client.js';
-import { type Attributes, attributes, escaped } from './markup.js';
+import { chooseProducts, type ServerResolve } from './choose-products.js';
+import { type Attributes, attributes, escaped, textOf, wholeOf } from './markup.js';
 
 /** Options of `renderList`, besides the element's attributes. */
 export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
   /**
-   * returns the shop's own products by id: popular products have ids only, and the shop has the current prices and pictures.
-   * Products that it does not return are omitted
+   * returns the shop's own products by id: popular products have ids only, and the shop has the current prices and pictures. The list's
+   * own rules apply: products that it does not return are omitted, and without `show-sold-out` those that are sold out
    */
-  resolveProducts?: ((ids: string[]) => Promise<readonly Product[]>) | undefined;
+  resolveProducts?: ServerResolve | undefined;
   /** called with the error when a list has no cards because of it; default `console.error` */
   onError?: ((error: unknown) => void) | undefined;
 }
@@ -45,7 +43,7 @@ export const renderList = async (
   const tag = `<${element}${attributes(list)}>`;
   let content = '';
   try {
-    const products = await shown(client, element, list, call, resolveProducts);
+    const products = await chooseProducts(client, element, list, call, resolveProducts);
     content = products.length ? cards(list, products) : '';
   } catch (error) {
     onError(error);
@@ -55,62 +53,10 @@ export const renderList = async (
 
 const report = (error: unknown) => console.error(`recotag: ${error instanceof Error ? error.message : error}`);
 
-const text = (value: Attributes[string]): string | undefined =>
-  value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
-
-/** A number attribute as the element reads it: an invalid value is the default, a larger one is the maximum. */
-const whole = <Default>(value: Attributes[string], most: number, usual: Default): number | Default => {
-  const number = Number(text(value) ?? Number.NaN);
-  if (number > most) return most;
-  return Number.isInteger(number) && number >= 1 ? number : usual;
-};
-
-const shown = async (
-  client: Pick<Client, 'reco' | 'popularProducts'>,
-  element: ListElement,
-  list: Attributes,
-  call: CallOptions,
-  resolve: RenderOptions['resolveProducts'],
-): Promise<Product[]> => {
-  const reco = element === 'reco-list';
-  const limit = whole(list.limit, reco ? RECO_LIMIT : MAX_ITEMS_PER_PAGE, 10);
-  const [category, product, area] = [text(list.category), text(list.product), text(list.area)];
-  const excluded = listedIds(text(list.exclude));
-  const page = whole(list.page, MAX_PAGE, 1);
-  const itemsPerPage = whole(list['items-per-page'], MAX_ITEMS_PER_PAGE, undefined);
-  const answer = reco
-    ? await client.reco(
-        { limit: Math.min(limit + excluded.length, RECO_LIMIT), ...defined({ area, category, product }) },
-        call,
-      )
-    : await client.popularProducts(
-        { page, itemsPerPage: popularItems({ limit, page, itemsPerPage }, excluded.length), ...defined({ category }) },
-        call,
-      );
-  const first = new Map(allowed(answer, [product, ...excluded]).map((each) => [each.id, each] as const));
-  const ids = [...first.keys()];
-  const own = resolve && new Map((await resolve(ids)).map((each) => [each.id, each] as const));
-  const pattern = text(list['product-url']);
-  return ids
-    .flatMap((id) => (own ? own.get(id) : first.get(id)) ?? [])
-    .map((each) => (each.url || !pattern ? each : { ...each, url: linkOf(pattern, each.id) }))
-    .filter(({ name, displayName, url }) => name || displayName || url)
-    .slice(0, limit);
-};
-
-/** No link for an id without valid characters. Lone surrogates are removed, since `encodeURIComponent` throws for them. */
-const linkOf = (pattern: string, id: string): string => {
-  const part = encodeURIComponent(xmlCharacters(id));
-  return part && pattern.replaceAll('{id}', () => part);
-};
-
-const defined = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;
-
 const cards = (list: Attributes, products: readonly Product[]): string => {
-  const amount = money(text(list.locale) ?? 'en', text(list.currency));
-  const level = Math.min(whole(list['heading-level'], 6, 2), 6);
-  const heading = text(list.heading);
+  const amount = money(textOf(list.locale) ?? 'en', textOf(list.currency));
+  const level = Math.min(wholeOf(list['heading-level'], 6, 2), 6);
+  const heading = textOf(list.heading);
   // With script, the element renders the heading itself, above this content.
   const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
   const items = products.map((product) => renderCard(product, amount)).join('\n');

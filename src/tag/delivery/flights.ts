@@ -5,7 +5,7 @@ import { config } from '../config.js';
 import { emit } from '../events.js';
 import { isOpen } from '../gate.js';
 import { newId } from '../id.js';
-import { put, rows, stored, update } from '../outbox.js';
+import { rows, update } from '../outbox.js';
 import { queueKey, type Row, replaces } from '../row.js';
 import { pause } from '../timer.js';
 import { post } from '../transport.js';
@@ -30,11 +30,11 @@ const flights = new Map<Flight, Promise<void>>();
 let unwritten: Row | undefined;
 
 /**
- * Stores the row again whose request was not made: Firefox may end a script as it writes to localStorage while its page is left, and calls
+ * Undoes the attempt whose request was not made: Firefox may end a script as it writes to localStorage while its page is left, and calls
  * the page's next listener nevertheless.
  */
 export const restoreUnwritten = (): void => {
-  if (unwritten && stored(unwritten)) put(unwritten);
+  if (unwritten) update(unwritten, { type: 'interrupted', before: unwritten }, Date.now());
   unwritten = undefined;
 };
 

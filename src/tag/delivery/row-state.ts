@@ -20,7 +20,11 @@ export type RowEvent =
   /** another row of its queue was acknowledged or rejected (`works`), or it failed */
   | { type: 'queueAnswered'; works: boolean }
   /** a newer cart is in the outbox */
-  | { type: 'newerCart' };
+  | { type: 'newerCart' }
+  /** the row is too old, or too many rows wait */
+  | { type: 'dropped' }
+  /** the script was ended before it made the request of the last attempt. `before`: the row before this attempt */
+  | { type: 'interrupted'; before: Row };
 
 const WAITING: RowState = { name: 'waiting' };
 
@@ -92,6 +96,11 @@ export const transition = (row: Row, event: RowEvent, now: number): Row | undefi
       return event.works && (state.name === 'handedOver' || row.attempts < 2) ? undefined : { ...row, state: WAITING };
     case 'newerCart':
       return mayArrive(lastSentAt(row), now) ? row : undefined;
+    case 'dropped':
+      // A row in flight is only dropped if it fails.
+      return state.name === 'sending' && !isInDoubt(row, now) ? row : undefined;
+    case 'interrupted':
+      return 'sentAt' in state ? event.before : row;
     case 'acknowledged':
       if (isAcknowledged(row)) return row;
       if (event.isOrderUnknown) return { ...row, state: { name: 'repeat' }, earlier: now };

@@ -96,19 +96,25 @@ test('what a list received is its own account: nothing is asked again, and the s
     service.requests.filter(({ operation, method }) => method === 'POST' && operation === 'Reco').length;
   let first: string[] = [];
   demo.pages.set('/own-catalogue', (query) => {
-    // The first is unknown here, the second is sold out.
+    // The first is unknown here, the second is sold out in another spelling, the third has no price.
     const products = query
       .get('ids')!
       .split(',')
-      .map((id) => ({ id, name: id, availability: id === first[1] ? 'OutOfStock' : 'InStock' }));
+      .map((id) => ({
+        id,
+        name: id,
+        availability: id === first[1] ? 'out_of_stock' : 'InStock',
+        price: id === first[2] ? '0' : 10,
+      }));
     return { type: 'application/json', body: JSON.stringify(products.filter(({ id }) => id !== first[0])) };
   });
   await open(page, demo, { body: '<reco-list area="home" limit="4"></reco-list>' });
   const list = page.locator('reco-list');
   await expect(list.getByRole('link')).toHaveCount(4);
   first = await list.evaluate((each: HTMLElementTagNameMap['reco-list']) => each.products.map(({ id }) => id));
+  await list.evaluate((each) => each.setAttribute('zero-price', 'hide-product'));
   await list.evaluate((each) => each.setAttribute('catalog-url', '/own-catalogue?ids={ids}'));
-  await expect(list.getByRole('link')).toHaveCount(2);
+  await expect(list.getByRole('link')).toHaveCount(1);
   const before = asked();
   await inspect(page);
   await expect(finding(page, 'ids-unknown', `does not have 1 of the 4 products`)).toContainText(first[0]!);
@@ -117,7 +123,8 @@ test('what a list received is its own account: nothing is asked again, and the s
   const row = (id: string) => page.locator('recotag-inspector').getByRole('row', { name: id });
   await expect(row(first[0]!)).toContainText('is unknown to the shop’s catalogue');
   await expect(row(first[1]!)).toContainText('is sold out in the shop');
-  await expect(row(first[2]!)).toContainText('shown');
+  await expect(row(first[2]!)).toContainText('has a price of 0 in the shop');
+  await expect(row(first[3]!)).toContainText('shown');
   await expect(page.getByText('The request was sent before the inspector was opened')).toBeVisible();
   expect(asked()).toBe(before);
 });

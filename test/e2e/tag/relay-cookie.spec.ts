@@ -14,6 +14,14 @@ let forgetFails = 0;
 const page = (attributes: string): string =>
   `<!doctype html><html lang="en"><title>Shop</title><script src="/recotag.js" data-base-url="/reco" data-endpoint-id="s" data-relay="cookie queue" data-adopt-device="recotag_device" ${attributes}></script>`;
 
+/** What a sanitizer may leave of a review: no script, only a form and a link with a ping. */
+const DEVICE = '7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a3c';
+const REVIEWS = `<!doctype html><html lang="en"><title>Reviews</title>
+  <form method="post" action="/reco/device?deviceUUID=${DEVICE}"><button>Read more</button></form>
+  <a href="#more" ping="/reco/device?deviceUUID=${DEVICE}">More</a>`;
+/** mode and status of each request to the relay */
+const answered: string[] = [];
+
 test.beforeAll(async () => {
   const relay = toNodeHandler(
     createRelay({
@@ -36,12 +44,16 @@ test.beforeAll(async () => {
   );
   server = createServer(async (request, response) => {
     const path = request.url!.split('?')[0]!;
-    if (path.startsWith('/reco/')) return void relay(request, response);
+    if (path.startsWith('/reco/')) {
+      response.on('finish', () => answered.push(`${request.headers['sec-fetch-mode']} ${response.statusCode}`));
+      return void relay(request, response);
+    }
     if (/^\/recotag[\w-]*\.js$/.test(path)) {
       response.setHeader('Content-Type', 'text/javascript');
       return response.end(await readFile(`dist${path}`));
     }
     response.setHeader('Content-Type', 'text/html');
+    if (path === '/reviews') return response.end(REVIEWS);
     response.end(page(new URL(request.url!, 'http://shop').searchParams.get('attributes') ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -52,7 +64,7 @@ test.afterAll(() => {
   server.closeAllConnections();
 });
 test.beforeEach(() => {
-  forgotten.length = 0;
+  forgotten.length = answered.length = 0;
   forgetFails = 0;
 });
 
@@ -124,6 +136,26 @@ test('Global Privacy Control deletes the cookie of an earlier visit', { tag: '@o
   await page.goto(`${url}?attributes=data-honor-gpc`);
   await hasCookie(page, undefined);
   await expect.poll(() => forgotten).toEqual([device]);
+});
+
+test('a form and a link in a review set no cookie, as a script of the page does', async ({
+  page,
+  noise,
+  browserName,
+}) => {
+  await page.goto(`${url}reviews`);
+  // Firefox sends no pings.
+  const pings = browserName === 'chromium' ? ['no-cors 403'] : [];
+  await page.getByRole('link', { name: 'More' }).click();
+  await expect.poll(() => answered).toEqual(pings);
+  await page.getByRole('button').click();
+  await expect.poll(() => answered).toEqual([...pings, 'navigate 403']);
+  expect(await cookieOf(page)).toBeUndefined();
+  await page.goto(`${url}reviews`);
+  await page.evaluate((device) => fetch(`/reco/device?deviceUUID=${device}`, { method: 'POST' }), DEVICE);
+  await hasCookie(page, DEVICE);
+  // The browser logs the relay's 403.
+  noise.length = 0;
 });
 
 test.describe('over TLS, behind a reverse proxy', () => {

@@ -1,72 +1,75 @@
-import { expect, test } from 'vitest';
-import { fates, fateWords, type ListRules, receivedIds } from '../../../widgets/doctor/lists/fates.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Product } from '../../../src/protocol/product.js';
+import type { Fate } from '../../../src/protocol/shown-products.js';
+import { fateWords, productFates, unknownIds } from '../../../widgets/doctor/lists/fates.js';
+import { listStories } from '../../../widgets/doctor/lists/list-story.js';
+import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
+import { receivedIds } from '../../../widgets/doctor/lists/received-ids.js';
 
-const rules: ListRules = { limit: 2, exclude: [], cart: [], earlier: [], shown: [], fullRows: false };
-const received = (...ids: string[]) => ids.map((id) => ({ id, ids: [id], name: '' }));
-const why = (ids: string[], changes: Partial<ListRules>) =>
-  fates(received(...ids), { ...rules, ...changes }).map((fate) => fateWords(fate, 2));
+beforeAll(() => {
+  const document = { baseURI: 'https://shop.example/p/1' };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Document', { prototype: document });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+const decided = (...whys: Fate['why'][]): Fate[] =>
+  whys.map((why, index) => ({ product: { id: `${index}`, name: `Name ${index}` } as Product, why }));
 
 test('each reason has its text', () => {
-  expect(
-    why(['self', 'excluded', 'cart', 'earlier', 'a', 'gone', 'a', 'b', 'late'], {
-      product: 'self',
-      exclude: ['excluded'],
-      cart: ['cart'],
-      earlier: ['earlier'],
-      shown: ['a', 'b'],
-    }),
-  ).toEqual([
+  const whys = [
+    ...(['shown', 'twice', 'itself', 'excluded', 'in-cart', 'shown-earlier', 'unknown', 'discontinued'] as const),
+    ...(['sold-out', 'zero-price', 'same-group', 'after-limit', 'incomplete-row'] as const),
+  ];
+  expect(whys.map((why) => fateWords({ why }, { limit: 2 }))).toEqual([
+    'shown',
+    'is in the response twice',
     'is the product that the list is about',
     'is in exclude',
     'is in the cart',
     'is shown by an earlier list',
-    'shown',
-    'was not returned by the shop',
-    'is in the response twice',
-    'shown',
-    'comes after the 2 that are shown',
-  ]);
-});
-
-test('the reason why the shop has no data of a product is shown once it is known', () => {
-  const words = (['sold out', 'unknown', 'gone', 'back'] as const).map((absence) =>
-    fateWords({ why: 'missing' }, 2, absence),
-  );
-  expect(words).toEqual([
-    'is sold out in the shop',
     'is unknown to the shop’s catalogue',
-    'has a page that no longer exists',
-    'was missing when the list requested it, but exists now',
-  ]);
-});
-
-test('a row that can’t be filled', () => {
-  expect(why(['a', 'b', 'c'], { limit: 4, shown: ['a', 'b'], fullRows: true }).at(-1)).toBe(
+    'is discontinued in the shop',
+    'is sold out in the shop',
+    'has a price of 0 in the shop',
+    'is a variant of a product that is shown',
+    'comes after the 2 that are shown',
     'would start an incomplete row',
-  );
+  ]);
+  const pages = { productUrl: '/p/{id}' };
+  expect(fateWords({ why: 'unknown' }, pages)).toBe('has a page that no longer exists');
+  // Deleting a product's page is usual, another id in the catalogue is a mistake.
+  const fates = productFates(decided('unknown', 'shown'), []);
+  expect([unknownIds(fates, pages), unknownIds(fates, { ...pages, catalogUrl: '/c' })]).toEqual([[], ['0']]);
 });
 
-test('a product matches by any of its ids, and a product without ids is reported', () => {
-  const [one, none] = fates(
-    [
-      { id: '1', ids: ['1', 'erp-9'], name: '' },
-      { id: undefined, ids: [], name: 'Nameless' },
-    ],
-    { ...rules, exclude: ['erp-9'] },
-  );
-  expect(one!.why).toBe('excluded');
-  expect(none!.why).toBe('nameless');
+test('the list itself says what happened, and the doctor repeats it; only a list’s own rows hide more', () => {
+  const fates = decided('shown', 'zero-price', 'same-group', 'shown', 'sold-out');
+  const told = productFates(fates, ['0']);
+  expect(told.map(({ why }) => why)).toEqual(['shown', 'zero-price', 'same-group', 'incomplete-row', 'sold-out']);
+  expect(told[1]).toEqual({ id: '1', name: 'Name 1', why: 'zero-price' });
+  // Before the list has rendered its cards, no row is incomplete.
+  expect(productFates(fates, []).map(({ why }) => why)).toEqual(fates.map(({ why }) => why));
+
+  const loader = { answer: fates.map(({ product }) => product), fates };
+  const list = { localName: 'reco-list', getAttribute: () => null, products: [{ id: '0' }], loader };
+  const story = (changes: object) =>
+    listStories([{ ...list, ...changes } as unknown as PageList], [], [], undefined)[0]!;
+  expect(story({ state: 'ready' })).toMatchObject({ received: 5, fates: told });
+  // While it loads again, and in an older version of the lists, nothing is known.
+  expect(story({ state: 'loading' })).toMatchObject({ received: undefined, fates: [] });
+  expect(story({ state: 'ready', loader: undefined })).toMatchObject({ received: undefined, fates: [] });
 });
 
 test('the ids of both answers (interface.txt 2.5, 2.7)', () => {
   expect(
     receivedIds(
-      '<result><status>Success</status><recommendations><recommendation><name>A &amp; B</name><ids><erp>9</erp><productId>4711</productId></ids></recommendation></recommendations></result>',
+      '<result><status>Success</status><recommendations><recommendation><name>A &amp; B</name><ids><erp>9</erp><productId>47&amp;11</productId></ids></recommendation></recommendations></result>',
     ),
-  ).toEqual([{ id: '4711', ids: ['9', '4711'], name: 'A & B' }]);
+  ).toEqual(['47&11']);
   expect(
     receivedIds(
       '<result><recommendedProducts><product><ids><webSiteId>1</webSiteId></ids></product><product><ids/></product></recommendedProducts></result>',
-    ).map(({ id }) => id),
+    ),
   ).toEqual(['1', undefined]);
 });

@@ -12,7 +12,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const heard = { url: 'https://shop.example/api?ids=1', start: 0, took: 30, httpStatus: 404 };
 const storyOf = (catalogUrl: string) => {
   const list = { localName: 'reco-list', getAttribute: () => null, catalogUrl } as unknown as PageList;
-  return listStories([list], [], [heard], undefined, undefined)[0]!;
+  return listStories([list], [], [heard], undefined)[0]!;
 };
 
 test.each(['/api?ids={ids}', 'https://shop.example/api?ids={ids}'])(

@@ -47,7 +47,21 @@ test('forgetting removes what the queue has of the device; 503 if it fails', asy
   expect(await ask({ durable: fails, deviceCookie }, `/reco/forget?deviceUUID=${DEVICE}`)).toEqual([503, null]);
 });
 
-test.each<[string, number, Partial<RelayOptions>, string, RequestInit?]>([
+test.each<[string, Record<string, string>]>([
+  ['fetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }],
+  ['fetch with mode same-origin', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'same-origin' }],
+  ['fetch in a browser without Sec-Fetch headers', {}],
+  ['the type of operations', { 'Content-Type': 'application/xml' }],
+])('a script of the shop’s page: %s', async (_, headers) => {
+  const [status, cookie] = await ask({ deviceCookie }, `/reco/device?deviceUUID=${DEVICE}`, {
+    headers: { Origin: 'https://shop.example', ...headers },
+  });
+  expect([status, cookie]).toEqual([204, expect.stringContaining(DEVICE)]);
+});
+
+type Case = [string, number, Partial<RelayOptions>, string, RequestInit?];
+
+test.each<Case>([
   ['no cookie and no queue', 404, {}, `/reco/forget?deviceUUID=${DEVICE}`],
   ['a queue without a cookie', 404, { durable: queue(async () => {}) }, `/reco/device?deviceUUID=${DEVICE}`],
   ['another path', 404, { deviceCookie }, `/other/device?deviceUUID=${DEVICE}`],
@@ -69,6 +83,24 @@ test.each<[string, number, Partial<RelayOptions>, string, RequestInit?]>([
     `/reco/device?deviceUUID=${DEVICE}`,
     { headers: { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' } },
   ],
+  ...(['navigate', 'no-cors', 'websocket', ''] as const).map(
+    (mode): Case => [
+      `a form or a ping on a page of the shop (Sec-Fetch-Mode: ${mode})`,
+      403,
+      { deviceCookie },
+      `/reco/device?deviceUUID=${DEVICE}`,
+      { headers: { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': mode } },
+    ],
+  ),
+  ...(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/ping'] as const).map(
+    (type): Case => [
+      `a form or a ping in a browser without Sec-Fetch-Mode (${type})`,
+      403,
+      { deviceCookie },
+      `/reco/forget?deviceUUID=${DEVICE}`,
+      { headers: { Origin: 'https://shop.example', 'Content-Type': type } },
+    ],
+  ),
 ])('%s: %i', async (_, status, options, path, request) =>
   expect(await ask(options, path, request)).toEqual([status, null]),
 );

@@ -103,6 +103,35 @@ describe('uses the shop’s products', () => {
     expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['1', '3']);
   });
 
+  it.each<[string, Record<string, string | boolean>, Record<string, object | null>, string[]]>([
+    ['sold-out products', {}, { 1: { availability: 'https://schema.org/OutOfStock' } }, ['2', '3']],
+    ['sold-out products in another spelling', {}, { 1: { availability: 'out_of_stock' } }, ['2', '3']],
+    [
+      'only discontinued ones with show-sold-out',
+      { 'show-sold-out': true },
+      { 1: { availability: 'SoldOut' }, 2: { availability: 'Discontinued' } },
+      ['3', '1'],
+    ],
+    ['none with show-sold-out="false"', { 'show-sold-out': 'false' }, { 1: { availability: 'SoldOut' } }, ['2', '3']],
+    ['products without a price', { 'zero-price': 'hide-product' }, { 2: { price: '0' } }, ['1', '3']],
+    ['all of a group but the first', {}, { 1: { groupId: 'g' }, 3: { groupId: 'g' } }, ['1', '2']],
+    ['what is no product', {}, { 1: null }, ['2', '3']],
+  ])('and leaves out, as the element does, %s', async (_, attributes, shop, shown) => {
+    const html = await renderList(client(['1', '2', '3'].map((id) => product(id))), 'reco-list', attributes, {
+      resolveProducts: async (ids) =>
+        ids.map((id) => (shop[id] === null ? null : { id: Number(id), ...shop[id] })) as never,
+    });
+    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(shown);
+  });
+
+  it('field by field: a wrong value counts as missing, and the service’s is shown', async () => {
+    const resolveProducts = async () =>
+      [{ id: '1', name: { toString: 1 }, price: [], url: 7, pictureUrl: true }] as never;
+    const html = await renderList(client([product('1')]), 'reco-list', {}, { resolveProducts });
+    expect(html).toContain('<a href="7">Shoe 1</a><p><b>10.00</b></p>');
+    expect(html).toContain('src="/pictures/1.svg"');
+  });
+
   it('or links by product-url', async () => {
     const html = await renderList(client([bare('a/b')]), 'popular-products', { 'product-url': '/p/{id}?x={id}' });
     expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb">a/b</a>');

@@ -65,7 +65,7 @@ const why = ({
         .join('; '),
     };
   if (nameless) return; // Another check reports it.
-  if (isRecorded)
+  if (isRecorded && !received)
     return {
       sentence: `${name} is empty because the service returned no products${asked}: ${
         asked ? 'compare this name with those of the service, and ' : ''

@@ -1,12 +1,11 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
-import { listedIds } from '../../../src/protocol/exclude.js';
-import { idTexts } from '../../../src/protocol/ids.js';
-import type { CartLine } from '../../../src/protocol/set-cart.js';
+import type { Product } from '../../../src/protocol/product.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
-import { type Fate, fates, type Received, receivedIds } from './fates.js';
+import { type ProductFate, productFates } from './fates.js';
 import { listName, type PageList } from './page-list.js';
+import { receivedIds } from './received-ids.js';
 
 /** Why a list failed, and who is responsible. */
 export interface Failure {
@@ -25,18 +24,12 @@ export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
 };
 
 /**
- * What the service returned for a list, according to the list itself. Products without an id are left out, since they can't be shown.
+ * The products that the service returned for a list, according to the list itself. Products without an id can't be shown.
  *
  * @returns undefined if the list has no response, or is too old to report it
  */
-export const ownAccount = ({ state, loader }: PageList): Received[] | undefined =>
-  state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length)
-    ? loader?.answer?.map(({ id, ids, name, displayName }) => ({
-        id,
-        ids: [id, ...Object.values(ids)],
-        name: displayName || name,
-      }))
-    : undefined;
+export const ownAnswer = ({ state, loader }: PageList): readonly Product[] | undefined =>
+  state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length) ? loader?.answer : undefined;
 
 /** A list of the page: its request, the response, and what it shows. */
 export interface ListStory {
@@ -45,10 +38,10 @@ export interface ListStory {
   state: string;
   /** name of the operation that it requests */
   operation: string;
-  /** what the service returned, according to the list; undefined without a response, or in an older version of the lists */
-  received: readonly Received[] | undefined;
-  /** what happened to each product of the response */
-  fates: readonly Fate[];
+  /** how many products the service returned; undefined without a response, or in an older version of the lists */
+  received: number | undefined;
+  /** what happened to each product of the response; none in an older version of the lists */
+  fates: readonly ProductFate[];
   shown: number;
   failure?: Failure | undefined;
   /** its request and the response, if they were recorded */
@@ -80,12 +73,12 @@ const operationOf = ({ localName }: PageList, config: Config | undefined): strin
 const isOf = (
   { area, category, product }: PageList,
   { body = '', answer, error }: ServiceCall,
-  received: readonly Received[] | undefined,
+  received: readonly Product[] | undefined,
 ): boolean =>
   [area, category, product].every((criterion) => !criterion || body.includes(`>${criterion}<`)) &&
   (received
     ? receivedIds(answer ?? '')
-        .flatMap(({ id }) => id ?? [])
+        .filter(Boolean)
         .join() === received.map(({ id }) => id).join()
     : (answer ?? error) !== undefined);
 
@@ -99,17 +92,15 @@ export const listStories = (
   calls: readonly ServiceCall[],
   others: readonly OtherRequest[],
   config: Config | undefined,
-  cart: readonly CartLine[] | undefined,
 ): ListStory[] => {
   return lists.map((list, place) => {
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
-    const own = ownAccount(list);
+    const own = ownAnswer(list);
     const recorded = asked.find((call) => call.body !== undefined && isOf(list, call, own));
     // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
-    // An older version of the lists doesn't store the response. Then the recorded response is used.
-    const received = own ?? (list.loader ? undefined : recorded && receivedIds(recorded.answer ?? ''));
+    const ids = receivedIds(recorded?.answer ?? '');
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;
     const ofShop = others.filter((other) => isOfCatalogue(template, other));
@@ -119,20 +110,13 @@ export const listStories = (
       name: listName(list, place),
       state: list.state ?? 'not defined',
       operation,
-      received,
-      fates: fates(received ?? [], {
-        limit: list.limit ?? 10,
-        product: list.product,
-        exclude: listedIds(list.exclude),
-        cart: list.excludeCart ? (cart ?? []).flatMap(({ product }) => idTexts(product)) : [],
-        earlier: list.dedupe ? lists.slice(0, place).flatMap(({ products = [] }) => products.map(({ id }) => id)) : [],
-        shown,
-        fullRows: !!list.fullRows,
-      }),
+      // An older version of the lists doesn't store the response. Then the recorded response is used.
+      received: own?.length ?? (recorded && !list.loader ? ids.length : undefined),
+      fates: own ? productFates(list.loader?.fates ?? [], shown) : [],
       shown: shown.length,
       failure: failureOf(list),
       recorded,
-      nameless: receivedIds(recorded?.answer ?? '').filter(({ id }) => id === undefined).length,
+      nameless: ids.filter((id) => id === undefined).length,
       took: recorded?.took ?? (before.length === 1 ? before[0]!.took : undefined),
       catalogueTook: ofShop[0] && Math.max(...ofShop.map(({ took }) => took)),
       catalogueFailure:

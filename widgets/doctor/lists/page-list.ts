@@ -1,5 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Product } from '../../../src/protocol/product.js';
+import type { Fate } from '../../../src/protocol/shown-products.js';
 
 /** What the inspector reads from a list element of any version. Everything is undefined before the element is defined. */
 export interface PageList extends HTMLElement {
@@ -25,8 +26,12 @@ export interface PageList extends HTMLElement {
   zeroPrice?: string;
   locale?: string;
   texts?: object;
-  /** its latest response or error; undefined in older versions */
-  readonly loader?: { readonly answer?: readonly Product[]; readonly error?: unknown };
+  /** its latest response or error, and what happened to each product; undefined in older versions */
+  readonly loader?: {
+    readonly answer?: readonly Product[];
+    readonly fates?: readonly Fate[];
+    readonly error?: unknown;
+  };
   /** ids that it shows without the shop's own data; undefined in older versions */
   readonly placeholders?: readonly string[];
   reload?(): Promise<void>;

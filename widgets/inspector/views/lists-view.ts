@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ListFacts } from '../../doctor/facts.js';
 import { fateWords } from '../../doctor/lists/fates.js';
 import type { ListStory } from '../../doctor/lists/list-story.js';
 import { catalogueOf } from '../../doctor/lists/page-list.js';
@@ -10,24 +9,15 @@ import { factsTable, fold, lasted, showXml } from './panel.js';
 const took = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'unknown' : lasted(milliseconds);
 
-/** Why a product isn't shown: the doctor's text if the shop has returned a reason, else the reason from the list's own rules. */
-const words = (facts: ListFacts, { fates, list }: ListStory, index: number): string => {
-  const fate = fates[index]!;
-  return (
-    facts.reasons.find(({ ids }) => fate.why !== 'shown' && fate.why !== 'twice' && ids.includes(fate.id))?.words ??
-    fateWords(fate, list.limit ?? 10)
-  );
-};
-
-const fatesTable = (facts: ListFacts, story: ListStory): TemplateResult =>
-  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${story.fates.map(
-    ({ id, name, why }, index) =>
-      html`<tr class=${why === 'shown' ? 'shown' : 'out'}><td><code>${id || '–'}</code></td><td>${name}</td><td>${words(facts, story, index)}</td></tr>`,
+const fatesTable = ({ fates, list }: ListStory): TemplateResult =>
+  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${fates.map(
+    (fate) =>
+      html`<tr class=${fate.why === 'shown' ? 'shown' : 'out'}><td><code>${fate.id}</code></td><td>${fate.name}</td><td>${fateWords(fate, list)}</td></tr>`,
   )}</tbody></table>`;
 
 const received = ({ received, state, list }: ListStory): string =>
-  received
-    ? counted(received.length, 'id')
+  received !== undefined
+    ? counted(received, 'id')
     : list.loader || state === 'not defined'
       ? 'none yet'
       : 'not available: this copy of the lists is older';
@@ -42,7 +32,7 @@ const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResu
       )}`
     : html`<p class="meta">The request was sent before the inspector was opened. The list has only the products. The XML is shown after the list loads again.</p>`;
 
-const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResult => {
+const details = (panel: Panel, story: ListStory): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;
   return html`<p class="actions"><button type="button" @click=${() => {
     list.scrollIntoView({ block: 'center' });
@@ -57,23 +47,23 @@ const details = (panel: Panel, story: ListStory, facts: ListFacts): TemplateResu
     ['resolved by', catalogueOf(list), `shop: ${took(catalogueTook)}`],
     ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
     ['shown', `${shown}`],
-  ])}${story.fates.length ? fatesTable(facts, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
+  ])}${story.fates.length ? fatesTable(story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
 };
 
 export const listsView: DrawView = (panel) => {
-  const { stories, lists } = panel.facts;
+  const { stories } = panel.facts;
   if (!stories.length)
     return html`<p class="none">${'There is no <reco-list> and no <popular-products> on this page.'}</p>`;
   const away = () => panel.frame();
-  return html`<ul role="list" aria-label="Lists">${stories.map((story, index) => {
+  return html`<ul role="list" aria-label="Lists">${stories.map((story) => {
     const show = () => panel.frame(story.list);
     return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
       panel,
       story.name,
       html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
-        story.received ? `${story.shown} of ${story.received.length}` : `${story.shown}`
+        story.received !== undefined ? `${story.shown} of ${story.received}` : `${story.shown}`
       }</small>`,
-      () => details(panel, story, lists[index]!),
+      () => details(panel, story),
     )}</li>`;
   })}</ul>`;
 };

@@ -148,6 +148,31 @@ describe('the response to a browser', () => {
     }
   });
 
+  it.each([
+    ['application/xml; charset="UTF-8"', 'application/xml; charset=utf-8'],
+    ['APPLICATION/XML;charset=utf8', 'application/xml; charset=utf-8'],
+    ['text/plain; format=flowed; charset=koi8-r', 'text/plain; charset=koi8-r'],
+    ['application/xml; charset=s3cret-key', 'application/xml'],
+    ['application/xml; request="SecretKey s3cret-key"', 'application/xml'],
+    ['application/json; charset=utf-8; s3cret-key', 'application/json; charset=utf-8'],
+    ['s3cret-key/xml', 'application/octet-stream'],
+  ])('of type %s has the type %s, put together from known words', async (type, rebuilt) => {
+    const { call } = await start({}, { headers: { 'Content-Type': type } });
+    for (const operation of ['ViewProduct', 'Reco'])
+      expect((await call(operation)).headers.get('content-type')).toBe(rebuilt);
+  });
+
+  it.each([
+    ['7', '7'],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 'Wed, 21 Oct 2026 07:28:00 GMT'],
+    ['s3cret_key', null],
+    ['SecretKey s3cret', null],
+    ['12345678901234', null],
+  ])('Retry-After: %s is passed only if it is a time', async (given, passed) => {
+    const { call } = await start({}, { headers: { 'Retry-After': given } });
+    expect((await call()).headers.get('retry-after')).toBe(passed);
+  });
+
   it('of a rejection can’t run either', async () => {
     const { call } = await start();
     const { headers } = await call('Nothing');

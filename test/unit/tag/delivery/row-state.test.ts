@@ -40,6 +40,11 @@ const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
     '*': 'gone sending handedOver gone gone',
     'cart that was sent before': 'waiting sending handedOver acknowledged repeat',
   },
+  dropped: { '*': 'gone sending gone gone gone' },
+  interrupted: { '*': 'waiting waiting waiting acknowledged repeat' },
+  'interrupted as it was sent again': { '*': 'waiting sending sending acknowledged repeat' },
+  'interrupted after an earlier page was left': { '*': 'waiting handedOver handedOver acknowledged repeat' },
+  'interrupted as a cart was repeated': { '*': 'waiting repeat repeat acknowledged repeat' },
 };
 
 describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s', (event) => {
@@ -50,6 +55,12 @@ describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s', (event) => {
     });
     expect(reached.join(' ')).toBe(TABLE[event][kind] ?? TABLE[event]['*']);
   });
+});
+
+test('an attempt that was interrupted leaves no trace: the row is the one before it', () => {
+  const before = cart({ state: STATES.repeat, attempts: 3 });
+  const sent = transition(before, EVENTS.attempt, NOW)!;
+  expect(transition(sent, { type: 'interrupted', before }, NOW)).toBe(before);
 });
 
 test('a row that does not change is the same object, so that it is not written again', () => {

@@ -58,6 +58,11 @@ export const EVENTS = {
   'queueAnswered: it works': { type: 'queueAnswered', works: true },
   'queueAnswered: it fails': { type: 'queueAnswered', works: false },
   newerCart: { type: 'newerCart' },
+  dropped: { type: 'dropped' },
+  interrupted: { type: 'interrupted', before: view() },
+  'interrupted as it was sent again': { type: 'interrupted', before: view({ state: STATES.sending }) },
+  'interrupted after an earlier page was left': { type: 'interrupted', before: view({ state: STATES.handedOver }) },
+  'interrupted as a cart was repeated': { type: 'interrupted', before: cart({ state: STATES.repeat }) },
 } satisfies Record<string, RowEvent>;
 
 /** Every event by its name. The type makes sure that none is missing. */
@@ -70,6 +75,8 @@ export const EVENT_NAMES: Record<RowEvent['type'], true> = {
   pageLeft: true,
   queueAnswered: true,
   newerCart: true,
+  dropped: true,
+  interrupted: true,
 };
 
 /** States that only carts have. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { byId, overlay } from '../../../src/protocol/overlay.js';
 import type { Product } from '../../../src/protocol/product.js';
-import { overlay } from '../../../widgets/resolve/overlay.js';
 
 const product: Product = {
   id: '1',
@@ -52,4 +52,51 @@ test('the id stays, invalid numbers are removed, a manufacturer may be an object
     rating: 4,
     availability: 'in-stock',
   });
+});
+
+test.each([
+  ['https://schema.org/OutOfStock', 'sold-out'],
+  ['SoldOut', 'sold-out'],
+  ['out_of_stock', 'sold-out'],
+  ['Sold Out', 'sold-out'],
+  ['http://schema.org/Discontinued', 'discontinued'],
+  ['in stock', 'in-stock'],
+  ['BackOrder', 'BackOrder'],
+  [{ toString: 1 }, undefined],
+  [true, undefined],
+])('the availability %o is %s', (availability, name) => {
+  expect(overlay(product, { availability } as never).availability).toBe(name);
+});
+
+test('each field by itself: a wrong type, or a getter that throws, counts as missing', () => {
+  const broken = {
+    name: { toString: 1 },
+    description: Symbol('s'),
+    price: {},
+    manufacturer: { name: { toString: 1 } },
+    category: 'Boots',
+    groupId: 7,
+    get url(): string {
+      throw Error('broken');
+    },
+  };
+  const { name, price, description, category, url, groupId, manufacturer } = overlay(product, broken as never);
+  expect([name, price, description, category, url, groupId, manufacturer]).toEqual([
+    'Service name',
+    10,
+    '',
+    'Boots',
+    '/service',
+    '7',
+    'Maker',
+  ]);
+});
+
+test('an array by id: the first product of an id counts, and what is no product is ignored', () => {
+  const first = { id: 1, name: 'First' };
+  const rows = [null, 'text', [], {}, { id: {} }, first, { id: '1', name: 'Second' }, { id: ' 007 ' }];
+  expect([...byId(rows)]).toEqual([
+    ['1', first],
+    ['007', { id: ' 007 ' }],
+  ]);
 });

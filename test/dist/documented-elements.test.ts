@@ -1,0 +1,51 @@
+// docs/widgets.md, the manifest and the elements' templates and style sheets name the same things.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import manifest from '../../custom-elements.json' with { type: 'json' };
+import { tableRows } from './read-page.js';
+
+const page = readFileSync('docs/widgets.md', 'utf8');
+const elements = manifest.modules
+  .flatMap(({ declarations }) => declarations)
+  .filter(({ tagName }) => tagName)
+  .map((each) => ({ ...each, tagName: each.tagName! }));
+
+/** The names in backticks in the first cell of each row. */
+const namesOf = (rows: string[][]): string[] => rows.flatMap(([cell]) => cell!.match(/[\w-]+/g) ?? []);
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+const documented = (all: { name: string }[] | undefined): string[] => sorted(all!.map(({ name }) => name));
+
+const sources = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|css)$/.test(name) && !/^(doctor|inspector|manifest|react|vue|svelte)/.test(name))
+  .map((name) => ({ name, text: readFileSync(`widgets/${name}`, 'utf8') }));
+const inSources = (ending: string, pattern: RegExp): string[] =>
+  sources
+    .filter(({ name }) => name.endsWith(ending))
+    .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name!));
+
+test.each(elements)('attributes of <$tagName>', ({ tagName, attributes }) => {
+  const rows = tableRows(page, 'Attributes').filter(([, on]) => on === 'both' || on === tagName);
+  expect(sorted(namesOf(rows))).toEqual(documented(attributes));
+});
+
+/** The names in the tables under a heading that match. */
+const inTables = (heading: string, name: RegExp): string[] =>
+  sorted(namesOf(tableRows(page, heading)).filter((each) => name.test(each)));
+
+test.each(elements)('slots, events and custom properties of <$tagName>', ({ slots, events, cssProperties }) => {
+  expect(inTables('Show a fallback', /./)).toEqual(sorted(documented(slots).map((name) => name || 'default')));
+  expect(inTables('Events', /^reco-/)).toEqual(documented(events));
+  expect(inTables('Style the lists', /^--reco-/)).toEqual(documented(cssProperties));
+});
+
+test.each(elements)(
+  '<$tagName>: what the templates and style sheets have is documented, and nothing else',
+  (element) => {
+    expect(sorted(inSources('.css', /(--reco-[a-z-]+)/g))).toEqual(documented(element.cssProperties));
+    expect(sorted(inSources('list-element.ts', /^ {2}'(reco-[a-z]+)':/gm))).toEqual(documented(element.events));
+    // The heading, the carousel's buttons and the selected picture get their part in code.
+    const set = ['heading', 'previous', 'next', 'selected'];
+    expect(inSources('.ts', /'(heading|previous|next|selected)'/g)).toEqual(expect.arrayContaining(set));
+    expect(sorted([...set, ...inSources('.ts', /\bpart="([a-z-]+)"/g)])).toEqual(documented(element.cssParts));
+  },
+);
