@@ -53,7 +53,7 @@ export const start = (settings: object): void => {
   window.recotag = recotag;
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
-  shareStorage(storageOnPage);
+  shareStorage(storageOnPage());
   pageOpened();
   watchPageLife();
   push(['config', settings]);

@@ -34,9 +34,12 @@ const drop = (area: Area, key: string): unknown => quietly(() => delete storageO
 /** Is removed at once. The tag deletes it together with the outbox. */
 const PROBE = 'recotag.outbox~probe';
 
-/** Whether the storage has lost everything that it had kept, and keeps nothing new. */
+/** The keys of all values. */
+const listed = (area: Area): string[] => quietly(() => Object.keys(storageOf(area))) ?? [];
+
+/** Whether the storage has lost everything, and keeps nothing new. */
 const hasForgotten = (area: Area): boolean => {
-  if ([...known[area].seen.keys()].some((key) => current(area, key) !== undefined)) return false;
+  if (listed(area).some((key) => current(area, key) !== undefined)) return false;
   const isKept = put(area, PROBE, '1');
   drop(area, PROBE);
   return !isKept;
@@ -116,9 +119,7 @@ export const write = (key: string, value: string): void => {
 /** The keys of the outbox. */
 export const outboxKeys = (): string[] => {
   const { memory, seen } = known.local;
-  keys ??= new Set(
-    [...(quietly(() => Object.keys(localStorage)) ?? []), ...memory.keys(), ...seen.keys()].filter(isOutboxKey),
-  );
+  keys ??= new Set([...listed('local'), ...memory.keys(), ...seen.keys()].filter(isOutboxKey));
   return [...keys];
 };
 
@@ -140,4 +141,4 @@ export const readJson = (key: string): unknown => {
 };
 
 /** What the other files of recotag on this page store values with. */
-export const storageOnPage: StorageOnPage = { memory: known.local.memory, readText, writeText };
+export const storageOnPage = (): StorageOnPage => ({ memory: known.local.memory, readText, writeText });

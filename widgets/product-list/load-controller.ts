@@ -29,7 +29,7 @@ export interface Loader {
   error?: unknown;
   /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
   load(): Promise<void>;
-  /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
+  /** Chooses again from the last response, if there is one. If too few products are left, it requests more. If this fails, nothing changes. */
   refill(): void;
 }
 
@@ -39,6 +39,8 @@ export const loadController = (host: Host): Loader => {
   let earlier: readonly string[] = [];
   /** a failed list retries once when the browser is online again */
   let mayRetry = true;
+  /** how many products the last request had in addition to `limit` */
+  let extra = 0;
   const resolved = new WeakMap<Product, Product | undefined>();
 
   const show = (state: ListState, products: readonly Product[], error?: unknown) => {
@@ -72,15 +74,14 @@ export const loadController = (host: Host): Loader => {
     show('loading', []);
     host.prepare([]);
     try {
-      let requested: number;
       let products: Product[];
       let others: string[] = [];
       do {
-        requested = extraProducts(host);
-        products = await host.ask(client, requested, signal);
+        extra = extraProducts(host);
+        products = await host.ask(client, extra, signal);
         if (host.dedupe) others = await shownEarlier(host, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
-      } while (others.length > requested);
+      } while (others.length > extra);
       if (signal.aborted) return;
       loader.answer = products;
       earlier = others;
@@ -93,6 +94,20 @@ export const loadController = (host: Host): Loader => {
     }
   };
 
+  /** The tag may load after the list, and tell it of a cart from an earlier page. */
+  const chooseAgain = async () => {
+    const signal = cancel();
+    await chooseAndShow(signal);
+    const client = listClient(host.options);
+    const isShort = loader.products.length < host.limit && loader.answer.length >= host.limit + extra;
+    if (signal.aborted || !client || !isShort || extraProducts(host) <= extra) return;
+    extra = extraProducts(host);
+    const products = await host.ask(client, extra, signal);
+    if (signal.aborted) return;
+    loader.answer = products;
+    await chooseAndShow(signal);
+  };
+
   const loader: Loader = {
     state: 'idle',
     products: [],
@@ -103,7 +118,7 @@ export const loadController = (host: Host): Loader => {
     },
     refill() {
       if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      chooseAndShow(cancel()).catch(() => {});
+      chooseAgain().catch(() => {});
     },
   };
 

@@ -64,7 +64,7 @@ test('what another tab removes is gone; what the storage forgets is not', async 
   changes.length = 0;
   for (const key of ['recotag.outbox.sent', 'recotag.outbox.changed']) outboxChanged(key);
   expect(read('recotag.outbox.sent')).toBeUndefined();
-  // Nothing is written to find that out: the device's id is still there.
+  // Nothing is written to find that out, because the storage still has other values.
   expect(changes).toEqual([]);
 
   vi.stubGlobal(
