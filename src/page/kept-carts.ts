@@ -20,6 +20,6 @@ export interface KeptCart {
   isRejected?: boolean | undefined;
 }
 
-/** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is invalid. */
-export const readCarts = (text = ''): Record<string, KeptCart> =>
-  own(Object(quietly(() => JSON.parse(text.length > MAX_CHARACTERS ? '' : text))));
+/** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is missing or invalid. */
+export const readCarts = (text: string | undefined): Record<string, KeptCart> =>
+  own(Object(text && text.length <= MAX_CHARACTERS && quietly(() => JSON.parse(text))));

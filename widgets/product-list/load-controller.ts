@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
+import { cartLines } from '../page/cart.js';
 import { type Choosing, choose, extraProducts } from './choose.js';
 import { listClient } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
@@ -29,7 +30,7 @@ export interface Loader {
   error?: unknown;
   /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
   load(): Promise<void>;
-  /** Chooses again from the last response, if there is one. If too few products are left, it requests more. If this fails, nothing changes. */
+  /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
 
@@ -39,14 +40,26 @@ export const loadController = (host: Host): Loader => {
   let earlier: readonly string[] = [];
   /** a failed list retries once when the browser is online again */
   let mayRetry = true;
-  /** how many products the last request had in addition to `limit` */
+  /** how many products the last request had in addition to `limit`, and how many of these for the cart */
   let extra = 0;
+  let extraForCart = 0;
   const resolved = new WeakMap<Product, Product | undefined>();
 
   const show = (state: ListState, products: readonly Product[], error?: unknown) => {
     Object.assign(loader, { state, products, error });
     host.requestUpdate();
   };
+
+  const inCart = () => (host.excludeCart ? cartLines() : 0);
+
+  const request = (client: Client, signal: AbortSignal) => {
+    extraForCart = inCart();
+    extra = extraProducts(host);
+    return host.ask(client, extra, signal);
+  };
+
+  /** Whether a response may lack products, because the tag has told of a larger cart since the request. */
+  const mayLack = ({ length }: readonly Product[]) => inCart() > extraForCart && length >= host.limit + extra;
 
   /** Cancels the request in flight and returns the signal for the next one. */
   const cancel = () => {
@@ -77,11 +90,10 @@ export const loadController = (host: Host): Loader => {
       let products: Product[];
       let others: string[] = [];
       do {
-        extra = extraProducts(host);
-        products = await host.ask(client, extra, signal);
+        products = await request(client, signal);
         if (host.dedupe) others = await shownEarlier(host, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
-      } while (others.length > extra);
+      } while (others.length > extra || mayLack(products));
       if (signal.aborted) return;
       loader.answer = products;
       earlier = others;
@@ -94,18 +106,22 @@ export const loadController = (host: Host): Loader => {
     }
   };
 
-  /** The tag may load after the list, and tell it of a cart from an earlier page. */
-  const chooseAgain = async () => {
+  /** Chooses again. If products are missing now, it requests more. */
+  const chooseWithoutCart = async () => {
     const signal = cancel();
     await chooseAndShow(signal);
     const client = listClient(host.options);
-    const isShort = loader.products.length < host.limit && loader.answer.length >= host.limit + extra;
-    if (signal.aborted || !client || !isShort || extraProducts(host) <= extra) return;
-    extra = extraProducts(host);
-    const products = await host.ask(client, extra, signal);
+    if (signal.aborted || !client || loader.products.length >= host.limit || !mayLack(loader.answer)) return;
+    const products = await request(client, signal);
     if (signal.aborted) return;
     loader.answer = products;
     await chooseAndShow(signal);
+  };
+
+  const isChosen = () => loader.state === 'ready' || loader.state === 'empty';
+
+  const cartChanged = () => {
+    if (host.excludeCart && isChosen()) chooseWithoutCart().catch(() => {});
   };
 
   const loader: Loader = {
@@ -117,8 +133,7 @@ export const loadController = (host: Host): Loader => {
       return run();
     },
     refill() {
-      if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      chooseAgain().catch(() => {});
+      if (isChosen()) chooseAndShow(cancel()).catch(() => {});
     },
   };
 
@@ -133,7 +148,7 @@ export const loadController = (host: Host): Loader => {
       life = new AbortController();
       addEventListener('online', online, life);
       ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
-      ofDocument('addEventListener')('recotag:cart', loader.refill, life);
+      ofDocument('addEventListener')('recotag:cart', cartChanged, life);
       addList(host);
       // A list that was moved must check its position again.
       host.requestUpdate();
