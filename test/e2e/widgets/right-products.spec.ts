@@ -38,11 +38,9 @@ test('products of the reported cart are left out, also after it changes', async 
   expect(service.calls()).toHaveLength(asked.length);
 });
 
-test('on the next page the cart is left out as well, whichever file arrives first; without the tag nothing is', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('on the next page the cart is left out as well, whichever file arrives first; without the tag nothing is', {
+  tag: '@stores',
+}, async ({ page, shop, service }) => {
   service.answers.SetCart = () => success('');
   const tag = `<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>`;
   const first = list(service, 'exclude-cart limit="3" loading="eager"');
