@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import type { Meanness } from './test/e2e/test.js';
 
 /** Debian's browser, if it is installed; otherwise the browser that Playwright has downloaded. */
 const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
@@ -18,7 +19,30 @@ const IN_FIREFOX = [
   'widgets/{carousel,life,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
 
-export default defineConfig({
+/** What also runs in mean browsers: calls of the tag and of a data layer, and the requests and products of lists. */
+const IN_MEAN_BROWSERS = [
+  'tag/{commands,bad-input}.spec.ts',
+  'auto/layer.spec.ts',
+  'widgets/{right-products,requests}.spec.ts',
+];
+
+const inChromium: Project['use'] = {
+  browserName: 'chromium',
+  launchOptions: chromium
+    ? { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] }
+    : {},
+};
+
+/** Chromium, but mean (test/mean/mean-browser.ts). */
+const mean = (name: string, ...kinds: Meanness[]): Project<{ mean: Meanness[] }> => ({
+  name: `mean-${name}`,
+  testMatch: IN_MEAN_BROWSERS,
+  // Tests of what the browser stores, and of what is only found after a while.
+  grepInvert: /@stores|@waits/,
+  use: { ...inChromium, mean: kinds },
+});
+
+export default defineConfig<{ mean: Meanness[] }>({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e', // Playwright empties it first
   fullyParallel: true,
@@ -32,15 +56,10 @@ export default defineConfig({
   use: { trace: 'on-first-retry' },
   snapshotPathTemplate: '{testDir}/{testFileDir}/sheets/{arg}{ext}', // only Chromium compares screenshots
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: chromium
-          ? { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] }
-          : {},
-      },
-    },
+    { name: 'chromium', use: inChromium },
+    mean('forgets', 'forgets', 'events'),
+    mean('throws', 'throws', 'events'),
+    mean('slow', 'slow'),
     {
       name: 'firefox',
       testMatch: IN_FIREFOX,

@@ -1,6 +1,6 @@
 import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
-import { keepReported } from './cart/report-cart.js';
+import { followReported } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
@@ -11,7 +11,7 @@ const MARK = Symbol.for('recotag');
 if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: evidence });
   for (const name of ['queued', 'rejected', 'dropped'] as const)
-    ofDocument('addEventListener')(`recotag:${name}`, keepReported);
+    ofDocument('addEventListener')(`recotag:${name}`, followReported);
   ofDocument('addEventListener')('recotag:config', look);
   watchPage(look);
 }

@@ -1,5 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
-import { quietly } from '../page/quietly.js';
+import { readText } from '../page/stored.js';
 import { settings } from './settings.js';
 
 /** Relative to this file. */
@@ -13,7 +13,7 @@ export const startCredit = (): void => {
   if (isStarted || !dataLayer || credit === 'off') return;
   isStarted =
     !!credit?.endsWith('h') ||
-    !!quietly(() => sessionStorage['recotag.credit']) ||
+    !!readText('recotag.credit', 'session') ||
     !!ofDocument('querySelector')('reco-list,popular-products');
   if (isStarted) import(FILE).catch(() => {});
 };

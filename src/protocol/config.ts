@@ -64,7 +64,7 @@ export interface Config {
   query?: string | undefined;
   /** localStorage key or cookie of an earlier tracker that holds a device's UUID */
   adoptDevice?: string | undefined;
-  /** days after which a waiting operation that names a customer is dropped, default 30 */
+  /** days after which a waiting operation that names a customer is dropped, and the last cart is forgotten, default 30 */
   keepDays?: number | undefined;
   /** logs each event to the console */
   debug?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
+import { followCart, forgetCarts, keepCart } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
@@ -15,9 +16,6 @@ import { remove } from './storage.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
 type Call = Omit<Row, 'url'>;
-
-/** The number of the cart's changes (`data-cart-changes`), which recotag-auto.js stores. */
-const CART_KEY = 'recotag.cart';
 
 /** The lists from which the shopper came to products (`data-credit`), which recotag-credit.js stores. */
 const CREDIT_KEY = 'recotag.credit';
@@ -68,6 +66,7 @@ const accept = (call: Call): void => {
     for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + STEP_MS);
   allowSending(row);
   put(row);
+  if (row.cart) keepCart(row);
   emit('queued', { ...row });
 };
 
@@ -84,6 +83,7 @@ export const acceptWaiting = (): void => {
   currentCustomer(); // If another tab has forgotten the device, this also forgets the customer.
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
+  if (open) followCart();
   drain();
 };
 
@@ -98,7 +98,7 @@ export const forgetDevice = (): void => {
   waiting = [];
   setCustomer(null);
   remove(DEVICE_KEY);
-  remove(CART_KEY);
+  forgetCarts();
   remove(CREDIT_KEY);
   clear();
 };

@@ -6,12 +6,12 @@ import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { forgetCustomer, forgetDevice, submit } from './call.js';
+import { setCart } from './cart.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { flush } from './delivery/drain.js';
-import { emit } from './events.js';
 import { write } from './storage.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
@@ -31,9 +31,7 @@ export const commands = {
     const clears = config.operations?.ClearCart && !lines.length;
     if (clears) submit('ClearCart', { customer }, customer, 'cart');
     else submit('SetCart', tree, customer, 'cart');
-    const cart = lines.map((line) => ({ ...line }));
-    (window.recotag as { cart?: readonly CartLine[] }).cart = cart;
-    emit('cart', cart);
+    setCart(lines);
   },
 
   /**

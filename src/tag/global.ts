@@ -13,7 +13,7 @@ export interface Recotag {
   readonly version?: string | undefined;
   /** the current configuration */
   readonly config?: Config | undefined;
-  /** the lines of the last `setCart`, undefined before */
+  /** the lines of the last cart of this endpoint, with consent also that of an earlier page or another tab; undefined if none is known */
   readonly cart?: readonly CartLine[] | undefined;
   /** `detail` of the last `recotag:rejected` about a call; undefined before */
   readonly refused?: OperationDetail | undefined;

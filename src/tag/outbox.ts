@@ -1,4 +1,4 @@
-import { config } from './config.js';
+import { keepMilliseconds } from './config.js';
 import { isUncertain, type RowEvent, transition } from './delivery/row-state.js';
 import { emit } from './events.js';
 import { namesCustomer, type Row, readRow, replaces, withoutCustomer } from './row.js';
@@ -12,7 +12,6 @@ const NOTE = 'recotag.outbox~';
 const JUNK = 'junk';
 
 const DAY = 864e5;
-const KEEP_DAYS = 30;
 const MAX_ROWS = 100;
 const MAX_CHARACTERS = 256e3;
 
@@ -111,7 +110,7 @@ export const rows = (): Row[] => {
   let characters = 0;
   const stays = (row: Row): boolean => {
     const age = now - row.time;
-    if (age > (config.keepDays ?? KEEP_DAYS) * DAY && namesCustomer(row)) return false;
+    if (age > keepMilliseconds() && namesCustomer(row)) return false;
     if (row.cart) return true;
     // A row that is larger than the limit is sent alone, and no other row is dropped for it.
     const fits = row.body.length > MAX_CHARACTERS || (characters += row.body.length) <= MAX_CHARACTERS;

@@ -24,7 +24,7 @@ export const watchPageLife = (): void => {
   addEventListener('storage', ({ key }) => {
     const isOutbox = isOutboxKey(key);
     // An event without a key means that the whole storage was cleared.
-    if (isOutbox || !key) outboxChanged();
+    if (isOutbox || !key) outboxChanged(key);
     if (isOutbox) drainAfterOthers();
     else acceptWaiting();
   });

@@ -1,5 +1,6 @@
 import { isPreview } from '../page/is-preview.js';
 import { quietly } from '../page/quietly.js';
+import { shareStorage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
 import { acceptWaiting } from './call.js';
@@ -10,6 +11,7 @@ import { pageOpened } from './delivery/drain.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { watchPageLife } from './page-life.js';
+import { storageOnPage } from './storage.js';
 
 declare const RECOTAG_VERSION: string;
 
@@ -51,6 +53,7 @@ export const start = (settings: object): void => {
   window.recotag = recotag;
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
+  shareStorage(storageOnPage());
   pageOpened();
   watchPageLife();
   push(['config', settings]);

@@ -21,6 +21,7 @@ export const isOutboxKey: typeof storage.isOutboxKey = (key) => !!key?.startsWit
 export const outboxKeys: typeof storage.outboxKeys = () => [...stored.keys()].filter(isOutboxKey);
 export const outboxChanged: typeof storage.outboxChanged = () => {};
 export const readJson: typeof storage.readJson = (key) => JSON.parse(read(key) ?? 'null') ?? undefined;
+export const storageOnPage: typeof storage.storageOnPage = () => ({ memory: stored, readText: read, writeText: write });
 /** Removes all stored values. */
 export const forgetStored = (): void => stored.clear();
 

@@ -148,7 +148,7 @@ test('the sandbox and the shop share no code with what they judge, not even type
 
 /** One door per platform API: a room, what gives its use away, and the only file that may. */
 const doors: [room: string, api: RegExp, door: string][] = [
-  ['src/tag', /\blocalStorage\b/, 'src/tag/storage.ts'],
+  ['src/tag', /\b(local|session)Storage\b/, 'src/tag/storage.ts'],
   ['src/tag', /\bfetch\(/, 'src/tag/transport.ts'],
   ['src/tag', /\b(setTimeout|setInterval)\(/, 'src/tag/timer.ts'],
   ['src/tag', /\baddEventListener\b/, 'src/tag/page-life.ts'],
@@ -158,7 +158,6 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/page', /\bdocument\.cookie\b/, 'src/page/read-cookie.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/back-off.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
-  ['src/page', /\blocalStorage\b/, 'src/page/stored.ts'],
   ['src/relay-page', /\bdocument\.cookie\b/, 'src/relay-page/device-cookie.ts'],
   ['src/relay-page', /\b(fetch|setTimeout)\(/, 'src/relay-page/relay-calls.ts'],
   ['src/auto', /\bfetch\(/, 'src/auto/platforms/platform.ts'],
@@ -170,6 +169,21 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
 ];
+
+test('the other files of a shop’s page store values with the tag’s storage', () => {
+  const files = [
+    'src/page',
+    'src/auto',
+    'src/consent',
+    'src/relay-page',
+    'src/client',
+    'src/markup',
+    'src/protocol',
+    'widgets/credit',
+  ];
+  const own = files.flatMap(sourceFiles).filter(({ text }) => /\b(local|session)Storage\b/.test(text));
+  expect(own.map(({ path }) => path)).toEqual([]);
+});
 
 test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
   expect(

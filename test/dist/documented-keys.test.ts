@@ -6,9 +6,13 @@ import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
 const CALLS = '(?:read|readJson|readStored|write|writeStored|remove|note|setNote|startsWith)(?:<[^(]*>)?';
-const users = ['src/tag', 'src/auto', 'src/relay-page']
+const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
-  .filter(({ imports }) => imports.some(({ from }) => /^src\/(tag\/(storage|outbox)|page\/stored)$/.test(from)));
+  .filter(
+    ({ path, imports }) =>
+      path === 'src/page/kept-carts.ts' ||
+      imports.some(({ from }) => /^src\/(tag\/(storage|outbox)|page\/stored)$/.test(from)),
+  );
 const constants = new Map<string, string>();
 for (const { text } of users)
   for (const [, name, value] of text.matchAll(/\bconst ([A-Z]\w*) = ['`]([^'`]+)['`];/g))

@@ -26,7 +26,7 @@ const REASONS: Record<string, string> = {
   'src/auto/page/watch-page.ts document.readyState': 'the page is looked at while it is read, and again after that',
   'src/tag/recotag.ts window.recotag': WRITTEN,
   'src/tag/call.ts window.recotag': WRITTEN,
-  'src/tag/commands.ts window.recotag': WRITTEN,
+  'src/tag/cart.ts window.recotag': WRITTEN,
   'src/tag/index.ts window.recotag': WRITTEN,
   'src/auto/settings.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
   'src/consent/listen.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
@@ -41,6 +41,7 @@ const REASONS: Record<string, string> = {
   'widgets/page/data-layer.ts window': 'only an array counts; what is none is replaced by one',
   'widgets/doctor/observe/violations.ts window':
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
+  'src/page/stored.ts document': WHOLE,
   'src/auto/entry.ts document': WHOLE,
   'widgets/credit/entry.ts document': WHOLE,
   'src/consent/entry.ts document': WHOLE,

@@ -1,11 +1,38 @@
 import { test as base } from '@playwright/test';
+import {
+  FALSE_EVENTS,
+  FETCH_HANGS,
+  RENDERED_AWAY,
+  SLOW_TIMERS,
+  STORAGE_THROWS,
+  storageForgets,
+} from '../mean/mean-browser.js';
 import { startWorkerDemo, type WorkerDemo } from './worker-demo.js';
+
+/** What a mean browser does, by its script. */
+export const MEANNESS = {
+  forgets: storageForgets(),
+  forgetsLater: storageForgets('later'),
+  throws: STORAGE_THROWS,
+  events: FALSE_EVENTS,
+  hangs: FETCH_HANGS,
+  rendersAway: RENDERED_AWAY,
+  slow: SLOW_TIMERS,
+};
+
+export type Meanness = keyof typeof MEANNESS;
 
 /**
  * The base of every test here. What starts once per worker belongs here, whichever tests use it: Playwright starts a new worker and a new
  * browser for each different set of worker fixtures.
  */
-export const test = base.extend<object, { workerDemo: WorkerDemo }>({
+export const test = base.extend<{ mean: Meanness[] }, { workerDemo: WorkerDemo }>({
+  /** how the browser is mean: a project or a test sets it with `use` */
+  mean: [[], { option: true }],
+  context: async ({ context, mean }, use) => {
+    for (const kind of mean) await context.addInitScript({ content: MEANNESS[kind] });
+    await use(context);
+  },
   workerDemo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
     async ({}, use) => {

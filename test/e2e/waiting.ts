@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The keys of what the tag keeps in this page's storage until it is told that it has arrived. Ids of sent orders stay. */
+/**
+ * The keys of what the tag keeps in this page's storage until it is told that it has arrived. Ids of sent orders stay. Empty where the
+ * browser stores nothing.
+ */
 export const waiting = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /^recotag\.outbox(?!~orders$)/.test(key)));
+  page.evaluate(() => {
+    try {
+      return Object.keys(localStorage).filter((key) => /^recotag\.outbox(?!~orders$)/.test(key));
+    } catch {
+      return [];
+    }
+  });

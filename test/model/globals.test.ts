@@ -4,7 +4,7 @@ import { GLOBALS } from './program.js';
 
 /** What JavaScript itself has; everything else is the platform's. */
 const LANGUAGE =
-  'Array Error Intl JSON Number Object Promise RegExp String TypeError RangeError Uint8Array undefined NaN Map Set Reflect Function WeakSet';
+  'Array Error Intl JSON Number Object Promise RegExp String TypeError RangeError Uint8Array undefined NaN Map Set Reflect Function WeakSet Symbol';
 
 test('the tag touches no platform global but those that the model fakes', async () => {
   const asked = new Set<string>();

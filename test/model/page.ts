@@ -105,6 +105,8 @@ export class Page implements Owner {
         observe() {}
       },
       localStorage: world.scenario.storage === 'blocked' ? undefined : world.storage,
+      // The tag only removes a key from it.
+      sessionStorage: {},
       navigator: {
         globalPrivacyControl: world.scenario.gpc,
         locks: world.locks && {

@@ -5,6 +5,7 @@ export const GLOBALS = [
   'Document',
   'MutationObserver',
   'localStorage',
+  'sessionStorage',
   'navigator',
   'fetch',
   'setTimeout',

@@ -576,7 +576,8 @@ export class Promises {
     if (value === null || key === 'recotag.consent') return;
     this.onSetApart(key, value);
     if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
-    if (key !== 'deviceUUID' && !key.startsWith('recotag.outbox')) world.broken('only known keys are stored', key);
+    if (!['deviceUUID', 'recotag.cart'].includes(key) && !key.startsWith('recotag.outbox'))
+      world.broken('only known keys are stored', key);
   }
 
   /** What failed five times while another row was answered goes by itself from now on. */

@@ -1,5 +1,5 @@
-/** How a profile's localStorage behaves: `blocked` throws at every touch, `full` takes nothing new. */
-export type StorageMode = 'works' | 'blocked' | 'full';
+/** How a profile's localStorage behaves: `blocked` throws at every touch, `full` takes nothing new, `forgets` takes it and forgets it. */
+export type StorageMode = 'works' | 'blocked' | 'full' | 'forgets';
 
 /** localStorage of one profile. Its items are own properties, as in browsers, so that `Object.keys` lists them. */
 export const sharedStorage = (mode: StorageMode, changed: (key: string, value: string | null) => void): Storage => {
@@ -17,6 +17,7 @@ export const sharedStorage = (mode: StorageMode, changed: (key: string, value: s
   return new Proxy(Object.create(methods) as Storage, {
     set(items, key: string, value) {
       if (mode === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      if (mode === 'forgets') return true;
       items[key] = `${value}`;
       changed(key, `${value}`);
       return true;

@@ -156,7 +156,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   isCalm: fc.constant(false),
   locks: mostly(true, false, false),
   randomUUID: mostly(true, false),
-  storage: mostly<StorageMode>('works', 'blocked', 'full'),
+  storage: mostly<StorageMode>('works', 'blocked', 'full', 'forgets'),
   consent: mostly<Scenario['consent']>('granted', 'pending'),
   gpc: mostly(false, true),
   query: mostly(false, true),

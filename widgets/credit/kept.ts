@@ -1,4 +1,5 @@
 import { quietly } from '../../src/page/quietly.js';
+import { type Area, readStored, writeStored } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 
 /** The list from which a shopper came to a product. */
@@ -21,19 +22,19 @@ const HOUR_MS = 3_600_000;
 /** The hours of `data-credit="24h"`; 0 for the session. */
 const hours = (): number => Number.parseFloat(`${tagOnPage().config?.credit}`) || 0;
 
-const storage = (): Storage => (hours() ? localStorage : sessionStorage);
+const area = (): Area => (hours() ? 'local' : 'session');
 
 /** The credits of this device, the newest first; empty without consent, because then there is no device id. */
 export const keptCredits = (): Credit[] =>
   quietly(() => {
-    const { device, credits } = JSON.parse(storage()[KEY]) as { device: string; credits: Credit[] };
+    const { device, credits } = readStored(KEY, area()) as { device: string; credits: Credit[] };
     const oldest = hours() && Date.now() - hours() * HOUR_MS;
     return device === tagOnPage().deviceUUID ? credits.filter(({ time }) => time >= oldest) : [];
   }) ?? [];
 
 const write = (credits: Credit[]): void => {
   const device = tagOnPage().deviceUUID;
-  if (device) quietly(() => (storage()[KEY] = JSON.stringify({ device, credits: credits.slice(0, MAX_CREDITS) })));
+  writeStored(KEY, { device, credits: credits.slice(0, MAX_CREDITS) }, area());
 };
 
 /** Stores a credit, and removes older ones of the same product. Does nothing without consent. */

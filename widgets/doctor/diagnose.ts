@@ -39,6 +39,7 @@ import {
   publicKey,
   settingMisspelt,
   storageBlocked,
+  storageForgets,
   tagMissing,
   tagTwice,
 } from './checks/tag.js';
@@ -107,6 +108,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   listUnseen,
   tagTwice,
   storageBlocked,
+  storageForgets,
   consentPending,
   consentOneWay,
   consentUnheard,

@@ -109,6 +109,8 @@ export interface Facts {
   /** which sources name the page's product; only if `recotag-auto.js` runs */
   identity?: Identity | undefined;
   storageWorks: boolean;
+  /** keys of the tag's values that localStorage didn't keep although it accepted them */
+  onlyInMemory: readonly string[];
   violations: readonly Violation[];
   operations: readonly OperationLife[];
   /** the results of test requests, and the tag's requests that were rejected */

@@ -1,4 +1,5 @@
 import { ofDocument } from '../../src/page/of-document.js';
+import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { EarlierRefusal, Facts, FileFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
@@ -22,6 +23,10 @@ const remembered = (): string | null | undefined => {
     return localStorage.getItem('recotag.consent');
   } catch {}
 };
+
+/** The keys of values that the browser doesn't store for the tag. */
+const onlyInMemory = (): string[] =>
+  [...(storageOnPage()?.memory ?? [])].flatMap(([key, value]) => (value === undefined ? [] : key));
 
 /** A rejected request of the page, as a trial. */
 const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): Trial => {
@@ -103,6 +108,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     consentManagers: managersOnPage(config.dataLayer),
     identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),
     storageWorks: session.storageWorks,
+    onlyInMemory: onlyInMemory(),
     violations: session.violations,
     operations: session.operations.all,
     trials: [

@@ -59,6 +59,8 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'money-unknown': 'Prices have the wrong format. Choose the currency and the language again.',
   'no-reserve': 'The page jumps while the list loads. Ask your developer to add the style sheet.',
   'storage-blocked': 'Views and carts are lost when a page is closed. Allow site data for your shop in this browser.',
+  'storage-forgets':
+    'Views and carts can be lost when a page is closed, and shoppers count as new on each page. Ask your developer to load the tag from your own domain.',
   'consent-denied': 'Nothing is tracked, because the shopper denied it. There is nothing to do.',
   'consent-pending': 'Nothing is tracked until the shopper decides. Ask your developer to connect the consent banner.',
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',

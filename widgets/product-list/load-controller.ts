@@ -3,6 +3,7 @@ import type { Client, ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Fate, missingIds } from '../../src/protocol/shown-products.js';
+import { cartLines } from '../page/cart.js';
 import { type Choosing, choose, extraProducts } from './choose.js';
 import { listClient } from './list-client.js';
 import { fire, type ListState } from './list-element.js';
@@ -42,12 +43,26 @@ export const loadController = (host: Host): Loader => {
   let earlier: readonly string[] = [];
   /** a failed list retries once when the browser is online again */
   let mayRetry = true;
+  /** how many products the last request had in addition to `limit`, and how many of these for the cart */
+  let extra = 0;
+  let extraForCart = 0;
   const resolved = new WeakMap<Product, Product | null>();
 
   const show = (state: ListState, products: readonly Product[], error?: unknown) => {
     Object.assign(loader, { state, products, error });
     host.requestUpdate();
   };
+
+  const inCart = () => (host.excludeCart ? cartLines() : 0);
+
+  const request = (client: Client, signal: AbortSignal) => {
+    extraForCart = inCart();
+    extra = extraProducts(host);
+    return host.ask(client, extra, signal);
+  };
+
+  /** Whether a response may lack products, because the tag has told of a larger cart since the request. */
+  const mayLack = ({ length }: readonly Product[]) => inCart() > extraForCart && length >= host.limit + extra;
 
   /** Cancels the request in flight and returns the signal for the next one. */
   const cancel = () => {
@@ -77,15 +92,13 @@ export const loadController = (host: Host): Loader => {
     show('loading', []);
     host.prepare([]);
     try {
-      let requested: number;
       let products: Product[];
       let others: string[] = [];
       do {
-        requested = extraProducts(host);
-        products = await host.ask(client, requested, signal);
+        products = await request(client, signal);
         if (host.dedupe) others = await shownEarlier(host, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
-      } while (others.length > requested);
+      } while (others.length > extra || mayLack(products));
       if (signal.aborted) return;
       loader.answer = products;
       earlier = others;
@@ -98,6 +111,24 @@ export const loadController = (host: Host): Loader => {
     }
   };
 
+  /** Chooses again. If products are missing now, it requests more. */
+  const chooseWithoutCart = async () => {
+    const signal = cancel();
+    await chooseAndShow(signal);
+    const client = listClient(host.options);
+    if (signal.aborted || !client || loader.products.length >= host.limit || !mayLack(loader.answer)) return;
+    const products = await request(client, signal);
+    if (signal.aborted) return;
+    loader.answer = products;
+    await chooseAndShow(signal);
+  };
+
+  const isChosen = () => loader.state === 'ready' || loader.state === 'empty';
+
+  const cartChanged = () => {
+    if (host.excludeCart && isChosen()) chooseWithoutCart().catch(() => {});
+  };
+
   const loader: Loader = {
     state: 'idle',
     products: [],
@@ -108,8 +139,7 @@ export const loadController = (host: Host): Loader => {
       return run();
     },
     refill() {
-      if (loader.state !== 'ready' && loader.state !== 'empty') return;
-      chooseAndShow(cancel()).catch(() => {});
+      if (isChosen()) chooseAndShow(cancel()).catch(() => {});
     },
   };
 
@@ -124,7 +154,7 @@ export const loadController = (host: Host): Loader => {
       life = new AbortController();
       addEventListener('online', online, life);
       ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
-      ofDocument('addEventListener')('recotag:cart', loader.refill, life);
+      ofDocument('addEventListener')('recotag:cart', cartChanged, life);
       addList(host);
       // A list that was moved must check its position again.
       host.requestUpdate();

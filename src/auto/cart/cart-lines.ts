@@ -1,9 +1,6 @@
 import { amount } from '../../markup/prices.js';
-import { readStored, writeStored } from '../../page/stored.js';
-import { own } from '../../protocol/own.js';
 import type { CartLine } from '../../protocol/set-cart.js';
 import type { Fields, Reference } from '../reference.js';
-import { settings } from '../settings.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };
@@ -49,35 +46,3 @@ export const changedCart = (cart: readonly Line[], changes: readonly Line[], sig
   }
   return lines.filter(({ count }) => count > 0);
 };
-
-/** The tag deletes this key when consent is denied and on `reset`. */
-const KEY = 'recotag.cart';
-
-/** The last reported cart of an endpoint. */
-interface Kept {
-  /** null if the cart is unknown */
-  lines: readonly unknown[] | null;
-  /** whether it was reported with a customer */
-  named?: boolean;
-}
-
-/** By endpoint, since shops with different endpoints may share an origin. */
-const keptCarts = (): Record<string, Kept> => own(Object(readStored(KEY)));
-
-const endpoint = (): string => settings().endpointId!;
-
-/** The stored cart; null if the cart is unknown. @param none is returned if nothing is stored */
-export const keptCart = (none: readonly Line[]): readonly Line[] | null => {
-  const kept = keptCarts()[endpoint()];
-  return kept ? (Array.isArray(kept.lines) ? kept.lines : null) : none;
-};
-
-/** Whether a cart with products was reported without a customer. */
-export const isAnonymous = (): boolean => {
-  const { lines, named } = keptCarts()[endpoint()] ?? {};
-  return !named && !!lines?.[0];
-};
-
-/** Stores the cart, or null for an unknown cart. */
-export const keepCart = (lines: Kept['lines'], named = false): void =>
-  writeStored(KEY, { ...keptCarts(), [endpoint()]: { lines, named } });

@@ -1,26 +1,15 @@
 import { type Fields, layerReference } from '../reference.js';
-import { isOn, settings, tag } from '../settings.js';
-import { cartLines, changedCart, isAnonymous, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
+import { tag } from '../settings.js';
+import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
+import { follows, isAnonymous, isRejected, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
 let isLost = false;
 
-const follows = (): unknown => settings().cartChanges;
-
-/** Whether the cart is stored, so that a later page doesn't report it again. */
-const isKept = (): unknown => follows() || isOn('cart');
-
-/** The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. */
-const knownCart = (): readonly Line[] | null | undefined => {
-  const reported = tag().cart as readonly Line[] | undefined;
-  if (isLost) return null;
-  // If the last cart isn't stored, an empty cart may have been filled on an earlier page.
-  return isKept() ? keptCart(reported ?? []) : reported;
-};
-
 /** Reports a complete cart to the tag if it has changed. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  if (!lines || JSON.stringify(lines) === JSON.stringify(knownCart())) return;
+  const isKnown = !isLost && !isRejected() && JSON.stringify(lines) === JSON.stringify(knownCart());
+  if (!lines || isKnown) return;
   isLost = false;
   tag()('setCart', lines);
 };
@@ -28,20 +17,20 @@ export const reportCart = (lines: readonly Line[] | undefined): void => {
 /** Adds items to the known cart or removes them. Without a known cart it starts empty. @param sign 1 to add, -1 to remove */
 export const reportChange = (items: Fields[], sign: number): void => {
   if (!follows()) return;
-  const known = knownCart();
+  const known = isLost ? null : knownCart();
   // Removed items need no price.
   const lines = cartLines(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerReference);
   const changed = known !== null && lines && changedCart(known ?? [], lines, sign);
   if (changed) reportCart(changed);
   else {
     isLost = true;
-    keepCart(null);
+    noteCart({ lines: null });
   }
 };
 
 /** Removes purchased items. A cart without any of them is newer and stays. An item with an invalid id matches every line. */
 export const reportBought = (items: Fields[]): void => {
-  const known = knownCart() ?? [];
+  const known = (!isLost && knownCart()) || [];
   const left = known.filter(
     (line) => items.length && !items.some((item) => isSame(line, layerReference(item) ?? line)),
   );
@@ -49,14 +38,12 @@ export const reportBought = (items: Fields[]): void => {
 };
 
 /**
- * Stores each cart that the tag accepts, from any source. A cart that the service rejects is unknown, so the next page reports it. A cart
- * that was reported before the customer was known is reported again, with the first operation that names the customer.
+ * The next page reports a cart again that the service has rejected. A cart that was reported before the customer was known is reported
+ * again, with the first operation that names the customer.
  */
-export const keepReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
-  if (!isKept()) return;
-  const isCart = /Cart$/.test(detail.operation);
-  const isQueued = /queued/.test(type);
-  if (isCart && isQueued) keepCart(tag().cart!, !!detail.customer);
-  else if (isCart && !follows()) keepCart(null);
-  else if (isQueued && detail.customer && isAnonymous()) tag()('setCart', keptCart([]) as Line[]);
+export const followReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
+  if (!isReportedOnChange()) return;
+  if (/queued/.test(type)) {
+    if (detail.customer && isAnonymous()) tag()('setCart', knownCart()!);
+  } else if (/Cart$/.test(detail.operation) && !follows()) noteCart({ isRejected: true });
 };

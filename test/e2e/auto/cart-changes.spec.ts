@@ -106,11 +106,16 @@ test('pending: counted in memory, nothing written; granted: sent and kept; denie
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
 });
 
-test('without the attribute nothing is kept', async ({ visit, tag, page }) => {
+test('without the attribute changes don’t count, and each page reports its cart once', async ({ visit, tag, page }) => {
+  const view = change('view_cart', { item_id: '7', price: 1 });
+  const once = cart(line('7', 1, 1));
   await visit({ attributes: 'data-data-layer="dataLayer"', head });
-  await push(page, change('view_cart', { item_id: '7', price: 1 }));
-  await tag.sent(cart(line('7', 1, 1)));
-  expect(await kept(page)).toBe('none');
+  await push(page, view, add({ item_id: '8', price: 1 }), view);
+  await tag.sent(once);
+  await visit({ attributes: 'data-data-layer="dataLayer"', head }, '/next');
+  await push(page, view);
+  await tag.sent(once, once);
+  expect(await kept(page)).toEqual([{ product: '7', count: 1, price: 1 }]);
 });
 
 test('junk and blocked storage', async ({ visit, tag, page }) => {

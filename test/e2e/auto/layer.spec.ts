@@ -231,7 +231,11 @@ test('the rule names the fields: data-product-key and data-sku-key', async ({ vi
   await tag.sent(skuView('SKU', 'SKU-RED'), cart(line('SKU-BLUE', 2, 5)));
 });
 
-test('another name, made later, replaced, and overridden before and after', async ({ visit, tag, page }) => {
+test('another name, made later, replaced, and overridden before and after', { tag: '@waits' }, async ({
+  visit,
+  tag,
+  page,
+}) => {
   await visit({ attributes: 'data-data-layer="layer"', head: pushes(shown(item)) });
   const returned = await page.evaluate(
     (entry) => {
@@ -298,7 +302,7 @@ test('a layer that is replaced is followed at once, also beside Google’s conse
   await tag.sent(view('4711'), cart(line('4711', 1, 119)));
 });
 
-test('whoever pushes without push is read as well', async ({ visit, tag, page }) => {
+test('whoever pushes without push is read as well', { tag: '@waits' }, async ({ visit, tag, page }) => {
   await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
   await page.evaluate((entry) => {
     const own = window as unknown as { dataLayer: unknown[] };
@@ -316,7 +320,11 @@ test('the page’s own layer is left as it is', async ({ visit, page }) => {
   );
 });
 
-test('a push that throws goes on throwing, and frozen layers stay frozen', async ({ visit, tag, page }) => {
+test('a push that throws goes on throwing, and frozen layers stay frozen', { tag: '@stores' }, async ({
+  visit,
+  tag,
+  page,
+}) => {
   await visit({
     attributes: LAYER,
     head: `<script>window.dataLayer = [${JSON.stringify(shown(item))}]; dataLayer.push = () => { throw Error('own') };</script>`,

@@ -1,7 +1,7 @@
 // Each command on the wire, letter for letter, and nothing besides it.
 import { cart, expect, test, view } from './support/test.js';
 
-test('viewProduct: the product, with a SKU, with ids by system', async ({ tag, page }) => {
+test('viewProduct: the product, with a SKU, with ids by system', { tag: '@stores' }, async ({ tag, page }) => {
   await tag.open();
   await tag.call('viewProduct', { product: '4711' });
   await tag.call('viewProduct', { product: '4711', sku: '4711-red' });
@@ -34,10 +34,9 @@ test('setCart: every line, then an empty cart', async ({ tag, page }) => {
   expect(await page.evaluate(() => window.recotag!.cart)).toEqual([]);
 });
 
-test('identify: both operations contain the customer, each in its own format, until identify(null)', async ({
-  tag,
-  page,
-}) => {
+test('identify: both operations contain the customer, each in its own format, until identify(null)', {
+  tag: '@stores',
+}, async ({ tag, page }) => {
   await tag.open();
   await tag.call('identify', { ids: 'u-1', email: 'ada@example.com', mobilePhone: '+3612345678' });
   await tag.call('viewProduct', { product: '1' });

@@ -27,7 +27,7 @@ test('pending: no id, nothing stored or sent, but an event for the cart; granted
   await tag.call('consent', 'granted');
   // Of the carts only the last one is told.
   await tag.sent(view('1'), cart(twoInCart));
-  expect(await stored(page)).toEqual(['deviceUUID', 'recotag.consent']);
+  expect(await stored(page)).toEqual(['deviceUUID', 'recotag.cart', 'recotag.consent']);
   const device = await tag.device();
 
   // The shopper's own answer comes before the page's setting.

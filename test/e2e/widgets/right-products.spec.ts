@@ -1,5 +1,5 @@
-import { recommendations, some, told } from './support/service.js';
-import { expect, list, settled, shown, test } from './support/test.js';
+import { recommendations, some, success, told } from './support/service.js';
+import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
 
 test('the current product, duplicates and excluded products are left out, and spare ones fill the list', async ({
   page,
@@ -36,6 +36,41 @@ test('products of the reported cart are left out, also after it changes', async 
   expect(await shown(withCart)).toEqual(['1', '2', '3', '4']);
   // A later cart is no other question.
   expect(service.calls()).toHaveLength(asked.length);
+});
+
+test('on the next page the cart is left out as well, whichever file arrives first; without the tag nothing is', {
+  tag: '@stores',
+}, async ({ page, shop, service }) => {
+  service.answers.SetCart = () => success('');
+  const tag = `<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>`;
+  const first = list(service, 'exclude-cart limit="3" loading="eager"');
+  shop.page('', { head: tag });
+  await page.goto(shop.url);
+  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 1, price: 1 }]));
+  await expect.poll(() => service.calls('SetCart').length).toBe(1);
+
+  const shownNow = () => shown(page.locator('reco-list'));
+  let release = () => {};
+  for (const [head, ids] of [
+    [tag + RESERVE + SCRIPT.replace('async', 'defer'), ['2', '3', '4']],
+    [RESERVE + SCRIPT + tag.replace('recotag.js', 'late.js'), ['2', '3', '4']],
+    [RESERVE + SCRIPT, ['1', '2', '3']],
+  ] as const) {
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    shop.routes['/late.js'] = async (asked) => {
+      await late;
+      return shop.routes['/recotag.js']!(asked);
+    };
+    shop.page(first, { head });
+    await page.goto(shop.url, { waitUntil: 'commit' });
+    await settled(page, 'ready');
+    release();
+    await expect.poll(shownNow).toEqual(ids);
+  }
+  // The tag has nothing to send on these pages.
+  expect(service.calls('SetCart')).toHaveLength(1);
 });
 
 test('dedupe: products of an earlier list are left out, even while it is still loading', async ({

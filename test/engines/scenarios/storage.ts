@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { storageForgets } from '../../mean/mean-browser.js';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import { promise, type Scene } from '../promise.js';
 import { laterBy } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
@@ -14,13 +15,13 @@ const views = (): void => {
 };
 const ALL = ['view 1', 'cart a×1', 'view 2'];
 
-promise('Once everything is sent, only the device id is stored, and no cookie', async (scene) => {
+promise('Once everything is sent, only the device id and the last cart are stored, and no cookie', async (scene) => {
   const { open } = scene;
   const tab = await open();
   await tab.evaluate(views);
   await delivered(scene, ALL, { by: tab });
-  expect(await tab.evaluate(() => [Object.keys(localStorage), sessionStorage.length, document.cookie])).toEqual([
-    ['deviceUUID'],
+  expect(await tab.evaluate(() => [Object.keys(localStorage).sort(), sessionStorage.length, document.cookie])).toEqual([
+    ['deviceUUID', 'recotag.cart'],
     0,
     '',
   ]);
@@ -62,6 +63,78 @@ promise('Storage blocked: the tag works from memory, one request at a time', asy
   await delivered(scene, ALL, { by: tab });
   expect(collector.mostAtOnce).toBe(1);
 });
+
+/** The requests' device ids, each once. */
+const devices = ({ collector }: Scene): (string | undefined)[] => [
+  ...new Set(collector.arrivals.map(({ device }) => device)),
+];
+
+promise(
+  'Storage that forgets from the start: the tag works from memory, and consent holds for the page',
+  async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ before: storageForgets(), attributes: { 'data-consent': 'pending' } });
+    await tab.evaluate(views);
+    await tab.evaluate(() => window.recotag!('consent', 'granted'));
+    await delivered(scene, ALL, { by: tab });
+    expect(await tab.evaluate(() => [window.recotag!.deviceUUID, window.recotag!.consent])).toEqual([
+      expect.stringMatching(UUID_4),
+      'granted',
+    ]);
+    expect(devices(scene)).toHaveLength(1);
+    expect(collector.mostAtOnce).toBe(1);
+    await tab.evaluate(() => window.recotag!('consent', 'denied'));
+    expect(await tab.evaluate(() => `${window.recotag!.deviceUUID} ${window.recotag!.cart}`)).toBe(
+      'undefined undefined',
+    );
+  },
+);
+
+promise('Storage that begins to forget: what waits and what is in flight arrives, once', async (scene) => {
+  const { open, collector, shop } = scene;
+  // The id comes from an earlier page, and stays the same.
+  const first = await open();
+  await first.evaluate(() => window.recotag!('viewProduct', { product: '0' }));
+  await until(() => collector.taken()).toEqual(['view 0']);
+  await first.goto(shop.page({ before: storageForgets('later') }));
+  await ready(first);
+  const { arrived, release } = collector.hold('before');
+  await first.evaluate(views);
+  await arrived;
+  await until(async () => (await waiting(first)).length).toBe(3);
+  await first.evaluate(() => {
+    Object.assign(window, { meanStorage: 'forgets' });
+  });
+  release();
+  await first.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
+  await delivered(scene, ['view 0', ...ALL, 'view 3'], { by: first });
+  expect(devices(scene)).toHaveLength(1);
+  expect(collector.mostAtOnce).toBe(1);
+});
+
+promise(
+  'Storage that begins to forget in two tabs: what one tab has sent, the other doesn’t send again',
+  async (scene) => {
+    const { open, collector } = scene;
+    const page = { before: storageForgets('later') };
+    const [tab, other] = [await open(page), await open(page)];
+    const { arrived, release } = collector.hold('after');
+    // This tab has the turn, so it sends the view of the other one.
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: 'a' }));
+    await arrived;
+    await other.evaluate(() => window.recotag!('viewProduct', { product: 'b' }));
+    const next = collector.hold('after');
+    release();
+    await next.arrived;
+    for (const each of [tab, other])
+      await each.evaluate(() => {
+        Object.assign(window, { meanStorage: 'forgets' });
+      });
+    next.release();
+    await delivered(scene, ['view a', 'view b'], { by: tab });
+    await delivered(scene, ['view a', 'view b'], { by: other });
+  },
+);
 
 promise('Unreadable rows and rows of another version do no harm, and are deleted after a day', async (scene) => {
   const { open, shop } = scene;

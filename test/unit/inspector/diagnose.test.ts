@@ -14,6 +14,7 @@ const well: Facts = {
   consent: { consent: 'granted', origin: 'the configuration', gpc: false },
   consentManagers: [],
   storageWorks: true,
+  onlyInMemory: [],
   violations: [],
   operations: [],
   trials: [],
@@ -151,6 +152,8 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['relay-cookie-useless', { config: { baseUrl: '/reco', endpointId: 'e', relay: 'cookie' } }, 'data-adopt-device'],
   ['storage-blocked', { storageWorks: false }, 'allow site data'],
   ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
+  ['storage-blocked', { storageWorks: false, onlyInMemory: ['deviceUUID'] }],
+  ['storage-forgets', { onlyInMemory: ['deviceUUID'] }, 'own domain'],
   [
     'list-placeholders',
     { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },

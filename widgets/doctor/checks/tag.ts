@@ -133,3 +133,14 @@ export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undef
     seen: isSandboxed ? 'the page’s origin is null' : 'localStorage stores nothing',
   };
 };
+
+export const storageForgets = ({ storageWorks, onlyInMemory }: Facts): Finding | undefined => {
+  if (!storageWorks || !onlyInMemory[0]) return;
+  return {
+    id: 'storage-forgets',
+    level: 'warning',
+    sentence:
+      'The browser doesn’t keep what the tag stores, so each page counts as a new device: load recotag.js from the shop’s own domain, turn off extensions that protect privacy, or free space if the storage is full.',
+    seen: `only in the memory of this page: ${onlyInMemory.join(', ')}`,
+  };
+};

@@ -7,7 +7,7 @@ import type { DrawView } from './panel.js';
 import { discreet, factsTable } from './panel.js';
 
 export const settingsView: DrawView = (panel) => {
-  const { version, config, attributes, consent, storageWorks, cart, operations } = panel.facts;
+  const { version, config, attributes, consent, storageWorks, onlyInMemory, cart, operations } = panel.facts;
   const device = tagOnPage().deviceUUID;
   const customer = customerFields(operations.map(({ body }) => body).reverse());
   return html`<h3>Shopper</h3>${factsTable([
@@ -20,7 +20,7 @@ export const settingsView: DrawView = (panel) => {
       customer.length ? 'from the latest operation' : 'not in any recorded operation',
     ],
     ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
-    ['storage', storageWorks ? 'works' : 'blocked'],
+    ['storage', !storageWorks ? 'blocked' : onlyInMemory[0] ? 'forgets' : 'works'],
   ])}<h3>Tag</h3>${factsTable([
     ['version', version ?? 'no tag runs on this page'],
     ...effectiveSettings(config, attributes).map(

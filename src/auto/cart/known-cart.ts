@@ -1,0 +1,41 @@
+import { CART_KEY, type KeptCart, readCarts } from '../../page/kept-carts.js';
+import { readText, writeStored } from '../../page/stored.js';
+import { isOn, settings, tag } from '../settings.js';
+import type { Line } from './cart-lines.js';
+
+/** Whether differences of the cart are applied to the known cart. */
+export const follows = (): unknown => settings().cartChanges;
+
+/** Whether a later page reports a cart only if it has changed. Otherwise each page reports its cart once. */
+export const isReportedOnChange = (): unknown => follows() || isOn('cart');
+
+const keptCarts = (): Record<string, KeptCart> => readCarts(tag().deviceUUID && readText(CART_KEY));
+
+const keptCart = (): KeptCart | undefined => keptCarts()[settings().endpointId!];
+
+/** Adds to what the tag has stored about the last cart. */
+export const noteCart = (facts: Partial<KeptCart>): void => {
+  const carts = keptCarts();
+  const id = settings().endpointId!;
+  writeStored(CART_KEY, { ...carts, [id]: { time: Date.now(), ...carts[id], ...facts } });
+};
+
+/**
+ * The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. Where not each change is
+ * reported, an earlier page's cart may have changed since, so that only this page's is known.
+ */
+export const knownCart = (): readonly Line[] | null | undefined => {
+  const kept = keptCart();
+  const lines = tag().cart as readonly Line[] | undefined;
+  if (isReportedOnChange()) return lines ?? (kept ? null : []);
+  return (kept?.time ?? Infinity) >= performance.timeOrigin ? lines : undefined;
+};
+
+/** Whether the service has rejected the last cart. */
+export const isRejected = (): unknown => keptCart()?.isRejected;
+
+/** Whether a cart with products was reported without a customer. */
+export const isAnonymous = (): boolean => {
+  const kept = keptCart();
+  return !!kept && !kept.named && !!knownCart()?.[0];
+};

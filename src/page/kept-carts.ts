@@ -1,0 +1,25 @@
+import { own } from '../protocol/own.js';
+import type { CartLine } from '../protocol/set-cart.js';
+import { quietly } from './quietly.js';
+
+/** The last cart of each endpoint: the tag stores it, and `recotag-auto.js` reads it. */
+export const CART_KEY = 'recotag.cart';
+
+/** A longer text is ignored, so that reading it takes no time. */
+const MAX_CHARACTERS = 256e3;
+
+/** The last cart of an endpoint, as it is stored. */
+export interface KeptCart {
+  /** null if the cart is unknown, because a change of it was invalid */
+  lines: readonly CartLine[] | null;
+  /** whether it was reported with a customer */
+  named?: boolean | undefined;
+  /** when it was reported, in milliseconds since 1970; undefined in carts of earlier versions */
+  time?: number | undefined;
+  /** whether the service has rejected it, so that the next page reports it again */
+  isRejected?: boolean | undefined;
+}
+
+/** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is missing or invalid. */
+export const readCarts = (text: string | undefined): Record<string, KeptCart> =>
+  own(Object(text && text.length <= MAX_CHARACTERS && quietly(() => JSON.parse(text))));
