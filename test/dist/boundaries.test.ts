@@ -16,7 +16,7 @@ const rooms: Record<string, string[]> = {
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
   'src/command': ['src/check', 'src/server', 'node:'],
-  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit'],
+  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.

@@ -1,5 +1,6 @@
 import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
+import { plainText } from '../../src/protocol/plain-text.js';
 import { type Cached, cached } from './cached.js';
 import type { ShopProduct } from './overlay.js';
 
@@ -22,7 +23,7 @@ const ask = async (template: string, ids: string[]): Promise<ById> => {
   if (httpStatus !== 200) throw Error(`catalog-url ${url} answered ${httpStatus}`);
   const json = JSON.parse(body);
   const products = json.products ?? json;
-  return Array.isArray(products) ? Object.fromEntries(products.map((product) => [product.id, product])) : products;
+  return Array.isArray(products) ? Object.fromEntries(products.map((product) => [plainText(product?.id), product])) : products;
 };
 
 const start = (template: string): Batch => {

@@ -1,10 +1,12 @@
 import { inPieces } from '../../src/client/pause.js';
+import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
+import { urlOfId } from '../../src/protocol/url-of-id.js';
 import { fromCatalog } from './catalog.js';
 import type { ParsePage } from './json-ld.js';
 import { overlay, type ShopProduct } from './overlay.js';
 import { asPlaceholder, isPlaceholder } from './placeholders.js';
-import { fromPage, productPage } from './product-page.js';
+import { fromPage } from './product-page.js';
 
 /** The sources of a list for the shop's data. */
 export interface Resolvers {
@@ -58,16 +60,16 @@ const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortS
     products.map(({ id }) => id),
     { signal },
   );
-  return new Map(answer.map((said) => [`${said?.id}`, said] as const).reverse());
+  return new Map(answer.map((said) => [plainText(said?.id), said] as const).reverse());
 };
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {
-  if (!said || GONE.test(said.availability ?? '')) return;
+  if (!said || GONE.test(plainText(said.availability))) return;
   const whole = overlay(product, said);
   if (isPlaceholder(said)) asPlaceholder(whole);
   whole.name ||= whole.displayName || whole.id;
   whole.displayName ||= whole.name;
-  whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
+  whole.url ||= productUrl ? urlOfId(productUrl, product.id) : '';
   return whole;
 };
 
