@@ -70,7 +70,7 @@ export const buyButton = (
   };
 
   /** Opens a page in place of adding. */
-  const open = (product: Product, control: HTMLElement, address: string) => {
+  const openPage = (product: Product, control: HTMLElement, address: string) => {
     const page = safeUrl(address, 'link');
     if (!page) return finish(product, control, 'failed');
     show(product, control);
@@ -81,13 +81,13 @@ export const buyButton = (
     show(product, control, { state: 'adding', reason: '' });
     // Without the file that adds, the shopper can still buy on the product's page. The reason is on the console.
     const carts = await loadCarts().catch(() => undefined);
-    if (!carts) return open(product, control, product.url);
+    if (!carts) return openPage(product, control, product.url);
     const added = await carts.addToCart(product, control, list.addUrl).catch((error: unknown) => {
       warn(`buy: ${error}`);
       return undefined;
     });
     if (added === 'added') return finish(product, control, added);
-    if (added && 'choose' in added) return open(product, control, added.choose);
+    if (added && 'choose' in added) return openPage(product, control, added.choose);
     return finish(product, control, 'failed', added?.refused);
   };
 

@@ -17,7 +17,8 @@ export const reasonText = (said: unknown, createHTML: Tools['createHTML']): stri
   if (!message) return '';
   const template = ofDocument('createElement')('template');
   // Blocks and line breaks separate words.
-  template.innerHTML = createHTML(message.slice(0, MAX_READ).replace(/<(?=\/?(?:br|p|li|div)\b)/gi, ' <')) as string;
+  const markup = createHTML(message.slice(0, MAX_READ).replace(/<(?=\/?(?:br|p|li|div)\b)/gi, ' <'));
+  template.innerHTML = markup as string;
   for (const code of template.content.querySelectorAll('script,style')) code.remove();
   const text = template.content.textContent!.replace(/\s+/g, ' ').trim();
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;

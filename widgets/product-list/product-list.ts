@@ -79,7 +79,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart price - The current price.
  * @csspart old-price - The price before the reduction.
  * @csspart badge - The discount in percent, or a badge of the shop's own.
- * @csspart buy - The button that adds to the cart, or the link to the page of a product with variants.
+ * @csspart buy - The button that adds to the cart, or the link to the product's page: for a product with variants, or if nothing adds to a cart.
  * @csspart rating - The rating and the number of reviews.
  * @csspart availability - The badge of a sold-out product.
  * @csspart unit-price - The price per unit.
@@ -299,7 +299,7 @@ export abstract class ProductList extends CheckedElement {
     return this.#parts.extras?.buysBy();
   }
 
-  /** A listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
+  /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
   override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
     super.addEventListener(type, ...rest);
     if (type !== 'reco-action' || this.#listens) return;

@@ -23,7 +23,9 @@ const ask = async (template: string, ids: string[]): Promise<ById> => {
   if (httpStatus !== 200) throw Error(`catalog-url ${url} answered ${httpStatus}`);
   const json = JSON.parse(body);
   const products = json.products ?? json;
-  return Array.isArray(products) ? Object.fromEntries(products.map((product) => [plainText(product?.id), product])) : products;
+  return Array.isArray(products)
+    ? Object.fromEntries(products.map((product) => [plainText(product?.id), product]))
+    : products;
 };
 
 const start = (template: string): Batch => {

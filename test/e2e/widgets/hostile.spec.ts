@@ -133,7 +133,7 @@ test('responses with unusual products: no id, empty ids, unknown elements, CDATA
 /** Values that are not what a field must be. None may become a string, be rendered, or be requested. */
 const TEMPLATE = { _$litType$: 1, strings: ['<b>', '</b>'], values: [1] };
 const STEAL = 'url(/steal)';
-const wrong = [
+const wrong: unknown[] = [
   { toString: 1 },
   { toString: null, valueOf: null },
   TEMPLATE,
