@@ -1,4 +1,5 @@
 import { own } from '../protocol/own.js';
+import { safeUrl } from '../protocol/safe-url.js';
 
 /** A complete response. */
 export interface Answer {
@@ -6,23 +7,46 @@ export interface Answer {
   body: string;
 }
 
+/** Options of a request. */
+export interface RequestOptions {
+  body?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** milliseconds for the complete response, default 30,000 */
+  timeout?: number;
+}
+
+/** As long as the tag waits for a response. */
+const TIMEOUT_MS = 30_000;
+
+/** Aborted by the given signal or after some time. Not `AbortSignal.any`, which Safari has since 17.4 only. */
+const limited = (milliseconds: number, given?: AbortSignal): AbortSignal => {
+  const aborter = new AbortController();
+  for (const signal of [given, AbortSignal.timeout(milliseconds)]) {
+    const abort = () => aborter.abort(signal!.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+  }
+  return aborter.signal;
+};
+
 /**
  * The only use of `fetch`: POST with a body, otherwise GET.
  * POST requests to the service send no cookies. GET requests read the shop's pages and catalogue, which may need cookies.
  *
- * @throws the errors of `fetch`: TypeError without a response, the signal's reason when aborted
+ * @throws TypeError without a response, or if the URL is not http(s); a DOMException with the name `TimeoutError` if the response is not
+ *   complete in time; the signal's reason when aborted
  */
-export const request = async (
-  url: string,
-  options: { body?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Answer> => {
-  const { body, headers, signal } = own(options);
-  const response = await fetch(url, {
+export const request = async (url: string, options: RequestOptions = {}): Promise<Answer> => {
+  const { body, headers, signal, timeout = TIMEOUT_MS } = own(options);
+  const address = safeUrl(url, 'request');
+  if (!address) throw TypeError(`not an http(s) address: ${url}`);
+  const response = await fetch(address, {
     method: body ? 'POST' : 'GET',
     credentials: body ? 'omit' : 'same-origin',
     body,
     headers,
-    signal,
+    signal: limited(timeout, signal),
   });
   return { httpStatus: response.status, body: await response.text() };
 };

@@ -2,9 +2,10 @@ import { type MarkupNode, valuesOf } from './product-nodes.js';
 
 const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
 
+/** A number that is no character is U+FFFD, as in HTML; one of hundreds of digits is infinite. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d+|x[\da-f]+)|(\w+));/gi, (all, code, name) =>
-    code ? String.fromCodePoint(Number(code > '@' ? `0${code}` : code) % 0x110000) : (NAMED[name] ?? all),
+    code ? String.fromCodePoint(Number(code > '@' ? `0${code}` : code) % 0x110000 || 0xfffd) : (NAMED[name] ?? all),
   );
 
 /** Decodes entities in text that a template escaped once or twice too often. Those of letters stay: `&eacute;`. */

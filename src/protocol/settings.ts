@@ -1,6 +1,7 @@
 import type { Config } from './config.js';
 import { own } from './own.js';
 import { refuse } from './refuse.js';
+import { safeUrl } from './safe-url.js';
 
 /** On if present, whatever the value. Only `false` is off, since templates print it. */
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
@@ -30,8 +31,7 @@ export const readSetting = (key: string, value: unknown): unknown => {
     if (!(+text > 0)) throw RangeError();
     return +text;
   }
-  // The base allows relative URLs.
-  if (key === 'baseUrl') new URL(text, 'http://x');
+  if (key === 'baseUrl' && !safeUrl(text, 'request')) throw TypeError();
   return text;
 };
 

@@ -1,18 +1,15 @@
-import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { END_SLASHES } from '../protocol/operation-url.js';
+import { safeUrl } from '../protocol/safe-url.js';
 
-/** The relay's base URL; undefined if the relay is on another origin, where it can't set a cookie for the page. */
-const base = (): URL | undefined => {
-  const url = quietly(() => new URL(`${tagOnPage().config?.baseUrl}`, location.href));
-  return url?.origin === location.origin ? url : undefined;
-};
+/** The relay's base URL; '' if the relay is on another origin, where it can't set a cookie for the page. */
+const base = (): string => safeUrl(tagOnPage().config?.baseUrl, 'own-request', location.href);
 
 /** The only use of fetch in this file's bundle. Resolves to true if the relay has done it, or stores no device data. */
 const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<boolean> => {
   const url = base();
   if (!url) return true;
-  const address = `${url.pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${encodeURIComponent(deviceUUID)}`;
+  const address = `${new URL(url).pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${encodeURIComponent(deviceUUID)}`;
   const response = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true }).catch(
     () => undefined,
   );

@@ -7,6 +7,12 @@ export const now = (): number => performance.now();
 /** Milliseconds since 1970, by the system's clock, which may be set back. Only for values that are stored on disk. */
 export const wallTime = (): number => Date.now();
 
+/**
+ * The longest time of a timer, almost 25 days. A timer with a longer one calls back at once
+ * (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args).
+ */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** Calls back after some milliseconds. Returns a function that cancels it. */
 export const after = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setTimeout(call, milliseconds);
@@ -36,7 +42,11 @@ export interface Deadline {
   clear(): void;
 }
 
-/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared. */
+/**
+ * Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared.
+ *
+ * @param milliseconds up to `MAX_TIMER_MS`, or Infinity for no limit
+ */
 export const deadline = (milliseconds: number, other?: AbortSignal | null): Deadline => new Timed(milliseconds, other);
 
 /** A class for speed: each call creates two deadlines, and closures cost several times as much. */
@@ -45,7 +55,7 @@ class Timed implements Deadline {
   #over: { reason: unknown } | undefined;
   #listeners: ((reason: unknown) => void)[] = [];
   #controller: AbortController | undefined;
-  #timer!: ReturnType<typeof setTimeout>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #other: AbortSignal | null | undefined;
   #follow: (() => void) | undefined;
 
@@ -60,6 +70,7 @@ class Timed implements Deadline {
   }
 
   #start(milliseconds: number): void {
+    if (milliseconds === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(() => {
       this.expired = true;
       this.#end(new DOMException(`no response within ${milliseconds} ms`, 'TimeoutError'));

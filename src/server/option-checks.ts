@@ -1,4 +1,5 @@
 import { END_SLASHES } from '../protocol/operation-url.js';
+import { MAX_TIMER_MS } from './clock.js';
 
 /**
  * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
@@ -41,4 +42,17 @@ export const settingNumber = (
   if (typeof given !== 'number' || !(given >= least && given <= most) || (whole && !Number.isInteger(given)))
     throw TypeError(`${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not ${String(given)}`);
   return given;
+};
+
+/**
+ * Checks the milliseconds of a call.
+ *
+ * @returns Infinity means no limit
+ * @throws TypeError for a number that a timer would take for 1 ms: NaN, a negative one, one of 2^31 or more
+ */
+export const timeoutNumber = (given: number | null | undefined, usual: number): number => {
+  if (given == null) return usual;
+  if (typeof given === 'number' && ((given >= 1 && given <= MAX_TIMER_MS) || given === Number.POSITIVE_INFINITY))
+    return given;
+  throw TypeError(`timeout must be a number from 1 to ${MAX_TIMER_MS}, or Infinity for no limit, not ${String(given)}`);
 };

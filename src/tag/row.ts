@@ -1,4 +1,5 @@
 import { quietly } from '../page/quietly.js';
+import { safeUrl } from '../protocol/safe-url.js';
 
 /** The state of a row. `transition` in delivery/row-state.ts has the transitions. */
 export type RowState =
@@ -71,7 +72,7 @@ const fromV1 = ({ sent, left, unheard, attempts = 0, failures = 0, unanswered = 
 /** Reads a row from stored text; undefined if this version can't send it. */
 export const readRow = (text: string): Row | undefined => {
   const row = Object(quietly(() => JSON.parse(text)));
-  if (!(row.time > 0) || typeof row.body !== 'string' || typeof row.url !== 'string') return;
+  if (!(row.time > 0) || typeof row.body !== 'string' || !safeUrl(row.url, 'request')) return;
   if (row.v === 1) return fromV1(row);
   if (row.v === 2 && row.state?.name) return row;
 };

@@ -30,7 +30,7 @@ const rooms: Record<string, string[]> = {
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   'src/command': ['src/check', 'src/server', 'node:'],
-  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'type:src/tag', 'type:vue'],
+  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'type:vue'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.

@@ -66,7 +66,7 @@ export const srcset = (
     numbers
       .filter((width) => width > 0)
       .map((width) => {
-        if (!atWidth) return [safeUrl(byTemplate(template!, picture, width)), width] as const;
+        if (!atWidth) return [safeUrl(byTemplate(template!, picture, width), 'picture'), width] as const;
         const url = new URL(picture, base);
         atWidth(url, width);
         return [url.href, width] as const;

@@ -7,6 +7,7 @@ export const english: ExtraTexts = {
   added: 'Added to cart',
   failed: 'Not added',
   choose: 'Choose {name} options',
+  view: 'View {name}',
   soldOut: 'Sold out',
   from: 'from {price}',
   rating: 'Rated {value} out of 5, {count} reviews',

@@ -60,11 +60,12 @@ export const create: PartModule<true>['create'] = (list, { createHTML }) => {
     if (list.viewTransition && event.target === list) namePicture(list, (event as Placed).detail.position);
   });
   list.addEventListener('reco-impression', async (event) => {
-    const url = safeUrl((event as Placed).detail.product.url);
+    const url = safeUrl((event as Placed).detail.product.url, 'link');
     const action = list.preloadPages;
     if (!action || !url || event.target !== list || !HTMLScriptElement.supports?.('speculationrules')) return;
-    const { href, origin } = new URL(url, list.baseURI);
-    if (origin !== location.origin || known.has(href)) return;
+    // Only the page's own origin: a request for another one would tell it which products the shopper sees.
+    const href = safeUrl(new URL(url, list.baseURI).href, 'own-request', location.href);
+    if (!href || known.has(href)) return;
     known.add(href);
     // One script element for all cards that became visible together.
     if (fresh.push(href) > 1) return;

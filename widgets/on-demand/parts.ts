@@ -2,6 +2,7 @@ import type { html, nothing, ReactiveController, render } from 'lit';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { Platform } from '../extras/carts/page-platform.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import type { CardParts } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
@@ -19,6 +20,8 @@ export interface PartHost extends HTMLElement {
   readonly loading: string;
   readonly buy: boolean;
   readonly addUrl: string | undefined;
+  /** whether the page has shown that it handles `reco-action` by itself */
+  readonly handlesActions: boolean;
   readonly pictureUrl: string | undefined;
   readonly pictureWidths: string | undefined;
   readonly viewTransition: boolean;
@@ -50,8 +53,14 @@ export interface Tools {
 export interface Extras {
   /** the additional parts of a default card */
   card(product: Product, index: number, money: Money): CardParts;
-  /** adds a product to the shop's cart; `control` is the button that was used */
-  add(product: Product, control: HTMLElement): Promise<void>;
+  /**
+   * Adds a product to the shop's cart; `control` is the button that was used.
+   *
+   * @returns false if nothing adds to a cart, and the product's page must be opened instead
+   */
+  add(product: Product, control: HTMLElement): boolean;
+  /** what adds to the cart: `add-url`, a platform's cart, or the page's own code; undefined if the buttons are links to products' pages */
+  buysBy(): 'add-url' | 'page' | Platform | undefined;
 }
 
 /** The buttons of a carousel. */

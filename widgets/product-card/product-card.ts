@@ -51,11 +51,11 @@ export interface CardParts {
  */
 export const productCard = (product: Product, money: Money, texts: Texts, parts: CardParts = {}): TemplateResult => {
   const { displayName, url, pictureUrl } = product;
-  const picture = safeUrl(pictureUrl);
+  const picture = safeUrl(pictureUrl, 'picture');
   return html`<li part="card"><div class="picture">${
     parts.picture ??
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${parts.badges}</div><div class="text"><a part="link" href=${
-    safeUrl(url) || nothing
+    safeUrl(url, 'link') || nothing
   }><span part="name">${displayName}</span></a>${parts.rating}${parts.prices ?? prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
 };

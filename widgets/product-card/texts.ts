@@ -25,6 +25,8 @@ export interface ExtraTexts {
   failed: string;
   /** the link to the page of a product with variants, with `{name}` as above */
   choose: string;
+  /** the link to the product's page where nothing adds to the cart, with `{name}` as above */
+  view: string;
   soldOut: string;
   /** the price of a product whose variants cost more: `{price}` */
   from: string;

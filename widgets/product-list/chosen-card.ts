@@ -13,12 +13,16 @@ export interface ChosenCard {
   control: HTMLElement | undefined;
 }
 
-/** Finds the card and the control that a click selected. A control inside a link prevents the navigation. */
+/**
+ * Finds the card and the control that a click selected. A control inside a link prevents the navigation. A control that is a link is only
+ * a link if the click opens another tab or window.
+ */
 export const chosenCard = (event: MouseEvent, list: Element): ChosenCard | undefined => {
   const path = cardPath(event, list);
   const index = [...list.children].indexOf(path.pop()!);
-  const control = path.find(({ dataset }) => dataset.action);
   const link = path.find(({ localName }) => localName === 'a');
+  const opensElsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey;
+  const control = path.find((each) => each.dataset.action && !(opensElsewhere && each === link));
   // The middle button only follows links. The right button also fires `auxclick` and selects nothing.
   if (event.button > (control ? 0 : 1)) return;
   if (control && link && link !== control) event.preventDefault();

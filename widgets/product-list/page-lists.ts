@@ -11,6 +11,8 @@ export interface PageList extends Element {
   /** whether a render is pending */
   readonly isUpdatePending: boolean;
   reload(): Promise<void>;
+  /** renders all default cards again */
+  redraw(): void;
 }
 
 const lists = new Set<PageList>();

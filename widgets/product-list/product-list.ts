@@ -4,13 +4,14 @@ import { pause } from '../../src/client/pause.js';
 import { trustedHtml } from '../../src/client/trusted-html.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
+import { safeUrl } from '../../src/protocol/safe-url.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
 import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards, loadResolver } from '../on-demand/modules.js';
-import type { PartModule, Parts, Tools } from '../on-demand/parts.js';
+import type { Extras, PartModule, Parts, Tools } from '../on-demand/parts.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
@@ -30,6 +31,7 @@ import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
 import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
+import { actionPrevented, pageHandlesActions } from './page-actions.js';
 import { placeHeading } from './page-heading.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
@@ -77,7 +79,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart price - The current price.
  * @csspart old-price - The price before the reduction.
  * @csspart badge - The discount in percent, or a badge of the shop's own.
- * @csspart buy - The button that adds to the cart, or the link to the page of a product with variants.
+ * @csspart buy - The button that adds to the cart, or the link to the product's page: for a product with variants, or if nothing adds to a cart.
  * @csspart rating - The rating and the number of reviews.
  * @csspart availability - The badge of a sold-out product.
  * @csspart unit-price - The price per unit.
@@ -163,6 +165,7 @@ export abstract class ProductList extends CheckedElement {
   /** the default cards, so that a slice renders only its own */
   #cards = new WeakMap<Product, unknown>();
   #near = nearController(this);
+  #listens = false;
   #wholeRows = columnsController(this);
   #space = spaceController(this);
 
@@ -286,6 +289,24 @@ export abstract class ProductList extends CheckedElement {
     return this.renderRoot?.querySelector<HTMLElement>(selector);
   }
 
+  /** @internal whether the page has shown that it handles `reco-action`: it listens on this list, or has prevented the default before */
+  get handlesActions(): boolean {
+    return this.#listens || pageHandlesActions();
+  }
+
+  /** @internal what the buttons of `buy` do, see `Extras`; undefined also before the cards are shown. For the inspector */
+  get buysBy(): ReturnType<Extras['buysBy']> {
+    return this.#parts.extras?.buysBy();
+  }
+
+  /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
+  override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
+    super.addEventListener(type, ...rest);
+    if (type !== 'reco-action' || this.#listens) return;
+    this.#listens = true;
+    this.redraw();
+  }
+
   /** @internal renders all default cards again */
   redraw(): void {
     this.#cards = new WeakMap();
@@ -349,9 +370,32 @@ export abstract class ProductList extends CheckedElement {
     const { action, index } = card;
     const placed = { product, position: index + 1 };
     if (action) {
-      const isHandled = !fire(this, 'reco-action', { ...placed, action });
-      if (!isHandled && this.buy && action === 'add-to-cart') this.#parts.extras?.add(product, card.control!);
+      this.#act(event, placed, action, card.control!);
     } else this.#report('reco-select', 'select_item', [placed]);
+  }
+
+  /** Fires `reco-action`. Unless the page handles it, `buy` adds the product, or opens its page if nothing adds to a cart. */
+  #act(event: MouseEvent, placed: Placed, action: string, control: HTMLElement): void {
+    const { product } = placed;
+    const isHandled = !fire(this, 'reco-action', { ...placed, action });
+    const isBuy = this.buy && action === 'add-to-cart';
+    const isLink = control.localName === 'a';
+    if (isHandled || (isBuy && this.#parts.extras?.add(product, control))) {
+      if (isLink) event.preventDefault();
+    } else if (isBuy) {
+      this.#report('reco-select', 'select_item', [placed]);
+      const page = safeUrl(product.url, 'link');
+      if (page && !isLink) location.assign(page);
+    }
+    if (isBuy && isHandled) this.#keepFocus(control, placed.position);
+  }
+
+  /** Renders buttons in place of links to products' pages. The focus moves from a link to its button. */
+  async #keepFocus(control: HTMLElement, position: number): Promise<void> {
+    const isFocused = control.matches(':focus');
+    actionPrevented();
+    await this.updateComplete;
+    if (isFocused && !control.isConnected) this.find(`ul > :nth-child(${position}) [part=buy]`)?.focus();
   }
 
   #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {

@@ -59,20 +59,27 @@ export const listComponent = (
         if (Reflect.get(element.current!, name) !== given) Reflect.set(element.current!, name, given);
       }
     });
+    // Only for given listeners: a list with `buy` takes a listener for `reco-action` as a sign that the page adds to the cart.
+    const given = Object.keys(listEvents)
+      .filter((name) => typeof Reflect.get(props, name) === 'function')
+      .join();
     useBeforePaint(() => {
       const life = new AbortController();
       for (const [name, event] of Object.entries(listEvents))
-        element.current!.addEventListener(
-          event,
-          (fired) => {
-            const listener = newest.current[name];
-            if (typeof listener === 'function') listener(fired);
-          },
-          life,
-        );
+        if (given.split(',').includes(name))
+          element.current!.addEventListener(
+            event,
+            (fired) => {
+              const listener = newest.current[name];
+              if (typeof listener === 'function') listener(fired);
+            },
+            life,
+          );
+      return () => life.abort();
+    }, [given]);
+    useBeforePaint(() => {
       element.current!.removeAttribute(DEFER);
       defineElements();
-      return () => life.abort();
     }, []);
 
     return createElement(tag, { ...elementAttributes(props, table), [DEFER]: '', ref: element });

@@ -1,18 +1,20 @@
+import pLimit from 'p-limit';
 import { request } from '../../src/client/request.js';
 import type { ShopProduct } from '../../src/protocol/overlay.js';
+import { urlOfId } from '../../src/protocol/url-of-id.js';
 import { type Cached, cached } from './cached.js';
 import { type ParsePage, productOf } from './json-ld.js';
 import { asPlaceholder } from './placeholders.js';
 
-/** At most four pages are loaded at a time. The pages of a lane are loaded one after another. */
-const lanes: Promise<unknown>[] = [];
-const LANES = 4;
+/** At most four pages are loaded at a time. */
+const inTurn = pLimit(4);
+/** The list waits for all of its pages, so a page that doesn't answer must not delay the others for long. */
+const TIMEOUT_MS = 10_000;
 const cache = new Map<string, Cached<ShopProduct | undefined>>();
-let turn = 0;
 
 const read = async (url: string, parse?: ParsePage): Promise<ShopProduct | undefined> => {
   try {
-    const { httpStatus, body } = await request(url);
+    const { httpStatus, body } = await request(url, { timeout: TIMEOUT_MS });
     if (httpStatus === 404 || httpStatus === 410) return;
     const product = productOf(body, parse, url);
     if (product) return { ...product, url };
@@ -28,7 +30,8 @@ const read = async (url: string, parse?: ParsePage): Promise<ShopProduct | undef
  * @param template URL with `{id}`
  * @param since earlier results are not used, see `cached`
  * @param parse parses a page without running its scripts
- * @returns undefined if the page is gone (404, 410); only the URL if the page has no product data or the request failed
+ * @returns undefined if the page is gone (404, 410); only the URL if the page has no product data, or the request failed or took more
+ *   than ten seconds
  */
 export const fromPage = (
   template: string,
@@ -36,15 +39,6 @@ export const fromPage = (
   since?: number,
   parse?: ParsePage,
 ): Promise<ShopProduct | undefined> => {
-  const url = productPage(template, id);
-  const inLane = () => {
-    const lane = turn++ % LANES;
-    const found = Promise.resolve(lanes[lane]).then(() => read(url, parse));
-    lanes[lane] = found;
-    return found;
-  };
-  return cached(cache, url, inLane, since);
+  const url = urlOfId(template, id);
+  return cached(cache, url, () => inTurn(() => read(url, parse)), since);
 };
-
-/** The URL of a product's page. */
-export const productPage = (template: string, id: string): string => template.replace('{id}', encodeURIComponent(id));

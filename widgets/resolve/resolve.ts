@@ -1,10 +1,11 @@
 import { inPieces } from '../../src/client/pause.js';
 import { byId, overlay, type ShopProduct } from '../../src/protocol/overlay.js';
 import type { Product } from '../../src/protocol/product.js';
+import { urlOfId } from '../../src/protocol/url-of-id.js';
 import { fromCatalog } from './catalog.js';
 import type { ParsePage } from './json-ld.js';
 import { asPlaceholder, isPlaceholder } from './placeholders.js';
-import { fromPage, productPage } from './product-page.js';
+import { fromPage } from './product-page.js';
 
 /** The sources of a list for the shop's data. */
 export interface Resolvers {
@@ -64,7 +65,7 @@ const merged = (product: Product, said: ShopProduct | undefined, productUrl?: st
   if (isPlaceholder(said)) asPlaceholder(whole);
   whole.name ||= whole.displayName || whole.id;
   whole.displayName ||= whole.name;
-  whole.url ||= productUrl ? productPage(productUrl, product.id) : '';
+  whole.url ||= productUrl ? urlOfId(productUrl, product.id) : '';
   return whole;
 };
 

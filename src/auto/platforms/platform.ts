@@ -3,6 +3,7 @@ import type { MarkupNode } from '../../markup/product-nodes.js';
 import { attributeAt } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
+import { safeUrl } from '../../protocol/safe-url.js';
 import type { Fields } from '../reference.js';
 
 /** A shop platform: how to detect it and how to read its cart. */
@@ -18,8 +19,12 @@ export interface Platform {
   line(item: MarkupNode): Fields | Promise<Fields>;
 }
 
-/** Loads JSON from the shop. The only use of `fetch` in this file. Rejects if the response is not JSON. */
-export const answerOf = async (url: string): Promise<MarkupNode> => (await fetch(url)).json();
+/** Loads JSON from the shop's own origin. The only use of `fetch` in this file. Rejects if the response is not JSON. */
+export const answerOf = async (url: string): Promise<MarkupNode> => {
+  const address = safeUrl(url, 'own-request', location.href);
+  if (!address) throw TypeError(`not an address of this shop: ${url}`);
+  return (await fetch(address)).json();
+};
 
 /** The platform's id of this page's product, from the add-to-cart form (WooCommerce, Magento, PrestaShop) or Shopify's script; '' without one. */
 export const platformProductId = (): string =>

@@ -1,7 +1,7 @@
 import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
 import { readBody } from '../body.js';
-import { type Deadline, deadline, now, pause } from '../clock.js';
+import { type Deadline, deadline, MAX_TIMER_MS, now, pause } from '../clock.js';
 import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
@@ -117,5 +117,5 @@ const retryPause = (
   const asked = /^\d+$/.test(failure.retryAfter ?? '') ? Number(failure.retryAfter) * 1000 : 0;
   // Jitter, so that a shop's servers do not retry at the same time.
   const wait = Math.max(asked, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
-  return wait < left ? wait : undefined;
+  return wait < Math.min(left, MAX_TIMER_MS) ? wait : undefined;
 };

@@ -41,7 +41,7 @@ export interface ClientOptions extends Shopper {
   idSystems?: Given<IdSystems> | undefined;
   /** element name of the page number in GetPopularProducts (section 2.6), default `pageNumber` */
   pageElement?: PageElement | undefined;
-  /** milliseconds for a whole call with its retries, default 5,000 */
+  /** milliseconds for a whole call with its retries, 1 to 2,147,483,647, default 5,000; `Infinity` for no limit */
   timeout?: number | undefined;
   /** retries of `reco` and `popularProducts`, which change nothing, default 1. Tracking operations are never retried */
   retries?: number | undefined;
@@ -55,7 +55,7 @@ export interface ClientOptions extends Shopper {
 export interface CallOptions extends Shopper {
   /** aborts the call: it rejects with the signal's reason */
   signal?: Signal | null | undefined;
-  /** milliseconds, overrides the client's `timeout` */
+  /** milliseconds, overrides the client's `timeout`, with the same range */
   timeout?: number | undefined;
 }
 

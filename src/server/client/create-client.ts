@@ -10,7 +10,7 @@ import { setCartTree } from '../../protocol/set-cart.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { ipAddress } from '../ip-address.js';
-import { baseUrl } from '../option-checks.js';
+import { baseUrl, timeoutNumber } from '../option-checks.js';
 import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
 import type { Answer } from './answer.js';
@@ -28,7 +28,8 @@ const DEFAULT_ITEMS = 10;
 export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
   const secret = secretKey(options.secretKey);
-  const { endpointId, operations = {}, pageElement, timeout = 5000, retries = 1, maxAnswerBytes = 5_000_000 } = options;
+  const { endpointId, operations = {}, pageElement, retries = 1, maxAnswerBytes = 5_000_000 } = options;
+  const timeout = timeoutNumber(options.timeout, 5000);
   const shopper: CallOptions = {
     deviceUUID: options.deviceUUID,
     customer: options.customer,
@@ -65,7 +66,7 @@ export const createClient = (options: ClientOptions): Client => {
       secret,
       authorized,
       deviceUUID: mode === 'async' ? deviceUUID : undefined,
-      timeout: own ?? timeout,
+      timeout: timeoutNumber(own, timeout),
       retries: readOnly && mode === 'sync' ? retries : 0,
       maxAnswerBytes,
       signal,

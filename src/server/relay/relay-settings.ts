@@ -1,5 +1,6 @@
 import { END_SLASHES } from '../../protocol/operation-url.js';
 import { dispatcherSend } from '../adapters/dispatcher-send.js';
+import { MAX_TIMER_MS } from '../clock.js';
 import { baseUrl, settingNumber as number } from '../option-checks.js';
 import { secretKeys } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
@@ -7,9 +8,6 @@ import { crossOrigin } from './cross-origin.js';
 import { type IsProxy, proxyRanges } from './customer-address.js';
 import { relayOperations } from './relay-call.js';
 import type { RelayOptions } from './relay-options.js';
-
-/** The longest delay of a timer; timers with longer ones fire at once. */
-const LONGEST_TIMEOUT = 2_147_483_647;
 
 const NAME = /^[\w-]+$/;
 const DOMAIN = /^[a-z\d.-]*$/i;
@@ -46,7 +44,7 @@ export const relaySettings = (options: RelayOptions) => {
     throw TypeError(
       'deviceCookie.name must have only letters, digits, "-" and "_", and deviceCookie.domain must be a host such as shop.example',
     );
-  const milliseconds = { least: 1, most: LONGEST_TIMEOUT };
+  const milliseconds = { least: 1, most: MAX_TIMER_MS };
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
   return {
     base: baseUrl(options.baseUrl),

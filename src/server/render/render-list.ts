@@ -68,8 +68,8 @@ export const renderCard = (product: Product, { price: amount }: Money): string =
   const { id, name, displayName, url, pictureUrl, price } = product;
   const title = escaped(displayName || name || id);
   // Characters that XML does not allow are removed before the check, since the URL may differ without them.
-  const href = escaped(safeUrl(xmlCharacters(url)));
-  const src = escaped(safeUrl(xmlCharacters(pictureUrl)));
+  const href = escaped(safeUrl(xmlCharacters(url), 'link'));
+  const src = escaped(safeUrl(xmlCharacters(pictureUrl), 'picture'));
   const image = src && `<img src="${src}" alt="" loading="lazy" decoding="async">`;
   const was = reducedFrom(product);
   const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;

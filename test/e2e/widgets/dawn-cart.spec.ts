@@ -36,7 +36,7 @@ test('Dawn’s cart drawer shows the added product and gives the focus back', as
     body: JSON.stringify(value),
   });
   let body = '';
-  shop.routes['/p/1.js'] = () => json({ variants: [{ id: 71 }] });
+  shop.routes['/products/1.js'] = () => json({ variants: [{ id: 71 }] });
   shop.routes['/cart/add.js'] = (asked) => {
     body = asked.body;
     return json({
@@ -48,7 +48,7 @@ test('Dawn’s cart drawer shows the added product and gives the focus back', as
       },
     });
   };
-  service.answers.Reco = () => recommendations(some(2));
+  service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, url: `/products/${each.id}` })));
   shop.page(
     `<a id="cart-icon-bubble">0 items</a><cart-drawer class="is-empty"><div id="CartDrawer">${inside('')}</div></cart-drawer><script>${DAWN}</script>${list(service, 'limit="2" loading="eager" buy')}`,
   );

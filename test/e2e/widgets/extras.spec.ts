@@ -50,7 +50,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
   shop.routes['/catalogue'] = () => json(known);
   service.answers.Reco = () => recommendations(some(6));
   for (const id of [1, 2, 3, 4, 5, 6]) Object.assign(known[id as 1], { id });
-  const attributes = `limit="6" loading="eager" buy show-sold-out heading="For you" ${CATALOGUE}`;
+  const attributes = `limit="6" loading="eager" buy add-url="/add" show-sold-out heading="For you" ${CATALOGUE}`;
   for (const [width, layout] of [
     [375, 'grid'],
     [1280, 'carousel'],

@@ -33,6 +33,46 @@ const recommendation = (id: string, more = '') =>
 const reco = (...items: string[]) =>
   `<?xml version="1.0" encoding="utf-8"?><result><status>Success</status><recommendations>${items.join('')}</recommendations></result>`;
 
+describe('timeout', () => {
+  /** Answers when a timer of the 1 ms that an overflow gives has long ended. */
+  const late = async (): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return new Response(reco(recommendation('1')));
+  };
+  const client = (timeout?: number) =>
+    createClient({ baseUrl: 'https://api.example', endpointId: 'e', fetch: late as never, timeout, retries: 0 });
+
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31 - 1])('%d ms are not 1 ms', async (timeout) => {
+    expect(await client(timeout).reco({ limit: 1 })).toHaveLength(1);
+    expect(await client(1).reco({ limit: 1 }, { timeout })).toHaveLength(1);
+  });
+
+  it.each([Number.NaN, 0, -1, Number.NEGATIVE_INFINITY, 2 ** 31, 1e300, '5000' as never])(
+    '%s is refused, by the client and by each call',
+    async (timeout) => {
+      const message = `timeout must be a number from 1 to 2147483647, or Infinity for no limit, not ${timeout}`;
+      expect(() => client(timeout)).toThrow(TypeError(message));
+      await expect(client().reco({ limit: 1 }, { timeout })).rejects.toThrow(TypeError(message));
+    },
+  );
+
+  it('without a limit, a Retry-After of years is no retry at once', async () => {
+    let calls = 0;
+    const fetch = async () => {
+      calls++;
+      return new Response('', { status: 503, headers: { 'Retry-After': '99999999' } });
+    };
+    const unlimited = createClient({
+      baseUrl: 'https://api.example',
+      endpointId: 'e',
+      fetch: fetch as never,
+      timeout: Number.POSITIVE_INFINITY,
+    });
+    expect(await failure(unlimited.reco({ limit: 1 }))).toMatchObject({ httpStatus: 503 });
+    expect(calls).toBe(1);
+  });
+});
+
 describe('reads', () => {
   it('recommendations, sent as interface.txt section 4.4 shows', async () => {
     const more = `<displayName>A &amp; B &#233;&#x21; <![CDATA[<b>]]></displayName><description></description><url>https://shop.example/p?a=1&amp;b=2</url>

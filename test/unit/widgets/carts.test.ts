@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart } from '../../../widgets/extras/carts/add-to-cart.js';
 
 interface Call {
@@ -9,45 +9,167 @@ interface Call {
   nonce: string | undefined;
 }
 
+const ORIGIN = 'https://shop.example';
+
 let calls: Call[];
-let answers: Record<string, { status?: number; nonce?: string; json?: unknown }>;
+let answers: Record<string, { status?: number; nonce?: string; json?: unknown; html?: string }>;
 let page: Window;
+let reported: string[];
 
 beforeEach(() => {
   calls = [];
   answers = {};
-  page = new Window({ url: 'https://shop.example/' });
+  reported = [];
+  page = new Window({ url: `${ORIGIN}/` });
   const own = {} as Record<string, unknown>;
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('Document', page.Document);
+  vi.stubGlobal('CustomEvent', page.CustomEvent);
   vi.stubGlobal('window', own);
-  vi.stubGlobal('location', new URL('https://shop.example/'));
+  vi.stubGlobal('location', new URL(`${ORIGIN}/`));
   vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+  vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message));
+  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
+    const { href, pathname, origin } = new URL(address, ORIGIN);
+    const url = origin === ORIGIN ? pathname : href;
     calls.push({
       url,
       method: method!,
       body: body instanceof URLSearchParams ? Object.fromEntries(body) : body && JSON.parse(`${body}`),
       nonce: (headers as Record<string, string>).Nonce,
     });
-    const { status = 200, nonce, json = {} } = answers[url] ?? {};
-    return new Response(JSON.stringify(json), { status, headers: nonce ? { Nonce: nonce } : {} });
+    const { status = 200, nonce, json = {}, html } = answers[url] ?? {};
+    return new Response(html ?? JSON.stringify(json), { status, headers: nonce ? { Nonce: nonce } : {} });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const product = { id: '7', ids: {}, url: '/products/shirt', name: 'Shirt' } as never;
 const control = { dataset: {} } as HTMLElement;
-const add = (addUrl?: string) => addToCart(product, control, addUrl);
+const add = (addUrl?: string, fields = {}) =>
+  addToCart({ ...(product as object), ...fields } as never, control, addUrl);
 const globals = () => window as unknown as Record<string, unknown>;
+const fail = (): never => {
+  throw Error('the theme is broken');
+};
+
+/** Makes the page one of a platform whose theme throws in each function that the adapter calls, and the cart say that it has the product. */
+const platforms: Record<string, () => void> = {
+  shopify() {
+    globals().Shopify = { shop: 's.myshopify.com' };
+    globals().publish = fail;
+    page.document.body.innerHTML = '<cart-drawer class="is-empty"></cart-drawer>';
+    const theme = { getSectionsToRender: fail, setActiveElement: fail, renderContents: fail };
+    Object.assign(page.document.querySelector('cart-drawer')!, theme);
+    answers['/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
+    answers['/cart/add.js'] = { json: { id: 71, sections: {} } };
+  },
+  magento() {
+    page.document.body.innerHTML = '<script type="text/x-magento-init">{}</script>';
+    globals().require = (_: string[], done: (data: object) => void) => {
+      done({ reload: fail });
+      fail();
+    };
+    answers['/checkout/cart/add/'] = { json: [] };
+  },
+  prestashop() {
+    globals().prestashop = { urls: { pages: { cart: '/cart' } }, static_token: 't1', emit: fail };
+    answers['/cart'] = { json: { success: true } };
+  },
+  woocommerce() {
+    page.document.body.innerHTML = '<div class="woocommerce"></div>';
+    globals().jQuery = fail;
+    answers['/wp-json/wc/store/v1/cart/add-item'] = { status: 201, json: { items: [{ id: 7 }] } };
+  },
+};
+const CART = {
+  shopify: '/cart/add.js',
+  magento: '/checkout/cart/add/',
+  prestashop: '/cart',
+  woocommerce: '/wp-json/wc/store/v1/cart/add-item',
+} as Record<string, string>;
+
+describe.each(Object.entries(platforms))('%s', (name, make) => {
+  test('what the cart says counts, not the theme’s exceptions, which are reported', async () => {
+    make();
+    expect(await add()).toBe('added');
+    expect(reported).toContain('the theme is broken');
+  });
+
+  test('a page in place of the cart’s response is no success', async () => {
+    make();
+    answers[CART[name]!] = { html: '<!doctype html><title>Password</title>' };
+    const added = (await add()) as { refused?: unknown };
+    expect(Object.keys(added)).toEqual(['refused']);
+    expect([added.refused].flat().filter(Boolean)).toEqual([]);
+  });
+
+  test.each([
+    ['a foreign address', { url: 'https://foreign.example/products/steal' }],
+    ['the address of another page', { url: '/account/logout' }],
+    ['a script', { url: 'javascript:alert(1)' }],
+    ['no text', { url: { toString: 1 } }],
+  ])('%s as the product’s URL leads to no request for it', async (_, fields) => {
+    make();
+    await add(undefined, fields).catch(() => {});
+    const known = [CART[name], '/wp-json/wc/store/v1/cart'];
+    expect(calls.filter(({ url }) => !known.includes(url))).toEqual([]);
+  });
+});
+
+test.each([
+  ['/products/shirt', '/products/shirt.js'],
+  ['/products/shirt/?variant=5', '/products/shirt.js'],
+  ['https://shop.example/products/shirt', '/products/shirt.js'],
+  ['/collections/all/products/shirt', '/collections/all/products/shirt.js'],
+  ['/fr/products/shirt', '/fr/products/shirt.js'],
+  ['/en-de/collections/all/products/shirt', '/en-de/collections/all/products/shirt.js'],
+  ['/products/../account/logout', undefined],
+  ['/products/%2e%2e/account/logout', undefined],
+  ['/account/products', undefined],
+  ['/products/shirt.json', undefined],
+  ['//foreign.example/products/shirt', undefined],
+  ['https://user:password@shop.example/products/shirt', undefined],
+])('Shopify: %s is read from %s', async (url, asked) => {
+  globals().Shopify = { shop: 's.myshopify.com' };
+  await add(undefined, { url });
+  expect(calls.filter(({ method }) => method === 'GET').map((call) => call.url)).toEqual(asked ? [asked] : []);
+});
+
+test.each([
+  ['Magento', () => platforms.magento!(), () => (globals().BASE_URL = 'https://foreign.example/')],
+  [
+    'PrestaShop',
+    () => platforms.prestashop!(),
+    () => Object.assign(globals().prestashop as object, { urls: { pages: { cart: '//foreign.example/cart' } } }),
+  ],
+  [
+    'Shopify',
+    () => platforms.shopify!(),
+    () => Object.assign(globals().Shopify as object, { routes: { root: 'https://foreign.example/' } }),
+  ],
+  [
+    'WooCommerce',
+    () => platforms.woocommerce!(),
+    () => (page.document.head.innerHTML = '<link rel="https://api.w.org/" href="https://foreign.example/wp-json/">'),
+  ],
+])('%s: the shopper’s session is used on the page’s own origin only', async (_, make, change) => {
+  make();
+  change();
+  await expect(add()).rejects.toThrow('not an address for the cart: ');
+  expect(calls.filter(({ url }) => url.includes('foreign'))).toEqual([]);
+});
 
 test('Shopify: a product with several variants is chosen on its page; the shop’s message on an error', async () => {
   globals().Shopify = { shop: 's.myshopify.com' };
-  answers['https://shop.example/products/shirt.js'] = { json: { variants: [{ id: 71 }, { id: 72 }] } };
+  answers['/products/shirt.js'] = { json: { variants: [{ id: 71 }, { id: 72 }] } };
   expect(await add()).toEqual({ choose: '/products/shirt' });
-  answers['https://shop.example/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
-  answers['/cart/add.js'] = { status: 422, json: { description: 'All 2 are in your cart.' } };
-  await expect(add()).rejects.toThrow('All 2 are in your cart.');
+  answers['/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
+  answers['/cart/add.js'] = { status: 422, json: { message: 'Cart Error', description: 'All 2 are in your cart.' } };
+  expect(await add()).toEqual({ refused: ['All 2 are in your cart.', 'Cart Error'] });
+  answers['/products/shirt.js'] = { json: { variants: [] } };
+  await add();
+  expect(calls.at(-1)!.body, 'the id may be that of a variant').toMatchObject({ id: '7' });
 });
 
 test('Magento: with the form key; a product with options has a page to go to', async () => {
@@ -69,11 +191,22 @@ test('PrestaShop: with its token, and its own event at the end', async () => {
   expect(calls[0]!.body).toMatchObject({ token: 't1', id_product: '7', action: 'update' });
   expect(emit).toHaveBeenCalledWith('updateCart', expect.objectContaining({ resp: expect.anything() }));
   answers['/cart'] = { json: { hasError: true, errors: ['Out of stock'] } };
-  await expect(add()).rejects.toThrow('Out of stock');
+  expect(await add()).toEqual({ refused: ['Out of stock'] });
 });
 
-test('add-url has precedence; without any cart nothing is added', async () => {
+test('add-url has precedence, and may be of another origin; without any cart nothing is added', async () => {
   expect(await add()).toBeUndefined();
   expect(await add('/add/{id}')).toBe('added');
-  expect(calls).toMatchObject([{ url: '/add/7', body: { id: '7', quantity: 1 } }]);
+  expect(await add('https://api.example/add')).toBe('added');
+  expect(calls).toMatchObject([
+    { url: '/add/7', body: { id: '7', quantity: 1 } },
+    { url: 'https://api.example/add', body: { id: '7', quantity: 1 } },
+  ]);
+  for (const [template, id] of [
+    ['/add/{id}', '..'],
+    ['javascript:alert({id})', '7'],
+    ['https://user:pass@api.example/', '7'],
+  ] as const)
+    await expect(add(template, { id })).rejects.toThrow('not an address for the cart: ');
+  expect(calls).toHaveLength(2);
 });

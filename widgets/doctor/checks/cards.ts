@@ -7,7 +7,7 @@ export const badAddresses = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, products, element, hasCatalogue }) => {
     // Without a catalogue these are ids only; another check reports it.
     if (element === 'popular-products' && !hasCatalogue) return [];
-    const bad = products.filter(({ url }) => !safeUrl(url));
+    const bad = products.filter(({ url }) => !safeUrl(url, 'link'));
     const first = bad[0];
     if (!first) return [];
     const says = first.url ? `the unsafe address “${first.url.trim().slice(0, 40)}”` : 'no address';

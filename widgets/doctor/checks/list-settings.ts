@@ -73,6 +73,7 @@ const KNOWN: Record<keyof Texts, true> = {
   added: true,
   failed: true,
   choose: true,
+  view: true,
   soldOut: true,
   from: true,
   rating: true,

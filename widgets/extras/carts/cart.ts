@@ -1,38 +1,51 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
+import { quietly } from '../../../src/page/quietly.js';
 import type { Product } from '../../../src/protocol/product.js';
+import { type AddressUse, safeUrl } from '../../../src/protocol/safe-url.js';
 
-/** The result of an attempt to add a product. `choose`: the shopper must choose a variant on the product's page first. */
-export type Added = 'added' | { choose: string };
+/**
+ * The result of an attempt to add a product, as the cart's response states it.
+ *
+ * - `choose`: the shopper must choose a variant on this page first
+ * - `refused`: the shop's own message, which may contain entities and markup; undefined if it gave none
+ */
+export type Added = 'added' | { choose: string } | { refused: unknown };
 
-/** The cart of a shop platform. */
-export interface Cart {
-  /** whether this page belongs to the platform */
-  isHere(): unknown;
-  /**
-   * Adds one piece of a product, and updates the shop's theme.
-   *
-   * @param control the button that was used; a theme moves the focus back to it
-   * @throws an error with the shop's message if the product was not added
-   */
-  add(product: Product, control: HTMLElement): Promise<Added>;
-}
+/**
+ * The cart of a shop: adds one piece of a product, and updates the shop's theme.
+ *
+ * @param control the button that was used; a theme moves the focus back to it
+ * @throws if there was no response
+ */
+export type Cart = (product: Product, control: HTMLElement) => Promise<Added>;
 
-/** A response of a cart. Without JSON, `json` is an empty object. */
+/** A response of a cart. */
 export interface CartAnswer {
   ok: boolean;
   headers: Headers;
+  /** the response's object or array; undefined if it isn't JSON, as when the shop redirects to a page */
   // biome-ignore lint/suspicious/noExplicitAny: the response of another system
   json: any;
 }
 
-/** The extras' only use of `fetch`: requests to the shop's own cart, with the shopper's session. POST with a body, else GET. */
+/** As long as the tag waits for a response. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * The extras' only use of `fetch`: requests to the shop's cart. POST with a body, else GET.
+ *
+ * @param use `own-request` for the platform's cart, with the shopper's session
+ */
 export const cartRequest = async (
   url: string,
   body?: object | URLSearchParams,
   headers: Record<string, string> = {},
+  use: AddressUse = 'own-request',
 ): Promise<CartAnswer> => {
+  const address = safeUrl(url, use, location.href);
+  if (!address) throw TypeError(`not an address for the cart: ${url}`);
   const isForm = body instanceof URLSearchParams;
-  const response = await fetch(url, {
+  const response = await fetch(address, {
     method: body ? 'POST' : 'GET',
     body: isForm || !body ? body : JSON.stringify(body),
     headers: {
@@ -41,11 +54,24 @@ export const cartRequest = async (
       ...(body && !isForm && { 'Content-Type': 'application/json' }),
       ...headers,
     },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const json = await response.json().catch(() => ({}));
-  return { ok: response.ok, headers: response.headers, json: Object(json) };
+  const json = await response.json().catch(() => undefined);
+  return { ok: response.ok, headers: response.headers, json: Object(json) === json ? json : undefined };
 };
 
-/** A global variable of the page. Its type is unknown, so each access may throw; the caller reports that as a failure. */
+/** A global variable of the page. Its type is unknown. */
 // biome-ignore lint/suspicious/noExplicitAny: the page's own variable
-export const pageVariable = (name: string): any => pageGlobal(name);
+export const pageVariable = (name: string): any => quietly(() => pageGlobal(name));
+
+/**
+ * Calls code of the shop. Its error is reported like any other error of the shop, and doesn't change the outcome: what was added is in
+ * the cart, also if the theme can't show it.
+ */
+export const callShop = <Result>(call: () => Result): Result | undefined => {
+  try {
+    return call();
+  } catch (error) {
+    reportError(error);
+  }
+};

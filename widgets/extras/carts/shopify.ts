@@ -1,14 +1,29 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Product } from '../../../src/protocol/product.js';
-import { type Cart, cartRequest, pageVariable } from './cart.js';
+import { safeUrl } from '../../../src/protocol/safe-url.js';
+import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
 
-/** Shopify's carts contain variants. https://shopify.dev/docs/api/ajax/reference/product */
+/**
+ * The path of a product, with the prefixes that Shopify gives it: a market's folder such as `/fr` or `/en-de`, and a collection.
+ * https://shopify.dev/docs/api/ajax/reference/product
+ */
+const PRODUCT = /^(?:\/[\w-]+)?(?:\/collections\/[^/]+)?\/products\/[^/.]+$/;
+
+/** The URL of a product's data; '' if the product's URL isn't that of a product of this shop. */
+const dataUrl = (url: string): string => {
+  const own = safeUrl(url, 'own-request', location.href);
+  const { origin, pathname } = new URL(own || 'about:blank');
+  const path = pathname.replace(/\/$/, '');
+  return PRODUCT.test(path) ? `${origin}${path}.js` : '';
+};
+
+/** Shopify's carts contain variants. Without any that is known, the product's own id may be that of a variant. */
 const variantsOf = async ({ id, url, variants }: Product): Promise<{ id: unknown }[]> => {
-  if (Array.isArray(variants) && variants[0]?.id) return variants;
-  if (!url) return [{ id }];
-  const { origin, pathname } = new URL(url, location.href);
-  const { json } = await cartRequest(`${origin}${pathname}.js`);
-  return json.variants ?? [{ id }];
+  const known = (list: unknown): list is { id: unknown }[] => Array.isArray(list) && !!list[0]?.id;
+  if (known(variants)) return variants;
+  const data = dataUrl(url);
+  const found = data && (await cartRequest(data)).json?.variants;
+  return known(found) ? found : [{ id }];
 };
 
 /** A cart element of Dawn and of themes made from it. */
@@ -19,23 +34,23 @@ interface ThemeCart extends HTMLElement {
 }
 
 /** Shopify's Ajax API, and Dawn's cart drawer or notification. https://shopify.dev/docs/api/ajax/reference/cart */
-export const shopify: Cart = {
-  isHere: () => pageVariable('Shopify')?.shop,
-  async add(product, control) {
-    const [variant, ...others] = await variantsOf(product);
-    if (others[0]) return { choose: product.url };
-    const cart = ofDocument('querySelector')<ThemeCart>('cart-notification,cart-drawer');
-    const { ok, json } = await cartRequest(`${pageVariable('Shopify').routes?.root ?? '/'}cart/add.js`, {
-      id: variant!.id,
-      quantity: 1,
-      sections: cart?.getSectionsToRender?.().map(({ id }) => id),
-      sections_url: location.pathname,
-    });
-    if (!ok) throw Error(json.description || json.message);
-    cart?.setActiveElement?.(control);
-    cart?.classList.remove('is-empty');
-    if (json.sections) cart?.renderContents?.(json);
-    pageVariable('publish')?.('cart-update', { source: 'recotag', productVariantId: variant!.id, cartData: json });
-    return 'added';
-  },
+export const shopify: Cart = async (product, control) => {
+  const [variant, ...others] = await variantsOf(product);
+  if (others[0]) return { choose: product.url };
+  const cart = ofDocument('querySelector')<ThemeCart>('cart-notification,cart-drawer');
+  const root = callShop(() => pageVariable('Shopify').routes?.root) ?? '/';
+  const { ok, json } = await cartRequest(`${root}cart/add.js`, {
+    id: variant!.id,
+    quantity: 1,
+    sections: callShop(() => cart?.getSectionsToRender?.().map(({ id }) => id)),
+    sections_url: location.pathname,
+  });
+  // A page in place of JSON comes from a redirect, for example to the shop's password page.
+  if (!ok || !json) return { refused: [json?.description, json?.message] };
+  callShop(() => cart?.setActiveElement?.(control));
+  cart?.classList.remove('is-empty');
+  callShop(() => json.sections && cart?.renderContents?.(json));
+  const change = { source: 'recotag', productVariantId: variant!.id, cartData: json };
+  callShop(() => pageVariable('publish')?.('cart-update', change));
+  return 'added';
 };

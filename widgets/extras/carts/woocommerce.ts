@@ -1,25 +1,22 @@
 import { ofDocument } from '../../../src/page/of-document.js';
-import { type Cart, cartRequest, pageVariable } from './cart.js';
+import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
 
 /** Only a `link` element is trusted for the URL: a visitor's comment may contain an anchor with any `rel`. */
 const api = (path: string): string =>
   `${ofDocument('querySelector')<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href ?? '/wp-json/'}wc/store/v1/${path}`;
 
 /** WooCommerce's Store API. https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi */
-export const woocommerce: Cart = {
-  isHere: () => ofDocument('querySelector')('[class*=woocommerce]'),
-  async add({ id, url }) {
-    const { headers } = await cartRequest(api('cart'));
-    const { ok, json } = await cartRequest(
-      api('cart/add-item'),
-      { id: Number(id) || id, quantity: 1 },
-      { Nonce: headers.get('Nonce') ?? '' },
-    );
-    if (`${json.code}`.includes('variation')) return { choose: url };
-    if (!ok) throw Error(json.message);
-    // The blocks' cart listens to this event, the classic one to jQuery's.
-    ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
-    pageVariable('jQuery')?.(ofDocument('body')).trigger('wc_fragment_refresh');
-    return 'added';
-  },
+export const woocommerce: Cart = async ({ id, url }) => {
+  const { headers } = await cartRequest(api('cart'));
+  const { ok, json } = await cartRequest(
+    api('cart/add-item'),
+    { id: Number(id) || id, quantity: 1 },
+    { Nonce: headers.get('Nonce') ?? '' },
+  );
+  if (/variation/.test(json?.code)) return { choose: url };
+  if (!ok || !json) return { refused: json?.message };
+  // The blocks' cart listens to this event, the classic one to jQuery's.
+  ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
+  callShop(() => pageVariable('jQuery')?.(ofDocument('body')).trigger('wc_fragment_refresh'));
+  return 'added';
 };

@@ -74,6 +74,8 @@ export const listsPage = async (code = "import './dist/esm/widgets.js'"): Promis
         questions.push(question);
       }),
   });
+  // `quiet` would wait for the time limit of each request, which happy-dom can't cancel.
+  page.AbortSignal.timeout = () => new page.AbortController().signal;
   // happy-dom 21 upgrades elements without telling them the attributes that they have.
   const define = page.customElements.define.bind(page.customElements);
   page.customElements.define = (name, element) => {

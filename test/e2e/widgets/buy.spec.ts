@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { recommendations, some } from './support/service.js';
+import { expect, list, settled, test } from './support/test.js';
+
+const json = (value: unknown, status = 200) => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+});
+const buys = (page: Page, index = 0) => page.locator('reco-list').first().locator('[part="buy"]').nth(index);
+const productPage = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Product</title>' });
+
+test('without a cart, the button is a link to the product’s page, until the page handles reco-action', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(3));
+  shop.routes['/p/1'] = productPage;
+  const both = [1, 2].map(() => list(service, 'limit="3" loading="eager" buy')).join('');
+  shop.page(`${both}<script>
+    var heard = [];
+    for (const name of ['reco-action', 'reco-select']) document.addEventListener(name, ({ type, detail }) => heard.push(type + ' ' + detail.product.id));
+  </script>`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  await expect(page.getByRole('link', { name: 'View Product 1' }).first()).toHaveAttribute('href', '/p/1');
+  await expect(page.locator('reco-list button')).toHaveCount(0);
+
+  // A click that opens a tab is no attempt to buy.
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), buys(page).click({ modifiers: ['Control'] })]);
+  await tab.close();
+  expect(await heard()).toEqual(['reco-select 1']);
+
+  // The page handles the event: nothing is opened, and every list has buttons from now on.
+  await page.evaluate(() =>
+    document.addEventListener('reco-action', (event) => event.preventDefault(), { once: true }),
+  );
+  await buys(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add Product 1 to cart' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0);
+  await expect(buys(page, 1), 'the focus is kept').toBeFocused();
+  await expect(buys(page, 1)).toHaveRole('button');
+  expect(await heard()).toEqual(['reco-select 1', 'reco-action 2']);
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  // A button whose event nobody handles opens the product's page.
+  await buys(page).click();
+  await page.waitForURL('**/p/1');
+  await expect(page).toHaveTitle('Product');
+});
+
+test('a link of buy fires reco-action, then opens the page; a listener on the list makes buttons', async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  service.answers.Reco = () => recommendations([...some(2), { id: '3', name: 'Product 3' }]);
+  shop.routes['/p/1'] = productPage;
+  shop.page(list(service, 'limit="3" loading="eager" buy'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  // Without an address there is nothing to open: the button says that nothing was added.
+  await page.getByRole('button', { name: 'Add Product 3 to cart' }).click();
+  await expect(page.getByRole('status')).toHaveText('Product 3: Not added.');
+  await expect(buys(page, 2)).toHaveAttribute('data-state', 'failed');
+  expect(noise.splice(0)).toEqual(['recotag: buy: set add-url, or handle reco-action and prevent its default']);
+  await page.evaluate(() =>
+    document.addEventListener('reco-action', ({ detail }) => sessionStorage.setItem('action', detail.action)),
+  );
+  await buys(page).click();
+  await page.waitForURL('**/p/1');
+  expect(await page.evaluate(() => sessionStorage.getItem('action'))).toBe('add-to-cart');
+
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect(buys(page)).toHaveRole('link');
+  await page.evaluate(() => document.querySelector('reco-list')!.addEventListener('reco-action', () => {}));
+  await expect(buys(page)).toHaveRole('button');
+});
+
+test('a cart that appears while the page loads makes buttons; without recotag-carts.js they open the product’s page', async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  service.answers.Reco = () => recommendations(some(2));
+  shop.routes['/p/1'] = productPage;
+  let answer = (): void => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  shop.routes['/late.js'] = async () => {
+    await late;
+    return { headers: { 'Content-Type': 'text/javascript' }, body: 'var Shopify = { shop: "s.myshopify.com" }' };
+  };
+  shop.routes['/recotag-carts.js'] = () => ({ status: 404 });
+  shop.page(`${list(service, 'limit="2" loading="eager" buy')}<script async src="/late.js"></script>`);
+  await page.goto(shop.url, { waitUntil: 'commit' });
+  await expect(buys(page)).toHaveRole('link');
+  answer();
+  await expect(buys(page)).toHaveRole('button');
+  await buys(page).click();
+  await page.waitForURL('**/p/1');
+  expect(noise.splice(0)).toEqual([expect.stringContaining('recotag-carts.js: TypeError')]);
+});
+
+test('a failed attempt shows the shop’s reason as text, in place, for as long as it takes to read', async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, url: `/products/${each.id}` })));
+  const said =
+    'You can&#39;t add more <b>Fish &amp; Chips</b>.<br><img src="/steal" onerror="document.title=1"><script>document.title=2</script>';
+  let refuses = true;
+  for (const id of [1, 2]) shop.routes[`/products/${id}.js`] = () => json({ variants: [{ id: `7${id}` }] });
+  shop.routes['/cart/add.js'] = () =>
+    refuses
+      ? json({ status: 422, message: 'Cart Error', description: said }, 422)
+      : json({ id: 71, sections: { a: '' } });
+  shop.page(
+    `<cart-drawer></cart-drawer><script>var Shopify = { shop: 's.myshopify.com' };
+    customElements.define('cart-drawer', class extends HTMLElement { renderContents() { throw Error('the theme is broken') } });</script>
+    ${list(service, 'limit="2" loading="eager" buy')}`,
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const height = () => page.locator('reco-list').evaluate((node) => node.getBoundingClientRect().height);
+  const before = await height();
+  await page.getByRole('button', { name: 'Add Product 1 to cart' }).click();
+  const reason = "You can't add more Fish & Chips.";
+  await expect(page.locator('reco-list .reason')).toHaveText(reason);
+  await expect(page.locator('reco-list .reason')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(`Product 1: Not added. ${reason}`);
+  await expect(buys(page)).toHaveAccessibleDescription(reason);
+  expect(await height()).toBe(before);
+  await expect(page).toHaveTitle('Shop');
+  expect(shop.asked.filter(({ url }) => url.pathname === '/steal')).toEqual([]);
+
+  // The cart has the product, although the theme can't show it.
+  refuses = false;
+  await buys(page).click();
+  await expect(page.getByRole('status')).toHaveText('Product 1: Added to cart.');
+  await expect(page.locator('reco-list .reason')).toHaveCount(0);
+  await expect.poll(() => noise.splice(0)).toEqual(['uncaught: the theme is broken']);
+});

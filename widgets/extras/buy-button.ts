@@ -1,0 +1,132 @@
+import { pause } from '../../src/client/pause.js';
+import { ofDocument } from '../../src/page/of-document.js';
+import type { Product } from '../../src/protocol/product.js';
+import { safeUrl } from '../../src/protocol/safe-url.js';
+import type { Extras, PartHost, Tools } from '../on-demand/parts.js';
+import type { ExtraTexts } from '../product-card/texts.js';
+import { type Platform, pagePlatform } from './carts/page-platform.js';
+import { reasonText } from './reason.js';
+
+/** Milliseconds that a button shows a result. A failure has a reason to read. */
+const RESULT_MS = { adding: Number.POSITIVE_INFINITY, added: 4000, failed: 10_000 };
+
+interface Result {
+  state: keyof typeof RESULT_MS;
+  /** the shop's reason for a failure */
+  reason: string;
+}
+
+interface BuyButton extends Pick<Extras, 'add' | 'buysBy'> {
+  /** the button or link of a card; undefined without one */
+  render(product: Product, index: number, hasVariants: boolean): unknown;
+}
+
+/**
+ * The button of `buy`. If nothing is known that adds to the cart, it is a link to the product's page: the platform has no adapter, there
+ * is no `add-url`, and the page hasn't shown that it handles `reco-action`.
+ */
+export const buyButton = (
+  list: PartHost,
+  { html, nothing, warn, loadCarts, createHTML }: Tools,
+  words: () => ExtraTexts,
+): BuyButton => {
+  const results = new WeakMap<Product, Result>();
+  /** looked up once per rendering */
+  let buysBy: ReturnType<Extras['buysBy']>;
+
+  const cart = (): 'add-url' | Platform | undefined => (list.addUrl ? 'add-url' : pagePlatform());
+  const look = () => {
+    buysBy = cart() ?? (list.handlesActions ? 'page' : undefined);
+  };
+
+  if (list.buy) {
+    // Before the first click, since the shopper waits for it.
+    loadCarts().catch(() => {});
+    // A platform's variables may be defined while the page loads.
+    if (!cart() && ofDocument('readyState') !== 'complete')
+      addEventListener('load', () => list.redraw(), { once: true });
+  }
+
+  const show = (product: Product, control: HTMLElement, result?: Result) => {
+    const { dataset } = control;
+    if (result) {
+      results.set(product, result);
+      list.say(`${product.displayName}: ${words()[result.state]}. ${result.reason}`);
+    } else results.delete(product);
+    // For a control of a custom card.
+    delete dataset.state;
+    delete dataset.reason;
+    if (result) dataset.state = result.state;
+    if (result?.reason) dataset.reason = result.reason;
+    list.redraw();
+  };
+
+  /** Shows a result for some time, unless a later one has replaced it. */
+  const finish = async (product: Product, control: HTMLElement, state: 'added' | 'failed', said?: unknown) => {
+    const result = { state, reason: reasonText(said, createHTML) };
+    show(product, control, result);
+    await pause(RESULT_MS[state]);
+    if (results.get(product) === result) show(product, control);
+  };
+
+  /** Opens a page in place of adding. */
+  const openPage = (product: Product, control: HTMLElement, address: string) => {
+    const page = safeUrl(address, 'link');
+    if (!page) return finish(product, control, 'failed');
+    show(product, control);
+    location.assign(page);
+  };
+
+  const addNow = async (product: Product, control: HTMLElement) => {
+    show(product, control, { state: 'adding', reason: '' });
+    // Without the file that adds, the shopper can still buy on the product's page. The reason is on the console.
+    const carts = await loadCarts().catch(() => undefined);
+    if (!carts) return openPage(product, control, product.url);
+    const added = await carts.addToCart(product, control, list.addUrl).catch((error: unknown) => {
+      warn(`buy: ${error}`);
+      return undefined;
+    });
+    if (added === 'added') return finish(product, control, added);
+    if (added && 'choose' in added) return openPage(product, control, added.choose);
+    return finish(product, control, 'failed', added?.refused);
+  };
+
+  /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name */
+  const label = (text: string, { displayName }: Product) => {
+    const [before, after] = text.split('{name}');
+    return html`${before}<span class="said">${displayName}</span>${after}`;
+  };
+
+  return {
+    render(product, index, hasVariants) {
+      if (!list.buy || product.availability === 'sold-out') return;
+      if (!index) look();
+      const texts = words();
+      const url = safeUrl(product.url, 'link');
+      if (hasVariants && url) return html`<a part="buy" href=${url}>${label(texts.choose, product)}</a>`;
+      if (!buysBy && url)
+        return html`<a part="buy" href=${url} data-action="add-to-cart">${label(texts.view, product)}</a>`;
+      const { state, reason } = results.get(product) ?? {};
+      const id = `reason-${index}`;
+      return html`<button part="buy" type="button" data-action="add-to-cart" data-state=${state ?? nothing} aria-disabled=${
+        state === 'adding' ? 'true' : nothing
+      } aria-describedby=${reason ? id : nothing}>${label(state ? `${texts[state]} {name}` : texts.addToCart, product)}</button>${
+        reason ? html`<div class="reason" id=${id}><p>${reason}</p></div>` : nothing
+      }`;
+    },
+    buysBy() {
+      look();
+      return buysBy;
+    },
+    add(product, control) {
+      if (results.get(product)?.state === 'adding') return true;
+      if (cart()) addNow(product, control);
+      else if (safeUrl(product.url, 'link')) return false;
+      else {
+        warn('buy: set add-url, or handle reco-action and prevent its default');
+        finish(product, control, 'failed');
+      }
+      return true;
+    },
+  };
+};
