@@ -1,4 +1,4 @@
-import { isOfAnother, type PageAbout, plain } from '../../markup/main-product.js';
+import { isOfAnother, type PageAbout, standsIn } from '../../markup/main-product.js';
 import type { Reference } from '../reference.js';
 
 /** The product of the page according to one source. */
@@ -30,13 +30,6 @@ export interface Identity {
   /** the ids and names that sources use for it */
   known: (Claim | undefined)[];
 }
-
-const tokens = (text: string): string => ` ${plain(text)} `;
-
-/** Whether the path or the parameters of a URL contain an id as a separate word. */
-export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
-  !!plain(id) &&
-  [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id!)));
 
 /** Whether two sources mean the same product: by the name, or by any id. Plugins write prefixes before ids: `gpf_1100`. */
 export const isSameProduct = (a: Claim, b: Claim): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Claim, decide, type Evidence, isSameProduct, standsIn } from '../../../src/auto/page/decide.js';
-import { plain } from '../../../src/markup/main-product.js';
+import { type Claim, decide, type Evidence, isSameProduct } from '../../../src/auto/page/decide.js';
+import { plain, standsIn } from '../../../src/markup/main-product.js';
 
 const claim = (product: string, name = '', ...ids: string[]): Claim => ({
   product,
