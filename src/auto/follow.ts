@@ -1,6 +1,7 @@
 import { idOf } from '../markup/ids.js';
 import { type PageAbout, plain } from '../markup/main-product.js';
 import { aboutPage } from '../markup/product-page.js';
+import type { Fields } from '../page/fields-of.js';
 import { followLayer } from '../page/follow-layer.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
@@ -16,7 +17,7 @@ import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
 import { platformProductId } from './platforms/platform.js';
-import { type Fields, layerReference } from './reference.js';
+import { layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
 import { startCredit } from './start-credit.js';
 import { anotherPage, view } from './views.js';

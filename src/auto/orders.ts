@@ -1,5 +1,6 @@
 import { idOf } from '../markup/ids.js';
 import { amount } from '../markup/prices.js';
+import { type Fields, fieldsOf } from '../page/fields-of.js';
 import { ofDocument } from '../page/of-document.js';
 import { readStored, writeStored } from '../page/stored.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
@@ -8,7 +9,7 @@ import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
-import { type Fields, fieldsOf, layerReference } from './reference.js';
+import { layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
 
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */

@@ -1,8 +1,9 @@
 import { amount } from '../../markup/prices.js';
+import type { Fields } from '../../page/fields-of.js';
 import { readStored, writeStored } from '../../page/stored.js';
 import { own } from '../../protocol/own.js';
 import type { CartLine } from '../../protocol/set-cart.js';
-import type { Fields, Reference } from '../reference.js';
+import type { Reference } from '../reference.js';
 import { settings } from '../settings.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */

@@ -1,4 +1,5 @@
 import type { MarkupNode } from '../../markup/product-nodes.js';
+import type { Fields } from '../../page/fields-of.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
@@ -8,7 +9,7 @@ import type { Platform } from '../platforms/platform.js';
 import { prestashop } from '../platforms/prestashop.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
-import { type Fields, idIn, type Reference, reference } from '../reference.js';
+import { idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { cartLines } from './cart-lines.js';
 import { reportCart } from './report-cart.js';

@@ -1,4 +1,5 @@
-import { type Fields, layerReference } from '../reference.js';
+import type { Fields } from '../../page/fields-of.js';
+import { layerReference } from '../reference.js';
 import { isOn, settings, tag } from '../settings.js';
 import { cartLines, changedCart, isAnonymous, isSame, keepCart, keptCart, type Line } from './cart-lines.js';
 

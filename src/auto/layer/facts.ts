@@ -1,5 +1,6 @@
+import { type Fields, fieldsOf } from '../../page/fields-of.js';
 import { own } from '../../protocol/own.js';
-import { type Fields, fieldsOf, layerReference } from '../reference.js';
+import { layerReference } from '../reference.js';
 
 /** An entry of a data layer: the name of its event ('' without one) and its fields. */
 export interface Entry {

@@ -1,9 +1,9 @@
 import { idOf } from '../../markup/ids.js';
 import type { MarkupNode } from '../../markup/product-nodes.js';
 import { attributeAt } from '../../markup/product-page.js';
+import type { Fields } from '../../page/fields-of.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
-import type { Fields } from '../reference.js';
 
 /** A shop platform: how to detect it and how to read its cart. */
 export interface Platform {
