@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { keepReported } from './cart/report-cart.js';
@@ -11,7 +12,7 @@ const MARK = Symbol.for('recotag');
 if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: evidence });
   for (const name of ['queued', 'rejected', 'dropped'] as const)
-    ofDocument('addEventListener')(`recotag:${name}`, keepReported);
-  ofDocument('addEventListener')('recotag:config', look);
+    ofDocument('addEventListener')(`recotag:${name}`, guarded(keepReported));
+  ofDocument('addEventListener')('recotag:config', guarded(look));
   watchPage(look);
 }

@@ -3,6 +3,7 @@ import { type PageAbout, plain } from '../markup/main-product.js';
 import { aboutPage } from '../markup/product-page.js';
 import type { Fields } from '../page/fields-of.js';
 import { followLayer } from '../page/follow-layer.js';
+import { guarded } from '../page/guarded.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
@@ -102,7 +103,7 @@ const viewFromLayer = (items: Fields[]): void => {
   evidence.layer.push(claim);
   if (known[0]) chooseAnother(claim);
   // Entries that are pushed together are compared.
-  else Promise.resolve().then(() => quietly(settle));
+  else Promise.resolve().then(guarded(settle));
 };
 
 const act = ({ what, items }: Fact): void => {

@@ -1,4 +1,5 @@
 import { pause } from '../../src/client/pause.js';
+import { guarded } from '../../src/page/guarded.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/product.js';
@@ -42,7 +43,7 @@ export const create: PartModule<Extras>['create'] = (list, { html, nothing, warn
 
   addStyles(list);
 
-  list.renderRoot.addEventListener('pointerover', (event) => {
+  const pointed = guarded((event: Event) => {
     const { pointerType } = event as PointerEvent;
     const card = event
       .composedPath()
@@ -52,6 +53,7 @@ export const create: PartModule<Extras>['create'] = (list, { html, nothing, warn
     hovered.add(product);
     list.redraw();
   });
+  list.renderRoot.addEventListener('pointerover', pointed);
 
   // Before the first click, since the shopper waits for it.
   if (list.buy) loadCarts().catch(() => {});
@@ -139,7 +141,7 @@ export const create: PartModule<Extras>['create'] = (list, { html, nothing, warn
       // A property, because the page's policy may forbid the attribute.
       return html`<a href=${safeUrl(url)} title=${name} aria-label=${`${product.displayName}, ${name}`} .style=${
         color && CSS.supports('color', color) ? `background:${color}` : ''
-      } @pointerenter=${show(pictureUrl)} @focus=${show(pictureUrl)}>${
+      } @pointerenter=${guarded(show(pictureUrl))} @focus=${guarded(show(pictureUrl))}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
       }</a>`;
     })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img">+${rest}</span>` : nothing}</div>`;

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choosing, choose, extraProducts } from './choose.js';
@@ -107,18 +108,20 @@ export const loadController = (host: Host): Loader => {
     },
   };
 
-  const online = () => {
+  const online = guarded(() => {
     if (loader.state !== 'error' || !mayRetry) return;
     mayRetry = false;
     run();
-  };
+  });
+  const update = guarded(() => host.requestUpdate());
+  const refill = guarded(loader.refill);
 
   host.addController({
     hostConnected() {
       life = new AbortController();
       addEventListener('online', online, life);
-      ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
-      ofDocument('addEventListener')('recotag:cart', loader.refill, life);
+      ofDocument('addEventListener')('recotag:config', update, life);
+      ofDocument('addEventListener')('recotag:cart', refill, life);
       addList(host);
       // A list that was moved must check its position again.
       host.requestUpdate();
@@ -127,7 +130,7 @@ export const loadController = (host: Host): Loader => {
       life.abort();
       removeList(host);
       // A router that moves the element reconnects it at once. Then the request in flight continues.
-      queueMicrotask(() => host.isConnected || cancel());
+      queueMicrotask(guarded(() => host.isConnected || cancel()));
     },
     hostUpdated: listChanged,
   });

@@ -1,5 +1,6 @@
 import type { MarkupNode } from '../../markup/product-nodes.js';
 import type { Fields } from '../../page/fields-of.js';
+import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
@@ -44,7 +45,7 @@ export const followPlatform = (): (() => void) | undefined => {
       // The cart is read again after the next change.
     }
   };
-  const again = whenQuiet(() => read());
+  const again = guarded(whenQuiet(() => read()));
   // WooCommerce's events: DOM events of its blocks, jQuery events of its classic pages.
   ofDocument('addEventListener')('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
@@ -53,10 +54,17 @@ export const followPlatform = (): (() => void) | undefined => {
   );
   type PrestaShop = { on(name: string, call: (event: MarkupNode) => void): void };
   // PrestaShop's own event has the new cart.
-  quietly(() => (pageGlobal('prestashop') as PrestaShop).on('updateCart', ({ resp }) => read(resp.cart)));
-  new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
-  }).observe({ type: 'resource' });
+  quietly(() =>
+    (pageGlobal('prestashop') as PrestaShop).on(
+      'updateCart',
+      guarded(({ resp }) => read(resp.cart)),
+    ),
+  );
+  new PerformanceObserver(
+    guarded((list) => {
+      if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
+    }),
+  ).observe({ type: 'resource' });
   read();
   return again;
 };
