@@ -3,7 +3,7 @@ import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { keepReported } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
-import { look } from './follow.js';
+import { hearView, look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
 
 const MARK = Symbol.for('recotag');
@@ -13,6 +13,7 @@ if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: evidence });
   for (const name of ['queued', 'rejected', 'dropped'] as const)
     ofDocument('addEventListener')(`recotag:${name}`, guarded(keepReported));
+  ofDocument('addEventListener')('recotag:view', guarded(hearView));
   ofDocument('addEventListener')('recotag:config', guarded(look));
   watchPage(look);
 }

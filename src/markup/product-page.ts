@@ -27,9 +27,6 @@ const metaProducts = (page: MicrodataPage): MarkupNode[] => {
   return productid ? [{ productgroupid: metaOf(page, 'product:item_group_id'), productid }] : [];
 };
 
-/** Products in a list, in microdata. */
-const LISTED = '[itemtype*="/ItemList" i] [itemtype*="/Product" i]';
-
 /** The page's product in one kind of markup. */
 export interface Part {
   from: string;
@@ -46,13 +43,13 @@ export interface Part {
 export const markedProduct = (scripts: string[], page: MicrodataPage, about: PageAbout): Part[] => {
   const parts: Part[] = [];
   const jsonLd = readJsonLd(scripts);
-  const isList = jsonLd.isList || !!page.querySelectorAll(LISTED)[1];
   for (const [from, products] of [
     ['JSON-LD', jsonLd.products],
     ['microdata', microdataProducts(page)],
     ['meta elements', metaProducts(page)],
   ] as const) {
-    const node = mainProduct(products, about, isList);
+    // In microdata, a card of the list looks like a page's own product. JSON-LD is written for the whole page.
+    const node = mainProduct(products, about, jsonLd.isList && from === 'microdata');
     const [one, other] = [node, parts[0]?.node].map((each) => plain(each?.name)) as [string, string];
     if (products[0] && !node && !parts[0]) break;
     if (node && (one.includes(other) || other.includes(one))) parts.push({ from, node });

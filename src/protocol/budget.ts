@@ -34,10 +34,10 @@ export const budget = (steps: number): ((cost?: number) => void) => {
 /**
  * The elements of an array, or of an object like an array, without calling its methods: a page can replace them.
  *
- * @throws RangeError if there are more than `most`; whatever a getter or a proxy throws
+ * @throws RangeError if there are more than `most`, or no number of them; whatever a getter or a proxy throws
  */
 export const elementsOf = (list: unknown, most: number): unknown[] => {
-  const { length } = Object(list) as ArrayLike<unknown>;
-  budget(most)(Number(length) || 0);
-  return Array.from({ length: Number(length) || 0 }, (_, index) => (list as ArrayLike<unknown>)[index]);
+  const length = Number((list as ArrayLike<unknown>).length);
+  budget(most)(length);
+  return Array.from({ length }, (_, index) => (list as ArrayLike<unknown>)[index]);
 };

@@ -1,9 +1,10 @@
 import type { MarkupNode } from '../../markup/product-nodes.js';
-import type { Fields } from '../../page/fields-of.js';
+import { type Fields, fieldsOf } from '../../page/fields-of.js';
 import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
+import { elementsOf, MOST } from '../../protocol/budget.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
 import type { Platform } from '../platforms/platform.js';
@@ -20,7 +21,7 @@ const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|sectio
 
 const platformReference = (item: Fields): Reference | undefined => {
   const { productKey = 'productID', skuKey = 'variant_id' } = settings();
-  return reference(idIn(productKey, item), idIn(skuKey, item));
+  return reference(idIn(productKey, { ...item, ...Object(item.parent) }), idIn(skuKey, item));
 };
 
 /**
@@ -38,7 +39,10 @@ export const followPlatform = (): (() => void) | undefined => {
       const answer = cart ?? (await platform.cart());
       const { items, products } = answer.cart ?? answer;
       const lines: Fields[] = await Promise.all(
-        (items ?? products).map(async (item: Fields) => ({ ...item, ...(await platform.line(item)) })),
+        elementsOf(items ?? products, MOST.items).map(async (item) => ({
+          ...fieldsOf(item),
+          ...(await platform.line(item)),
+        })),
       );
       if (attempt === latest) reportCart(cartLines(lines, platformReference));
     } catch {
