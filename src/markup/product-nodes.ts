@@ -13,11 +13,15 @@ const LIST_DEPTH = 9;
  *
  * @param most the maximum number of entries that are looked at, for properties of which only the first values count
  */
-export const valuesOf = (value: MarkupNode, most = Infinity): MarkupNode[] => {
+export const valuesOf = (value: MarkupNode, most: number = MOST.nodes): MarkupNode[] => {
   const found = new Set<MarkupNode>();
   let left = most;
   const add = (entry: MarkupNode, depth: number): void => {
-    if (Array.isArray(entry) && depth) for (const each of entry) left-- > 0 && add(each, depth - 1);
+    if (Array.isArray(entry) && depth)
+      for (const each of entry) {
+        if (--left < 0) return;
+        add(each, depth - 1);
+      }
     else if (entry !== undefined && entry !== null) found.add(entry);
   };
   add(value, LIST_DEPTH);

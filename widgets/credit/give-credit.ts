@@ -73,7 +73,7 @@ export const giveCredit = (
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
   const names = [...own.split(' '), ...ID_FIELDS];
   const changed = Array.from(items, (item) => {
-    const ids = names.flatMap((name) => idOf(fieldOf(item, name)) || []);
+    const ids = names.flatMap((name) => quietly(() => idOf(fieldOf(item, name))) || []);
     const credit = creditOf(ids);
     if (!credit) return item;
     const { list, name, index } = credit;

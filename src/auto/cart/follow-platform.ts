@@ -13,7 +13,7 @@ import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
 import { idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
-import { cartLines } from './cart-lines.js';
+import { cartLines, type Line } from './cart-lines.js';
 import { reportCart } from './report-cart.js';
 
 /** URLs of requests that may change the cart: Shopify, WooCommerce (classic and Store API) and Magento, except our own requests. */
@@ -22,6 +22,20 @@ const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|sectio
 const platformReference = (item: Fields): Reference | undefined => {
   const { productKey = 'productID', skuKey = 'variant_id' } = settings();
   return reference(idIn(productKey, { ...item, ...Object(item.parent) }), idIn(skuKey, item));
+};
+
+/**
+ * The lines of a platform's cart.
+ *
+ * @returns undefined if a line's id, count or price is invalid
+ * @throws if the answer is no cart, or has too many lines
+ */
+export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<Line[] | undefined> => {
+  const { items, products } = answer.cart ?? answer;
+  const lines: Fields[] = await Promise.all(
+    elementsOf(items ?? products, MOST.items).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
+  );
+  return cartLines(lines, platformReference);
 };
 
 /**
@@ -37,14 +51,8 @@ export const followPlatform = (): (() => void) | undefined => {
     const attempt = ++latest;
     try {
       const answer = cart ?? (await platform.cart());
-      const { items, products } = answer.cart ?? answer;
-      const lines: Fields[] = await Promise.all(
-        elementsOf(items ?? products, MOST.items).map(async (item) => ({
-          ...fieldsOf(item),
-          ...(await platform.line(item)),
-        })),
-      );
-      if (attempt === latest) reportCart(cartLines(lines, platformReference));
+      const lines = await platformLines(platform, answer);
+      if (attempt === latest) reportCart(lines);
     } catch {
       // The cart is read again after the next change.
     }

@@ -1,5 +1,9 @@
 // Graphs of JSON-LD in which items refer to each other in every way, for readers that must not cost more than a constant times their size.
 import fc from 'fast-check';
+import { readJsonLd } from '../../../src/markup/json-ld.js';
+import { mainProduct } from '../../../src/markup/main-product.js';
+import { productFields } from '../../../src/markup/product-fields.js';
+import { productOf } from '../../../widgets/resolve/json-ld.js';
 
 export interface Graph {
   [key: string]: unknown;
@@ -113,7 +117,7 @@ export const sizeOf = (tree: unknown): number =>
   Object(tree) === tree ? Object.values(tree as object).reduce((sum: number, each) => sum + sizeOf(each), 1) : 1;
 
 /** A copy of a tree that calls back for each read of its objects. */
-export const counted = (tree: unknown, count: () => void): unknown => {
+const counted = (tree: unknown, count: () => void): unknown => {
   if (Object(tree) !== tree) return tree;
   const copy: object = Array.isArray(tree) ? tree.map((each) => counted(each, count)) : {};
   if (!Array.isArray(tree))
@@ -139,4 +143,25 @@ export const counted = (tree: unknown, count: () => void): unknown => {
       return keys;
     },
   });
+};
+
+const about = { url: new URL('https://shop.example/p/1'), others: [], titles: ['Fell runner'] };
+
+/** How often the objects of a graph are read for a view and for a card. @throws RangeError as soon as it is more than `most` */
+export const readsOf = (graph: unknown, most: number): number => {
+  let reads = 0;
+  const count = () => {
+    if (++reads > most) throw new RangeError(`more than ${most} reads`);
+  };
+  const { parse } = JSON;
+  // The readers parse the scripts themselves.
+  JSON.parse = () => counted(graph, count);
+  try {
+    for (const product of readJsonLd(['a script']).products.slice(0, 1)) productFields(product);
+    mainProduct(readJsonLd(['a script']).products, about);
+    productOf('<script type="application/ld+json">a script</script>', undefined, '/p/1');
+    return reads;
+  } finally {
+    JSON.parse = parse;
+  }
 };
