@@ -1,8 +1,9 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { followReported } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
-import { look } from './follow.js';
+import { hearView, look } from './follow.js';
 import { watchPage } from './page/watch-page.js';
 
 const MARK = Symbol.for('recotag');
@@ -11,7 +12,8 @@ const MARK = Symbol.for('recotag');
 if (tagOnPage().version && !(MARK in document)) {
   Object.assign(document, { [MARK]: evidence });
   for (const name of ['queued', 'rejected', 'dropped'] as const)
-    ofDocument('addEventListener')(`recotag:${name}`, followReported);
-  ofDocument('addEventListener')('recotag:config', look);
+    ofDocument('addEventListener')(`recotag:${name}`, guarded(followReported));
+  ofDocument('addEventListener')('recotag:view', guarded(hearView));
+  ofDocument('addEventListener')('recotag:config', guarded(look));
   watchPage(look);
 }

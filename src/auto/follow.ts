@@ -1,7 +1,9 @@
 import { idOf } from '../markup/ids.js';
 import { type PageAbout, plain } from '../markup/main-product.js';
 import { aboutPage } from '../markup/product-page.js';
+import type { Fields } from '../page/fields-of.js';
 import { followLayer } from '../page/follow-layer.js';
+import { guarded } from '../page/guarded.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
@@ -15,11 +17,11 @@ import { markupClaim } from './page/page-product.js';
 import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
-import { platformProductId } from './platforms/platform.js';
-import { type Fields, layerReference } from './reference.js';
+import { platformIdOf, platformProductId } from './platforms/platform.js';
+import { layerReference } from './reference.js';
 import { isOn, settings } from './settings.js';
 import { startCredit } from './start-credit.js';
-import { anotherPage, view } from './views.js';
+import { anotherPage, newCall, routeOf, view } from './views.js';
 
 let path: string;
 let address: string;
@@ -35,9 +37,25 @@ let known: Identity['known'] = [];
 
 let readPlatform: (() => void) | undefined;
 
+/**
+ * The page's own call names the product of its route. It wins over what is read, so nothing else is reported on this route.
+ *
+ * @returns whether the call repeats what was read and reported before
+ */
+const noteCall = (): boolean => {
+  const ids = newCall(path);
+  if (!ids) return false;
+  const claim: Claim = { from: 'the page’s own call', product: ids[0], ids };
+  const isRepeated = !evidence.call && known.some((each) => each && isSameProduct(each, claim));
+  evidence.call = claim;
+  evidence.product = ids[0]!;
+  known.push(claim);
+  return isRepeated;
+};
+
 const noteRoute = (): void => {
-  const { pathname, search, hash } = location;
-  const newPath = pathname + (/^#[!/]/.test(hash) ? hash : '');
+  const { search } = location;
+  const newPath = routeOf(location);
   if (address === newPath + search) return;
   const isOtherPath = path !== newPath;
   anotherPage(isOtherPath);
@@ -46,10 +64,17 @@ const noteRoute = (): void => {
     isStale = !!address;
     evidence.layer = [];
     evidence.markup = undefined;
+    evidence.call = undefined;
     known = [];
   }
   path = newPath;
   address = newPath + search;
+};
+
+/** A view is reported, by a call of the page or by this file. What was read and reported before is not sent twice. */
+export const hearView = (event: Event): void => {
+  noteRoute();
+  if (noteCall()) event.preventDefault();
 };
 
 const about = (): PageAbout => aboutPage(ofDocument('documentElement'), new URL(location.href));
@@ -65,7 +90,8 @@ const report = (identity: Identity): void => {
  */
 const chooseAnother = (claim: Claim): void => {
   if (known.some((each) => each && isSameProduct(each, claim))) known.push(claim);
-  else if (navigator.userActivation?.isActive) report({ ...claim, product: claim.product!, known: [claim] });
+  else if (!evidence.call && navigator.userActivation?.isActive)
+    report({ ...claim, product: claim.product!, known: [claim] });
 };
 
 /** Decides which product the page is of, once per route, as soon as the page has been read. */
@@ -89,19 +115,22 @@ const viewFromLayer = (items: Fields[]): void => {
   const [first, ...others] = items.map(layerReference);
   // Several products are a list view. Several variants of one product are a product view.
   if (!first || others.some((other) => other?.product !== first.product)) return;
+  const ids = [
+    first.product,
+    ...items.flatMap((item) => Object.keys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
+  ];
+  // The platform's cart has the platform's ids, so views have them, too.
+  const ofPlatform = readPlatform && !settings().productKey ? platformIdOf(ids) : undefined;
   const claim: Claim = {
-    product: first.product,
-    sku: others[0] ? undefined : first.sku,
+    product: ofPlatform ?? first.product,
+    sku: others[0] || ofPlatform ? undefined : first.sku,
     name: plain(items[0]!.item_name ?? items[0]!.name),
-    ids: [
-      first.product,
-      ...items.flatMap((item) => Object.keys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
-    ],
+    ids: ofPlatform ? [ofPlatform, ...ids] : ids,
   };
   evidence.layer.push(claim);
   if (known[0]) chooseAnother(claim);
   // Entries that are pushed together are compared.
-  else Promise.resolve().then(() => quietly(settle));
+  else Promise.resolve().then(guarded(settle));
 };
 
 const act = ({ what, items }: Fact): void => {
@@ -157,6 +186,8 @@ export const look = (): void => {
   const isCartOn = isOn('cart');
   const isReady = isRead();
   noteRoute();
+  // The page may have called before this file was loaded.
+  noteCall();
   if (isReady && isCartOn) readPlatform ??= quietly(followPlatform);
   if (isReady && (isOn('view') || settings().places)) quietly(lookAtMarkup);
   // The platform must be detected first, because its cart has priority.

@@ -1,5 +1,7 @@
 import { idOf } from '../markup/ids.js';
 import { amount } from '../markup/prices.js';
+import { type Fields, fieldsOf } from '../page/fields-of.js';
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { readStored, writeStored } from '../page/stored.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
@@ -8,7 +10,7 @@ import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
-import { type Fields, fieldsOf, layerReference } from './reference.js';
+import { layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
 
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
@@ -41,13 +43,13 @@ const reportOrder = (items: Fields[], details: Fields): void => {
   const { productList } = setCartTree(lines, null, systems());
   const totalPrice = amount(details.value ?? older.revenue);
   const order: XmlTree = { ids: { webSiteId: id }, totalPrice, productList };
-  if (!isKeeping) ofDocument('addEventListener')('recotag:queued', keepOrders);
+  if (!isKeeping) ofDocument('addEventListener')('recotag:queued', guarded(keepOrders));
   isKeeping = true;
-  const send = (): void => {
+  const send = guarded(() => {
     if (called.has(id) || sentOrders().includes(id)) return;
     called.add(id);
     tag()('operation', 'Order', { order });
-  };
+  });
   // A browser that restores its tabs may load the same confirmation in several of them at once.
   if (navigator.locks) navigator.locks.request(ORDERS_KEY, send).catch(send);
   else send();

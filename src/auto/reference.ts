@@ -1,19 +1,6 @@
 import { idOf } from '../markup/ids.js';
-import { quietly } from '../page/quietly.js';
+import type { Fields } from '../page/fields-of.js';
 import { settings } from './settings.js';
-
-/** The fields of an object on the page. */
-export type Fields = Record<string, unknown>;
-
-/**
- * Copies an object's own fields and trims their names. A getter that throws gives undefined; a proxy may throw. A value that is
- * not an object has no fields.
- */
-export const fieldsOf = (thing: unknown): Fields => {
-  const fields: Fields = {};
-  for (const key of Object.keys(Object(thing))) fields[key.trim()] = quietly(() => (thing as Fields)[key]);
-  return fields;
-};
 
 /** The name of the first field with an id. @param keys space-separated names of fields */
 const keyIn = (keys: string, fields: Fields): string | undefined => keys.split(' ').find((key) => idOf(fields[key]));

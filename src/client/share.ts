@@ -1,3 +1,5 @@
+import { guarded } from '../page/guarded.js';
+
 interface Shared<T> {
   promise: Promise<T>;
   callers: number;
@@ -19,12 +21,15 @@ export const share = <T>(key: string, start: (signal: AbortSignal) => Promise<T>
     inFlight.set(key, shared);
     shared.callers++;
     shared.promise.then(resolve, reject).finally(leave);
-    signal?.addEventListener('abort', () => {
-      reject(signal.reason);
-      if (!--shared.callers) {
-        leave();
-        shared.aborter.abort();
-      }
-    });
+    signal?.addEventListener(
+      'abort',
+      guarded(() => {
+        reject(signal.reason);
+        if (!--shared.callers) {
+          leave();
+          shared.aborter.abort();
+        }
+      }),
+    );
   });
 };

@@ -18,7 +18,7 @@ export const google: Manager = {
   category: 'analytics_storage',
   isHere(changed) {
     followLayer(tagOnPage().config?.dataLayer ?? 'dataLayer', (entry) => {
-      const [command, kind, choices] = Array.from(entry as Foreign) as Foreign[];
+      const [command, kind, choices] = [0, 1, 2].map((index) => (entry as Foreign)[index]);
       if (command !== 'consent') return;
       for (const category of Object.keys(choices))
         if (kind === 'update') updates[category] = choices[category];

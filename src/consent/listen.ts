@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
@@ -45,7 +46,7 @@ export const listen = (): Decision => {
   };
 
   /** Some managers store the answer after their event. */
-  const soon = (): void => void Promise.resolve().then(look);
+  const soon = guarded(() => Promise.resolve().then(look));
 
   // Events on `document` reach the window's capturing listeners, also those that don't bubble.
   for (const { events } of Object.values(managers))

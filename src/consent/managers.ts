@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
 import { google } from './google.js';
@@ -17,10 +18,14 @@ const tcf: Manager = {
     const tcfApi = api('__tcfapi');
     if (tcfApi && !tcData) {
       tcData = {};
-      tcfApi('addEventListener', 2, (data: Foreign, isSuccess: boolean) => {
-        if (isSuccess) tcData = data;
-        changed();
-      });
+      tcfApi(
+        'addEventListener',
+        2,
+        guarded((data: Foreign, isSuccess: boolean) => {
+          if (isSuccess) tcData = data;
+          changed();
+        }),
+      );
     }
     return tcfApi;
   },
@@ -42,7 +47,7 @@ const shopify: Manager = {
     // The API is loaded on demand.
     if (!shop.customerPrivacy && !isLoading) {
       isLoading = true;
-      shop.loadFeatures([{ name: 'consent-tracking-api', version: '0.1' }], changed);
+      shop.loadFeatures([{ name: 'consent-tracking-api', version: '0.1' }], guarded(changed));
     }
     return shop.customerPrivacy;
   },

@@ -1,4 +1,5 @@
-import { linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
+import { budget, MOST } from '../protocol/budget.js';
+import { hasProductList, linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
 
 /**
  * Matches strings and what templates add to JSON: comments, CDATA, trailing commas and empty values. An unterminated string
@@ -45,5 +46,29 @@ export const jsonLdScripts = (page: string): string[] =>
       return opening ? part.slice(opening.index + opening[0].length) : [];
     });
 
+/** What a page's JSON-LD scripts say. */
+interface JsonLd {
+  /** the main products, see `productNodes` */
+  products: MarkupNode[];
+  /** whether the page has a list of products, see `hasProductList` */
+  isList: boolean;
+}
+
+/**
+ * Reads a page's JSON-LD scripts.
+ *
+ * @throws RangeError if they are too long or have too many nodes
+ */
+export const readJsonLd = (scripts: string[]): JsonLd => {
+  const spend = budget(MOST.characters);
+  const roots = linkedNodes(
+    scripts.map((text) => {
+      spend(text.length);
+      return sloppyJson(text);
+    }),
+  );
+  return { products: productNodes(roots), isList: hasProductList(roots) };
+};
+
 /** The main products in a page's JSON-LD scripts, see `productNodes`. */
-export const jsonLdProducts = (scripts: string[]): MarkupNode[] => productNodes(linkedNodes(scripts.map(sloppyJson)));
+export const jsonLdProducts = (scripts: string[]): MarkupNode[] => readJsonLd(scripts).products;

@@ -1,6 +1,7 @@
 import { markedId } from './ids.js';
 import { addressOf, isSamePath } from './page-address.js';
 import type { MarkupNode } from './product-nodes.js';
+import { textOf } from './text-of.js';
 
 /** Data of a page besides its products. */
 export interface PageAbout {
@@ -11,9 +12,13 @@ export interface PageAbout {
   titles: unknown[];
 }
 
-/** Text without case, entities, punctuation and spaces, for comparisons. */
+/** The number of characters that are compared. */
+const LONGEST = 2000;
+
+/** Text without case, entities, punctuation and spaces, for comparisons. Of a list the first entry counts. */
 export const plain = (text: unknown): string =>
-  `${text ?? ''}`
+  (textOf(text) ?? '')
+    .slice(0, LONGEST)
     .toLowerCase()
     .replace(/(&#?\w+;|[^\p{L}\p{N}])+/gu, ' ')
     .trim();
@@ -23,9 +28,32 @@ const wordsOf = (text: unknown): string[] =>
     .split(' ')
     .filter((word) => word[2]);
 
+const tokens = (text: unknown): string => ` ${plain(text)} `;
+
+/** Whether the path or the parameters of a URL contain an id as a separate word. */
+export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
+  !!plain(id) &&
+  [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id)));
+
+/** The path of a home page, also of one language. */
+const HOME = /^(\/[a-z]{2}([-_][a-z]{2})?){0,2}(\/(index|home|default)(\.[a-z]{3,4})?)?\/?$/i;
+
+/** Whether it is the shop's home page. Single-page shops may have all routes in its fragment. */
+const isHome = (url: URL | undefined): boolean => !!url && HOME.test(url.pathname) && !/^#[!/]/.test(url.hash);
+
+/** Whether the page's address has an id of the product, or the page is titled with its whole name. A heading of a home page may be a teaser's. */
+const isNamed = (node: MarkupNode, about: PageAbout): boolean => {
+  const [title, heading, ogTitle] = about.titles;
+  const titles = [title, ogTitle, isHome(about.url) ? undefined : heading].map(tokens);
+  const name = tokens(node.name);
+  return (
+    idsOf([node]).some((id) => standsIn(id, about)) || (!!name.trim() && titles.some((each) => each.includes(name)))
+  );
+};
+
 /** Whether the page's URL and its titles contain words, and `name` has none of these words. */
 export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean => {
-  const titled = wordsOf(titles);
+  const titled = titles.flatMap(wordsOf);
   const slug = wordsOf(url?.pathname.split('/').filter(Boolean).at(-1));
   const words = wordsOf(name);
   const isSold = slug.filter((word) => titled.includes(word)).length * 2 > slug.length;
@@ -37,7 +65,7 @@ export const ID_FIELDS = 'productgroupid productid sku';
 
 /** The ids of items in these fields. @param keys space-separated names of fields */
 export const idsOf = (nodes: MarkupNode[], keys = ID_FIELDS): string[] =>
-  nodes.flatMap((node) => keys.split(' ').flatMap((key) => markedId(node[key]) || []));
+  nodes.flatMap((node) => keys.split(' ').flatMap((key) => markedId(node?.[key]) || []));
 
 /** What two items of one product have in common. Empty if an item has no such data, for example because it has only ratings. */
 const marksOf = (node: MarkupNode, page: URL | undefined): string[] => {
@@ -68,29 +96,36 @@ const MOST = 300;
 
 /** The products of a page, each once. Sizes and colours with items of their own are variants of one product. */
 export const distinctProducts = (nodes: MarkupNode[], page: URL | undefined): MarkupNode[] => {
-  const clusters: { nodes: MarkupNode[]; marks: string[] }[] = [];
+  const clusters: MarkupNode[][] = [];
+  const byMark = new Map<string, MarkupNode[]>();
   for (const node of nodes.slice(0, MOST)) {
     const marks = marksOf(node, page);
-    const same = clusters.find((each) => each.marks.some((mark) => marks.includes(mark)));
-    same?.nodes.push(node);
-    same?.marks.push(...marks);
-    if (!same && (marks[0] ?? node.offers ?? node.hasvariant)) clusters.push({ nodes: [node], marks });
+    const known = marks.map((mark) => byMark.get(mark)).find(Boolean);
+    if (!known && !(marks[0] ?? node.offers ?? node.hasvariant)) continue;
+    const cluster = known ?? [];
+    if (!known) clusters.push(cluster);
+    cluster.push(node);
+    for (const mark of marks) if (!byMark.has(mark)) byMark.set(mark, cluster);
   }
-  return clusters.map((each) => joined(each.nodes));
+  return clusters.map(joined);
 };
 
 /**
  * The main product of a page: the only one with the page's address, else the only one in the markup that doesn't have the address
- * of another page on this host. The page's title and address must not name something else.
+ * of another page on this host. The page's title and address must not name something else. On a home page and beside a list of products,
+ * the address or the title must name it: otherwise it may be a teaser, or one card of the list.
  *
  * @param nodes the products of one kind of markup
+ * @param isList whether the page has a list of products
  */
-export const mainProduct = (nodes: MarkupNode[], about: PageAbout): MarkupNode => {
+export const mainProduct = (nodes: MarkupNode[], about: PageAbout, isList = false): MarkupNode => {
   const { url, others } = about;
   const addressed = (node: MarkupNode) => addressOf(node, url);
   const products = distinctProducts(nodes, url);
   const here = products.filter((node) => [url, ...others].some((page) => isSamePath(addressed(node), page)));
   // URLs of another host are ignored: a copy of the shop may have them.
   const [product, another] = here[0] ? here : products.filter((node) => !url || addressed(node)?.host !== url.host);
-  return another || (!here[0] && isOfAnother(product?.name, about)) ? undefined : product;
+  if (another || !product || here[0]) return another ? undefined : product;
+  const isDoubtful = isList || isHome(url);
+  return isOfAnother(product.name, about) || (isDoubtful && !isNamed(product, about)) ? undefined : product;
 };

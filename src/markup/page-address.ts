@@ -1,4 +1,4 @@
-import { type MarkupNode, valuesOf } from './product-nodes.js';
+import { firstOf, type MarkupNode } from './product-nodes.js';
 
 /** Parts of a path that differ between addresses of the same page: languages at the start, a suffix at the end. */
 const ENDS = /^(\/[a-z]{2}([-_][a-z]{2})?(?=\/)){1,2}|(\.[a-z]{3,4})?\/{0,9}$/g;
@@ -26,9 +26,9 @@ export const isSamePath = (address: URL | undefined, page: URL | undefined): boo
  * @param otherwise the fallback if none has a URL
  */
 export const addressOf = (node: MarkupNode, page: URL | string | undefined, otherwise?: unknown): URL | undefined => {
-  const [offer] = valuesOf(node.offers);
-  const [home] = valuesOf(node.mainentityofpage);
-  const [address] = valuesOf(node.url ?? offer?.url ?? home?.['@id'] ?? home ?? otherwise);
+  const offer = firstOf(node.offers);
+  const home = firstOf(node.mainentityofpage);
+  const address = firstOf(node.url ?? offer?.url ?? home?.['@id'] ?? home ?? otherwise);
   try {
     if (address && typeof address === 'string') return new URL(address, page);
   } catch {

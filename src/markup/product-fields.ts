@@ -20,7 +20,7 @@ const offered = (offer: MarkupNode) => ({ ...offerPrices(offer), availability: t
 
 /** Sorts available offers before unavailable ones, then by price. Offers without a price are last. */
 const rank = ({ price, availability }: ReturnType<typeof offered>): number =>
-  price === undefined ? 2e9 : Number(price) + (/out|sold|disc/i.test(availability!) ? 1e9 : 0);
+  price === undefined ? 2e9 : Number(price) + (/out|sold|disc/i.test(`${availability}`) ? 1e9 : 0);
 
 /** The words with which the names of variants begin, else the first name: `Fell runner` for `Fell runner - 41` and `Fell runner - 42`. */
 const commonName = (names: string[]): string | undefined => {
@@ -38,8 +38,9 @@ const commonName = (names: string[]): string | undefined => {
 export const productFields = (product: MarkupNode): ProductFields => {
   const variants = valuesOf(product.hasvariant);
   const all = { ...variants[0], ...product };
-  const [best] = valuesOf([product, ...variants].map(({ offers }) => offers))
-    .flatMap((offer) => [offer, ...valuesOf(offer.offers)])
+  // Each offer once, however many items refer to it.
+  const own = valuesOf([product, ...variants].map(({ offers }) => offers));
+  const [best] = valuesOf([own, own.map(({ offers }) => offers)])
     .map(offered)
     .sort((a, b) => rank(a) - rank(b));
   return {

@@ -1,4 +1,4 @@
-import { jsonLdProducts } from './json-ld.js';
+import { readJsonLd } from './json-ld.js';
 import { mainProduct, type PageAbout, plain } from './main-product.js';
 import { type MicrodataPage, microdataProducts } from './microdata.js';
 import { addressOf } from './page-address.js';
@@ -38,15 +38,18 @@ export interface Part {
  * left out. Nothing is read if a kind has products, but not the page's.
  *
  * @param scripts the texts of the page's JSON-LD
+ * @throws RangeError if the page has too much markup
  */
 export const markedProduct = (scripts: string[], page: MicrodataPage, about: PageAbout): Part[] => {
   const parts: Part[] = [];
+  const jsonLd = readJsonLd(scripts);
   for (const [from, products] of [
-    ['JSON-LD', jsonLdProducts(scripts)],
+    ['JSON-LD', jsonLd.products],
     ['microdata', microdataProducts(page)],
     ['meta elements', metaProducts(page)],
   ] as const) {
-    const node = mainProduct(products, about);
+    // In microdata, a card of the list looks like a page's own product. JSON-LD is written for the whole page.
+    const node = mainProduct(products, about, jsonLd.isList && from === 'microdata');
     const [one, other] = [node, parts[0]?.node].map((each) => plain(each?.name)) as [string, string];
     if (products[0] && !node && !parts[0]) break;
     if (node && (one.includes(other) || other.includes(one))) parts.push({ from, node });

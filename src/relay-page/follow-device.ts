@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { readCookie } from '../page/read-cookie.js';
 import { readStored, writeStored } from '../page/stored.js';
@@ -41,6 +42,6 @@ export const followDevice = (): void => {
     if (keepsCookie && deviceUUID) calls = calls.then(() => renew(deviceUUID));
   };
 
-  ofDocument('addEventListener')('recotag:device', follow);
+  ofDocument('addEventListener')('recotag:device', guarded(follow));
   follow();
 };

@@ -12,6 +12,7 @@ import { configure } from './configure.js';
 import { CONSENT_KEY, isAnswer } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { flush } from './delivery/drain.js';
+import { emit, type Viewed } from './events.js';
 import { write } from './storage.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
@@ -21,7 +22,9 @@ export const commands = {
   /** Reports a product view: ViewProduct, interface.txt section 4.2. */
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
-    submit('ViewProduct', tree, tree.customer);
+    const viewed: Viewed = { product: input.product, sku: input.sku, url: location.href };
+    (window.recotag as { viewed?: Viewed }).viewed = viewed;
+    if (emit('view', viewed)) submit('ViewProduct', tree, tree.customer);
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

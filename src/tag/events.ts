@@ -1,5 +1,6 @@
 import { ofDocument } from '../page/of-document.js';
 import type { Config, Consent } from '../protocol/config.js';
+import type { Id } from '../protocol/ids.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { config } from './config.js';
 
@@ -33,6 +34,14 @@ export interface DeviceState {
   consent?: Consent | undefined;
 }
 
+/** A view of a product, as a call has reported it. */
+export interface Viewed {
+  product: Id;
+  sku?: Id | null | undefined;
+  /** the page's address at the time of the call */
+  url: string;
+}
+
 /** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
   /** the configuration was set or changed */
@@ -41,6 +50,8 @@ export interface TagEvents {
   device: DeviceState;
   /** the cart was reported */
   cart: readonly CartLine[];
+  /** a view was reported. `recotag-auto.js` cancels the event if it has reported this view already: then it is not sent again */
+  view: Viewed;
   /** the tag has stored it in the outbox */
   queued: OperationDetail;
   /** the service has acknowledged it */
@@ -55,9 +66,13 @@ export interface TagEvents {
   credit: CreditDetail;
 }
 
-/** Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. */
-export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): void => {
+/**
+ * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well.
+ *
+ * @returns false if a listener has cancelled it
+ */
+export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
   const type = `recotag:${name}`;
   if (config.debug) console.log(type, detail);
-  ofDocument('dispatchEvent')(new CustomEvent(type, { detail }));
+  return ofDocument('dispatchEvent')(new CustomEvent(type, { detail, cancelable: name === 'view' }));
 };

@@ -1,7 +1,7 @@
 import type { Config, Consent } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { Commands } from './commands.js';
-import type { OperationDetail, TagEvents } from './events.js';
+import type { OperationDetail, TagEvents, Viewed } from './events.js';
 
 /** The tag, as a page calls it: `recotag(command, …)`. Never throws; invalid input fires `recotag:rejected` on `document`. */
 export interface Recotag {
@@ -15,6 +15,8 @@ export interface Recotag {
   readonly config?: Config | undefined;
   /** the lines of the last cart of this endpoint, with consent also that of an earlier page or another tab; undefined if none is known */
   readonly cart?: readonly CartLine[] | undefined;
+  /** the last view that was reported on this page; undefined before */
+  readonly viewed?: Viewed | undefined;
   /** `detail` of the last `recotag:rejected` about a call; undefined before */
   readonly refused?: OperationDetail | undefined;
   /** the current consent; undefined until the file has loaded */

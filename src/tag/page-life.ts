@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { acceptWaiting } from './call.js';
 import { comeBack, drain, drainAfterOthers, flush, hide, leave } from './delivery/drain.js';
@@ -5,30 +6,39 @@ import { isOutboxKey, outboxChanged } from './storage.js';
 
 /** Listens to the events of the page's life cycle, of the network and of other tabs. */
 export const watchPageLife = (): void => {
-  ofDocument('addEventListener')('visibilitychange', () => {
-    // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
-    if (document.hidden === true) return hide();
-    outboxChanged();
-    drain();
-  });
-  ofDocument('addEventListener')('prerenderingchange', acceptWaiting);
+  ofDocument('addEventListener')(
+    'visibilitychange',
+    guarded(() => {
+      // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
+      if (document.hidden === true) return hide();
+      outboxChanged();
+      drain();
+    }),
+  );
+  ofDocument('addEventListener')('prerenderingchange', guarded(acceptWaiting));
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    outboxChanged();
-    comeBack();
-    acceptWaiting();
-  });
-  addEventListener('online', flush);
-  addEventListener('storage', ({ key }) => {
-    const isOutbox = isOutboxKey(key);
-    // An event without a key means that the whole storage was cleared.
-    if (isOutbox || !key) outboxChanged(key);
-    if (isOutbox) drainAfterOthers();
-    else acceptWaiting();
-  });
+  addEventListener('pagehide', guarded(leave));
+  addEventListener(
+    'pageshow',
+    guarded(({ persisted }) => {
+      if (!persisted) return;
+      outboxChanged();
+      comeBack();
+      acceptWaiting();
+    }),
+  );
+  addEventListener('online', guarded(flush));
+  addEventListener(
+    'storage',
+    guarded(({ key }) => {
+      const isOutbox = isOutboxKey(key);
+      // An event without a key means that the whole storage was cleared.
+      if (isOutbox || !key) outboxChanged(key);
+      if (isOutbox) drainAfterOthers();
+      else acceptWaiting();
+    }),
+  );
 };
 
 /** Calls back when the configuration is set or changed. */
-export const onConfig = (call: () => void): void => ofDocument('addEventListener')('recotag:config', call);
+export const onConfig = (call: () => void): void => ofDocument('addEventListener')('recotag:config', guarded(call));

@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { own } from '../protocol/own.js';
@@ -43,13 +44,15 @@ export const viewScriptProducts = (script: HTMLElement | null): void => {
   if (script) view(script);
   look();
   let rest: Timer | undefined;
-  new MutationObserver(() => {
-    if (rest && here() === address) return;
-    cancel(rest);
-    look();
-    rest = after(LOOK_MS, () => {
-      rest = undefined;
+  new MutationObserver(
+    guarded(() => {
+      if (rest && here() === address) return;
+      cancel(rest);
       look();
-    });
-  }).observe(document, { childList: true, subtree: true });
+      rest = after(LOOK_MS, () => {
+        rest = undefined;
+        look();
+      });
+    }),
+  ).observe(document, { childList: true, subtree: true });
 };

@@ -11,6 +11,9 @@ import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
 import { readRow } from '../../src/tag/row.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
+import { hostileReaders, stubPage } from '../unit/hostile-readers.js';
+import { hostileValue, made, readsCounted, startCounting } from '../unit/hostile-value.js';
+import { hostileGraph, readsOf, sizeOf } from '../unit/markup/hostile-graph.js';
 import { anyText, arriving } from '../unit/protocol/any-text.js';
 import { readByFastXmlParser, readXml } from '../unit/protocol/read-xml.js';
 import { openPage } from '../unit/tag/page.js';
@@ -231,6 +234,25 @@ export const targets: Readonly<Record<string, Target>> = {
     page.document.body.innerHTML = given;
     for (const product of microdataProducts(page.document as never)) productFields(product);
   }),
+
+  'markup-graphs': fc.property(hostileGraph, (graph) => {
+    const most = (sizeOf(graph) + 10) * 150;
+    must(readsOf(graph, most) <= most, 'a graph costs no more than a constant times its size');
+  }),
+
+  ...Object.fromEntries(
+    Object.entries(hostileReaders).map(([name, [keys, read]]): [string, Target] => [
+      name.replaceAll(' ', '-'),
+      fc.asyncProperty(hostileValue(...keys), async (recipe) => {
+        stubPage((global, value) => Object.assign(globalThis, { [global]: value }));
+        startCounting(200_000);
+        await Promise.resolve(made(recipe))
+          .then(read)
+          .catch((error) => must(error instanceof Error, `only an error is thrown: ${String(error)}`));
+        must(readsCounted() <= 200_000, 'the reader has a budget');
+      }),
+    ]),
+  ),
 
   'outbox-rows': fc.asyncProperty(fc.array(storedRow, { maxLength: 6 }), async (all) => {
     for (const stored of all) readRow(stored);

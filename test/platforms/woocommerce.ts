@@ -115,6 +115,50 @@ export const woocommerce: PlatformPage[] = [
     sends: [carried(['12', 1, 45]), viewed('12')],
   },
   {
+    name: 'WooCommerce with GTM Kit and the platform’s cart: a sold-out product has no form, and view and cart have one id',
+    card: ['Hoodie & hat', 45],
+    address: '/product/hoodie/',
+    attributes: 'data-data-layer data-auto="view cart"',
+    head: `${head}<script>window.dataLayer = [{ event: 'view_item', ecommerce: { items: [{ id: 'W-12', item_id: 'W-12', item_name: 'Hoodie & hat', price: 45 }] } }];</script>`,
+    bodyAttributes: 'class="product-template-default single single-product postid-12 woocommerce woocommerce-page"',
+    body: ld(product(address, 'W-12')),
+    answers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 2)] } },
+    sends: [viewed('12'), carried(['12', 2, 45])],
+  },
+  {
+    // The buttons of woocommerce/woocommerce (templates/loop/add-to-cart.php).
+    name: 'WooCommerce with GTM Kit and the platform’s cart: a quick view on the shop’s page',
+    address: '/shop/',
+    attributes: 'data-data-layer data-auto="view cart"',
+    head,
+    bodyAttributes: 'class="archive woocommerce-shop woocommerce woocommerce-page"',
+    body: [12, 57]
+      .map(
+        (id) =>
+          `<a href="?add-to-cart=${id}" data-quantity="1" class="button add_to_cart_button" data-product_id="${id}" data-product_sku="W-${id}">Add</a>`,
+      )
+      .join(''),
+    answers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 1)] } },
+    next: "window.dataLayer = [{ event: 'view_item', ecommerce: { items: [{ item_id: 'W-12', item_name: 'Hoodie', price: 45 }] } }]; document.body.append('changed')",
+    nextAnswers: { '/wp-json/wc/store/v1/cart': { items: [item(12, '4500', 1)] } },
+    sends: [carried(['12', 1, 45]), viewed('12')],
+  },
+  {
+    name: 'WooCommerce with SKUs as ids: a variation’s line has the product’s SKU, as views have',
+    card: ['Hoodie & hat', 45],
+    address: '/product/hoodie/',
+    attributes: 'data-auto="view cart" data-product-key="sku item_id"',
+    head,
+    bodyAttributes: 'class="single-product woocommerce"',
+    body: ld(product(address, 'W-50')),
+    answers: {
+      '/wp-json/wc/store/v1/cart': { items: [item(57, '1999', 1, [{ attribute: 'Size', value: 'M' }])] },
+      '/wp-json/wc/store/v1/products/57': { id: 57, parent: 50, sku: 'W-57' },
+      '/wp-json/wc/store/v1/products/50': { id: 50, parent: 0, sku: 'W-50' },
+    },
+    sends: [viewed('W-50'), carried(['W-50', 1, 19.99, '57'])],
+  },
+  {
     name: 'WooCommerce with GTM Kit: ids are SKUs in layer and markup',
     card: ['Hoodie & hat', 45],
     address: '/product/hoodie/',

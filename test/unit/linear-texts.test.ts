@@ -1,10 +1,8 @@
 // What a page, a service or a shop writes costs no more than its length: each function that reads texts is fed with what its
 // expressions or loops might go back in, in two lengths.
-import { expect, it } from 'vitest';
 import { operationFacts } from '../../src/check/operation-facts.js';
 import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
-import { productNodes } from '../../src/markup/product-nodes.js';
 import { withoutEntities } from '../../src/markup/text-of.js';
 import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
 import { customerFields } from '../../widgets/doctor/observe/consent.js';
@@ -141,17 +139,3 @@ const readers: Reader[] = [
 ];
 
 testReaders(readers, 65_536);
-
-it('things that name each other in many ways are looked at once', () => {
-  let looks = 0;
-  const node: Record<string, unknown> = {
-    get '@type'() {
-      looks++;
-      return 'WebPage';
-    },
-  };
-  node['@graph'] = [node, node, node, node];
-  expect(productNodes(node)).toEqual([]);
-  // Four ways from each, nine deep, were 87,381 looks.
-  expect(looks).toBe(1);
-});

@@ -1,3 +1,4 @@
+import { guarded } from '../../src/page/guarded.js';
 import type { Carousel, PartModule } from '../on-demand/parts.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
 import { watchSight } from '../page/observers.js';
@@ -45,7 +46,10 @@ export const create: PartModule<Carousel>['create'] = (list, { html }) => {
     first = undefined;
   };
   addStyles(list);
-  list.renderRoot.addEventListener('focusin', (event) => keepInView(event, list.find('ul')));
+  list.renderRoot.addEventListener(
+    'focusin',
+    guarded((event) => keepInView(event, list.find('ul'))),
+  );
   list.addController({
     hostDisconnected,
     hostUpdated() {
@@ -68,12 +72,9 @@ export const create: PartModule<Carousel>['create'] = (list, { html }) => {
   });
 
   const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
-    html`<button part=${part} aria-label=${list.words[part]} aria-disabled=${!!off} @click=${() =>
-      off ||
-      turnPage(
-        list.find('ul')!,
-        pages,
-      )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
+    html`<button part=${part} aria-label=${list.words[part]} aria-disabled=${!!off} @click=${guarded(
+      () => off || turnPage(list.find('ul')!, pages),
+    )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return {
     buttons() {
       if (start === false || end === false) return [button('previous', -1, start), button('next', 1, end)];

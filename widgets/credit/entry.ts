@@ -1,49 +1,53 @@
+import { idOf } from '../../src/markup/ids.js';
+import { followLayer } from '../../src/page/follow-layer.js';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
-import { pageGlobal } from '../../src/page/page-global.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { ReportedList } from '../page/data-layer.js';
-import { giveCredit } from './give-credit.js';
-import { forgetCredits, keepCredit, keptCredits } from './kept.js';
+import { type EcommerceEvent, ecommerceEvent, giveCredit } from './give-credit.js';
+import { creditOf, forgetCredits, keepCredit } from './kept.js';
 
 type Chosen = CustomEvent<{ product: Product; position: number; action?: string }>;
-type Layer = { length: number; push(...entries: unknown[]): unknown };
 
-/** Entries that already have the credit, so that it is added only once. */
-const given = new WeakSet<object>();
-let followed: Layer | undefined;
+/** Ecommerce events that were pushed before the device was known: while consent is pending, or before the tag has loaded. */
+let early: EcommerceEvent[] = [];
 
-const give = (entry: unknown): void => {
-  if (Object(entry) !== entry || given.has(entry as object)) return;
-  const result = giveCredit(entry, keptCredits(), tagOnPage().config?.productKey);
+/** Earlier events than these are not credited later. */
+const MAX_EARLY = 100;
+
+const give = (event: EcommerceEvent): void => {
+  const result = giveCredit(event, creditOf, tagOnPage().config?.productKey);
   if (!result) return;
-  given.add(entry as object);
   const { used, ...detail } = result;
   if (detail.event === 'purchase') forgetCredits(used);
   ofDocument('dispatchEvent')(new CustomEvent('recotag:credit', { detail }));
 };
 
-/** Adds the credit before the entry is pushed: Tag Manager handles it during the push. */
-const follow = (): void => {
-  const layer = pageGlobal(`${tagOnPage().config?.dataLayer}`) as Layer | undefined;
-  if (typeof layer?.push !== 'function') return;
-  Array.from(layer as ArrayLike<unknown>).forEach(give);
-  if (layer === followed) return;
-  followed = layer;
-  const { push } = layer;
-  layer.push = function (this: unknown, ...entries) {
-    entries.forEach(give);
-    return push.apply(this, entries);
-  };
+const read = (entry: object): void => {
+  const event = ecommerceEvent(entry);
+  if (!event) return;
+  if (tagOnPage().deviceUUID) give(event);
+  else early = [...early, event].slice(-MAX_EARLY);
 };
 
-const keep = (event: Event): void => {
+/** Adds the credit before an entry is pushed: Tag Manager handles it during the push. */
+const follow = guarded(() => {
+  const { config, deviceUUID } = tagOnPage();
+  if (config?.dataLayer) followLayer(config.dataLayer, read, true);
+  if (!deviceUUID) return;
+  const waiting = early;
+  early = [];
+  waiting.forEach(guarded(give));
+});
+
+const keep = guarded((event: Event) => {
   const { product, position, action = 'add-to-cart' } = (event as Chosen).detail;
   if (action !== 'add-to-cart') return;
   const { id, listId, source, heading } = event.composedPath()[0] as Element & ReportedList;
   const variants = Array.isArray(product.variants) ? product.variants : [];
   keepCredit({
-    ids: [product, { id: product.groupId }, ...variants].map((each) => `${each?.id ?? ''}`).filter(Boolean),
+    ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].flatMap((id) => idOf(id) || []),
     list: listId || id || source,
     name: heading,
     index: position,
@@ -51,7 +55,7 @@ const keep = (event: Event): void => {
   });
   // The shop may have created its data layer in the meantime.
   follow();
-};
+});
 
 const MARK = Symbol.for('recotag.credit');
 
@@ -61,7 +65,7 @@ if (!(MARK in document)) {
   const listen = ofDocument('addEventListener');
   for (const type of ['reco-select', 'reco-action']) listen(type, keep, true);
   // Consent may have been granted, a prerendered page may have been activated, or the layer may be another one.
-  for (const type of ['recotag:config', 'recotag:queued', 'prerenderingchange', 'DOMContentLoaded'])
+  for (const type of ['recotag:config', 'recotag:device', 'recotag:queued', 'prerenderingchange', 'DOMContentLoaded'])
     listen(type, follow);
   follow();
 }

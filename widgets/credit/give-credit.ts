@@ -1,13 +1,54 @@
+import { idOf } from '../../src/markup/ids.js';
 import { quietly } from '../../src/page/quietly.js';
+import { MOST } from '../../src/protocol/budget.js';
 import type { CreditDetail } from '../../src/tag/events.js';
 import type { Credit } from './kept.js';
 
 type Fields = Record<string, unknown>;
 
+/** An ecommerce event in an entry of the data layer. */
+export interface EcommerceEvent {
+  event: CreditDetail['event'];
+  items: unknown[];
+  /** the object that holds the items */
+  data: Fields;
+  /** Replaces the items in the entry. Changes only the entry, not the shop's objects in it. */
+  setItems(items: unknown[]): void;
+}
+
 const EVENTS: unknown[] = ['view_item', 'add_to_cart', 'purchase'];
 
 /** Fields of a GA4 item that may hold an id of the product. */
 const ID_FIELDS = ['item_group_id', 'item_id', 'id', 'variant_id', 'product_id', 'sku'];
+
+/**
+ * The ecommerce event of an entry: `{ event, ecommerce: { items } }`, or the arguments of `gtag('event', name, { items })`.
+ *
+ * @returns undefined for other entries
+ * @throws whatever a getter of the entry throws
+ */
+export const ecommerceEvent = (entry: object): EcommerceEvent | undefined => {
+  const fields = entry as Fields;
+  const isCall = fields[0] === 'event';
+  const event = isCall ? fields[1] : fields.event;
+  if (!EVENTS.includes(event)) return;
+  const at = isCall ? 2 : fields.ecommerce ? 'ecommerce' : undefined;
+  const data = Object(at === undefined ? entry : fields[at]) as Fields;
+  const { items } = data;
+  if (!Array.isArray(items) || items.length > MOST.items) return;
+  return {
+    event: event as CreditDetail['event'],
+    items,
+    data,
+    setItems(changed) {
+      if (at === undefined) fields.items = changed;
+      else fields[at] = { ...data, items: changed };
+    },
+  };
+};
+
+/** A field of the shop's object, which may have getters that throw. */
+const fieldOf = (thing: unknown, name: string): unknown => quietly(() => Object(thing)[name]);
 
 const withCredit = (item: Fields, { list, name, index }: Credit): Fields => ({
   ...item,
@@ -17,41 +58,32 @@ const withCredit = (item: Fields, { list, name, index }: Credit): Fields => ({
 });
 
 /**
- * Adds the list to the items of an ecommerce event in the data layer: `{ event, ecommerce: { items } }`, or the arguments of
- * `gtag('event', name, { items })`. Changes only the entry, not the shop's objects in it. An item or event that already
- * names a list keeps its own.
+ * Adds the list to the items of an ecommerce event. An item or event that already names a list keeps its own. An item that can't be read
+ * stays as it is.
  *
+ * @param creditOf the newest credit of a product with one of these ids
  * @param own additional field names of ids, space separated
- * @returns the products of the event and their lists; undefined for other entries
+ * @returns the products of the event and their lists; undefined if there are none
  */
 export const giveCredit = (
-  entry: unknown,
-  credits: readonly Credit[],
+  { event, items, data, setItems }: EcommerceEvent,
+  creditOf: (ids: string[]) => Credit | undefined,
   own = '',
 ): (CreditDetail & { used: Credit[] }) | undefined => {
-  const fields = Object(entry) as Fields;
-  const isCall = fields[0] === 'event';
-  const event = isCall ? fields[1] : fields.event;
-  if (!EVENTS.includes(event)) return;
-  const at = isCall ? 2 : fields.ecommerce ? 'ecommerce' : undefined;
-  const data = Object(at === undefined ? entry : fields[at]) as Fields;
-  if (!Array.isArray(data.items)) return;
-  const detail: CreditDetail & { used: Credit[] } = { event: event as CreditDetail['event'], items: [], used: [] };
-  const items = data.items.map((item: Fields) => {
-    const ids = [...own.split(' '), ...ID_FIELDS].map((name) => `${Object(item)[name] ?? ''}`).filter(Boolean);
-    const credit = credits.find((each) => each.ids.some((id) => ids.includes(id)));
+  const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
+  const names = [...own.split(' '), ...ID_FIELDS];
+  const changed = Array.from(items, (item) => {
+    const ids = names.flatMap((name) => quietly(() => idOf(fieldOf(item, name))) || []);
+    const credit = creditOf(ids);
     if (!credit) return item;
     const { list, name, index } = credit;
     detail.used.push(credit);
     detail.items.push({ product: credit.ids[0]!, item_list_id: list, item_list_name: name, index });
-    const isNamed = [data, item].some((each) => each.item_list_id || each.item_list_name);
-    return isNamed ? item : withCredit(item, credit);
+    const isNamed = [data, item].some((each) => fieldOf(each, 'item_list_id') || fieldOf(each, 'item_list_name'));
+    return isNamed ? item : (quietly(() => withCredit(item as Fields, credit)) ?? item);
   });
   if (!detail.items[0]) return;
-  quietly(() => {
-    // Fails if the shop has frozen its entry.
-    if (at === undefined) fields.items = items;
-    else fields[at] = { ...data, items };
-  });
+  // Fails if the shop has frozen its entry.
+  quietly(() => setItems(changed));
   return detail;
 };

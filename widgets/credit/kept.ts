@@ -1,5 +1,5 @@
 import { quietly } from '../../src/page/quietly.js';
-import { type Area, readStored, writeStored } from '../../src/page/stored.js';
+import { type Area, readText, writeStored } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 
 /** The list from which a shopper came to a product. */
@@ -17,6 +17,10 @@ export interface Credit {
 /** The tag deletes this key in both storages when consent is denied and on `reset`. */
 const KEY = 'recotag.credit';
 const MAX_CREDITS = 50;
+/** Products with more variants are known by the first ones. */
+const MAX_IDS = 200;
+/** A longer stored text is not from this file. */
+const MAX_CHARACTERS = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 /** The hours of `data-credit="24h"`; 0 for the session. */
@@ -24,25 +28,72 @@ const hours = (): number => Number.parseFloat(`${tagOnPage().config?.credit}`) |
 
 const area = (): Area => (hours() ? 'local' : 'session');
 
-/** The credits of this device, the newest first; empty without consent, because then there is no device id. */
-export const keptCredits = (): Credit[] =>
-  quietly(() => {
-    const { device, credits } = readStored(KEY, area()) as { device: string; credits: Credit[] };
-    const oldest = hours() && Date.now() - hours() * HOUR_MS;
-    return device === tagOnPage().deviceUUID ? credits.filter(({ time }) => time >= oldest) : [];
-  }) ?? [];
+/** Whether a stored value is a credit: other scripts of the page can write to the storage, too. */
+const isCredit = (value: unknown): value is Credit => {
+  const { ids, list, name, index, time } = Object(value) as Credit;
+  return (
+    Array.isArray(ids) &&
+    ids.length > 0 &&
+    ids.every((id) => typeof id === 'string') &&
+    typeof list === 'string' &&
+    (name === undefined || typeof name === 'string') &&
+    typeof index === 'number' &&
+    typeof time === 'number'
+  );
+};
+
+interface Kept {
+  device: unknown;
+  credits: Credit[];
+  /** the newest credit by each id */
+  byId: Map<string, Credit>;
+}
+
+const NONE: Kept = { device: undefined, credits: [], byId: new Map() };
+
+const parse = (text: string): Kept => {
+  const { device, credits } = Object(text.length > MAX_CHARACTERS ? undefined : JSON.parse(text)) as Kept;
+  const valid = (Array.isArray(credits) ? credits : []).slice(0, MAX_CREDITS).filter(isCredit);
+  const byId = new Map<string, Credit>();
+  for (const credit of valid) for (const id of credit.ids.slice(0, MAX_IDS)) if (!byId.has(id)) byId.set(id, credit);
+  return { device, credits: valid, byId };
+};
+
+/** What was parsed last, so that an entry of the data layer costs no more than its own items. */
+let parsed: [text: string | undefined, kept: Kept] = [undefined, NONE];
+
+/** The stored credits, the newest first; none without consent, because then there is no device id. */
+const kept = (): Kept => {
+  const text = readText(KEY, area());
+  if (text !== parsed[0]) parsed = [text, quietly(() => parse(text!)) ?? NONE];
+  const { deviceUUID } = tagOnPage();
+  return deviceUUID && parsed[1].device === deviceUUID ? parsed[1] : NONE;
+};
+
+const isFresh = ({ time }: Credit): boolean => !hours() || time >= Date.now() - hours() * HOUR_MS;
+
+/** The newest credit of a product with one of these ids. */
+export const creditOf = (ids: string[]): Credit | undefined => {
+  const { byId } = kept();
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(isFresh)
+    .sort((one, other) => other.time - one.time)[0];
+};
 
 const write = (credits: Credit[]): void => {
   const device = tagOnPage().deviceUUID;
   writeStored(KEY, { device, credits: credits.slice(0, MAX_CREDITS) }, area());
 };
 
+const others = (ids: ReadonlySet<string | undefined>): Credit[] =>
+  kept().credits.filter((credit) => isFresh(credit) && !ids.has(credit.ids[0]));
+
 /** Stores a credit, and removes older ones of the same product. Does nothing without consent. */
-export const keepCredit = (credit: Credit): void =>
-  write([credit, ...keptCredits().filter(({ ids }) => ids[0] !== credit.ids[0])]);
+export const keepCredit = (credit: Credit): void => {
+  const ids = credit.ids.slice(0, MAX_IDS);
+  write([{ ...credit, ids }, ...others(new Set([ids[0]]))]);
+};
 
 /** Forgets the credits of bought products. */
-export const forgetCredits = (used: readonly Credit[]): void => {
-  const bought = new Set(used.map(({ ids }) => ids[0]));
-  write(keptCredits().filter(({ ids }) => !bought.has(ids[0])));
-};
+export const forgetCredits = (used: readonly Credit[]): void => write(others(new Set(used.map(({ ids }) => ids[0]))));

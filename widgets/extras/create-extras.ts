@@ -1,3 +1,4 @@
+import { guarded } from '../../src/page/guarded.js';
 import type { Money } from '../../src/protocol/money.js';
 import { plainNumber, plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
@@ -37,7 +38,7 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
 
   addStyles(list);
 
-  list.renderRoot.addEventListener('pointerover', (event) => {
+  const pointed = guarded((event: Event) => {
     const { pointerType } = event as PointerEvent;
     const card = event
       .composedPath()
@@ -47,6 +48,7 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
     hovered.add(product);
     list.redraw();
   });
+  list.renderRoot.addEventListener('pointerover', pointed);
 
   const words = () => ({ ...english, ...list.words });
   const buy = buyButton(list, tools, words);
@@ -136,7 +138,7 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
       // A property, because the page's policy may forbid the attribute.
       return html`<a href=${safeUrl(swatch.url, 'link')} title=${name} aria-label=${`${product.displayName}, ${name}`} .style=${
         color && `background-color:${color}`
-      } @pointerenter=${show(pictureUrl)} @focus=${show(pictureUrl)}>${
+      } @pointerenter=${guarded(show(pictureUrl))} @focus=${guarded(show(pictureUrl))}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
       }</a>`;
     })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img">+${rest}</span>` : nothing}</div>`;

@@ -1,5 +1,5 @@
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
-import { quietly } from '../../src/page/quietly.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { PartHost, PartModule, Tools } from '../on-demand/parts.js';
@@ -55,11 +55,11 @@ export const create: PartModule<true>['create'] = (list, { createHTML }) => {
   const known = new Set<string>();
   let fresh: string[] = [];
 
-  list.addEventListener('reco-select', (event) => {
+  const nameSelected = guarded((event: Event) => {
     // Events of a list in this list's slot bubble here, too.
     if (list.viewTransition && event.target === list) namePicture(list, (event as Placed).detail.position);
   });
-  list.addEventListener('reco-impression', async (event) => {
+  const seen = guarded(async (event: Event) => {
     const url = safeUrl((event as Placed).detail.product.url, 'link');
     const action = list.preloadPages;
     if (!action || !url || event.target !== list || !HTMLScriptElement.supports?.('speculationrules')) return;
@@ -72,7 +72,9 @@ export const create: PartModule<true>['create'] = (list, { createHTML }) => {
     await undefined;
     const urls = fresh;
     fresh = [];
-    quietly(() => speculate(action, urls, createHTML));
+    speculate(action, urls, createHTML);
   });
+  list.addEventListener('reco-select', nameSelected);
+  list.addEventListener('reco-impression', seen);
   return true;
 };

@@ -1,3 +1,4 @@
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { PartModule } from '../on-demand/parts.js';
@@ -17,11 +18,13 @@ export const create: PartModule<true>['create'] = (host, { render, warn }) => {
   let cards = new Map<Product, HTMLElement>();
   let look: unknown[] = [];
   let isWatched = false;
-  const observer = new MutationObserver((records) => {
-    // In the next frame, so that a page that removes cards repeatedly does not block.
-    if (records.some(({ target }) => target === host || target.parentNode === host))
-      requestAnimationFrame(() => host.requestUpdate());
-  });
+  const update = guarded(() => host.requestUpdate());
+  const observer = new MutationObserver(
+    guarded((records) => {
+      // In the next frame, so that a page that removes cards repeatedly does not block.
+      if (records.some(({ target }) => target === host || target.parentNode === host)) requestAnimationFrame(update);
+    }),
+  );
 
   host.addController({
     hostDisconnected() {
@@ -38,7 +41,14 @@ export const create: PartModule<true>['create'] = (host, { render, warn }) => {
         const kept = before.get(product);
         const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
         if (card !== kept || !isSameLook)
-          render(typeof ownCard === 'function' ? ownCard(product) : fillTemplate(ownCard!, product, money, warn), card);
+          try {
+            const content =
+              typeof ownCard === 'function' ? ownCard(product) : fillTemplate(ownCard!, product, money, warn);
+            render(content, card);
+          } catch (error) {
+            // The other cards are shown.
+            warn(`renderCard: ${error}`);
+          }
         cards.set(product, card);
         card.slot = `card-${index}`;
         if (card.parentNode !== host) host.append(card);

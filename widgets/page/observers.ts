@@ -1,3 +1,5 @@
+import { guarded } from '../../src/page/guarded.js';
+
 /**
  * The lists' only use of IntersectionObserver.
  *
@@ -8,7 +10,7 @@ export const watchSight = (
   options: IntersectionObserverInit,
   callback: (entries: IntersectionObserverEntry[]) => void,
 ): IntersectionObserver => {
-  const observer = new IntersectionObserver(callback, options);
+  const observer = new IntersectionObserver(guarded(callback), options);
   for (const target of targets) observer.observe(target);
   return observer;
 };
@@ -19,7 +21,7 @@ export const watchSight = (
  * @returns the observer, already observing the target
  */
 export const watchSize = (target: Element, callback: (size: DOMRectReadOnly) => void): ResizeObserver => {
-  const observer = new ResizeObserver(([entry]) => callback(entry!.contentRect));
+  const observer = new ResizeObserver(guarded(([entry]) => callback(entry!.contentRect)));
   observer.observe(target);
   return observer;
 };

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Placed } from '../page/data-layer.js';
@@ -55,10 +56,10 @@ export const impressionsController = (host: Host): void => {
     cards = [];
   };
   /** Cards in a background tab are not seen. When the tab is shown, all cards are observed again. */
-  const visibilityChanged = () => {
+  const visibilityChanged = guarded(() => {
     stop();
     host.requestUpdate();
-  };
+  });
 
   host.addController({
     hostConnected() {

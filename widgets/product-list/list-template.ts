@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import { pictureListener } from '../product-card/product-card.js';
 import type { Texts } from '../product-card/texts.js';
@@ -73,7 +74,8 @@ export const listTemplate = (view: View, waiting: boolean, items: unknown[]): Te
   const failed = state === 'empty' || state === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(state)));
   const named = (view.ownHeading || filled.has('heading')) && !view.bare;
-  const look = () => view.requestUpdate();
+  const look = guarded(() => view.requestUpdate());
+  const choose = guarded((event: MouseEvent) => view.choose(event));
   const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
@@ -81,7 +83,7 @@ export const listTemplate = (view: View, waiting: boolean, items: unknown[]): Te
     view.ownHeading?.slot ? nothing : view.ownHeading
   }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${view.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
-  } @load=${pictureListener} @error=${pictureListener} @click=${view.choose} @auxclick=${view.choose}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
+  } @load=${pictureListener} @error=${pictureListener} @click=${choose} @auxclick=${choose}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
     state === 'loading' ? words.loading : view.said
   }</span></section>`;
 };

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client, ClientOptions } from '../../src/client/client.js';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Fate, missingIds } from '../../src/protocol/shown-products.js';
@@ -125,9 +126,9 @@ export const loadController = (host: Host): Loader => {
 
   const isChosen = () => loader.state === 'ready' || loader.state === 'empty';
 
-  const cartChanged = () => {
-    if (host.excludeCart && isChosen()) chooseWithoutCart().catch(() => {});
-  };
+  const cartChanged = guarded(() => {
+    if (host.excludeCart && isChosen()) return chooseWithoutCart();
+  });
 
   const loader: Loader = {
     state: 'idle',
@@ -143,17 +144,18 @@ export const loadController = (host: Host): Loader => {
     },
   };
 
-  const online = () => {
+  const online = guarded(() => {
     if (loader.state !== 'error' || !mayRetry) return;
     mayRetry = false;
     run();
-  };
+  });
+  const update = guarded(() => host.requestUpdate());
 
   host.addController({
     hostConnected() {
       life = new AbortController();
       addEventListener('online', online, life);
-      ofDocument('addEventListener')('recotag:config', () => host.requestUpdate(), life);
+      ofDocument('addEventListener')('recotag:config', update, life);
       ofDocument('addEventListener')('recotag:cart', cartChanged, life);
       addList(host);
       // A list that was moved must check its position again.
@@ -163,7 +165,7 @@ export const loadController = (host: Host): Loader => {
       life.abort();
       removeList(host);
       // A router that moves the element reconnects it at once. Then the request in flight continues.
-      queueMicrotask(() => host.isConnected || cancel());
+      queueMicrotask(guarded(() => host.isConnected || cancel()));
     },
     hostUpdated: listChanged,
   });

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { guarded } from '../../src/page/guarded.js';
 import { watchSight, watchSize } from '../page/observers.js';
 
 interface Host extends ReactiveControllerHost, Element {
@@ -33,10 +34,11 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
     sight?.disconnect();
     if (space.held) hold(0);
   };
-  const releaseAndUpdate = () => {
+  const update = guarded(() => host.requestUpdate());
+  const releaseAndUpdate = guarded(() => {
     release();
     host.requestUpdate();
-  };
+  });
   const watch = () => {
     if (watching) return;
     watching = new AbortController();
@@ -57,7 +59,7 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
     if (size.height > height - 1 || isResized) release();
     // The number of columns may change. In the next frame, because changing sizes in a ResizeObserver callback causes the
     // error "ResizeObserver loop completed with undelivered notifications".
-    if (isResized) requestAnimationFrame(() => host.requestUpdate());
+    if (isResized) requestAnimationFrame(update);
     width = size.width;
     if (space.held) watch();
     else height = size.height;

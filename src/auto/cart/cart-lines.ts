@@ -1,6 +1,7 @@
 import { amount } from '../../markup/prices.js';
+import type { Fields } from '../../page/fields-of.js';
 import type { CartLine } from '../../protocol/set-cart.js';
-import type { Fields, Reference } from '../reference.js';
+import type { Reference } from '../reference.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };

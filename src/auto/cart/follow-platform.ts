@@ -1,16 +1,19 @@
 import type { MarkupNode } from '../../markup/product-nodes.js';
+import { type Fields, fieldsOf } from '../../page/fields-of.js';
+import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
+import { elementsOf, MOST } from '../../protocol/budget.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
 import type { Platform } from '../platforms/platform.js';
 import { prestashop } from '../platforms/prestashop.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
-import { type Fields, idIn, type Reference, reference } from '../reference.js';
+import { idIn, type Reference, reference } from '../reference.js';
 import { settings } from '../settings.js';
-import { cartLines } from './cart-lines.js';
+import { cartLines, type Line } from './cart-lines.js';
 import { reportCart } from './report-cart.js';
 
 /** URLs of requests that may change the cart: Shopify, WooCommerce (classic and Store API) and Magento, except our own requests. */
@@ -18,7 +21,21 @@ const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|sectio
 
 const platformReference = (item: Fields): Reference | undefined => {
   const { productKey = 'productID', skuKey = 'variant_id' } = settings();
-  return reference(idIn(productKey, item), idIn(skuKey, item));
+  return reference(idIn(productKey, { ...item, ...Object(item.parent) }), idIn(skuKey, item));
+};
+
+/**
+ * The lines of a platform's cart.
+ *
+ * @returns undefined if a line's id, count or price is invalid
+ * @throws if the answer is no cart, or has too many lines
+ */
+export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<Line[] | undefined> => {
+  const { items, products } = answer.cart ?? answer;
+  const lines: Fields[] = await Promise.all(
+    elementsOf(items ?? products, MOST.items).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
+  );
+  return cartLines(lines, platformReference);
 };
 
 /**
@@ -34,16 +51,13 @@ export const followPlatform = (): (() => void) | undefined => {
     const attempt = ++latest;
     try {
       const answer = cart ?? (await platform.cart());
-      const { items, products } = answer.cart ?? answer;
-      const lines: Fields[] = await Promise.all(
-        (items ?? products).map(async (item: Fields) => ({ ...item, ...(await platform.line(item)) })),
-      );
-      if (attempt === latest) reportCart(cartLines(lines, platformReference));
+      const lines = await platformLines(platform, answer);
+      if (attempt === latest) reportCart(lines);
     } catch {
       // The cart is read again after the next change.
     }
   };
-  const again = whenQuiet(() => read());
+  const again = guarded(whenQuiet(() => read()));
   // WooCommerce's events: DOM events of its blocks, jQuery events of its classic pages.
   ofDocument('addEventListener')('wc-blocks_added_to_cart', again);
   type JQuery = (body: Element) => { on(names: string, call: () => void): void };
@@ -52,10 +66,17 @@ export const followPlatform = (): (() => void) | undefined => {
   );
   type PrestaShop = { on(name: string, call: (event: MarkupNode) => void): void };
   // PrestaShop's own event has the new cart.
-  quietly(() => (pageGlobal('prestashop') as PrestaShop).on('updateCart', ({ resp }) => read(resp.cart)));
-  new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
-  }).observe({ type: 'resource' });
+  quietly(() =>
+    (pageGlobal('prestashop') as PrestaShop).on(
+      'updateCart',
+      guarded(({ resp }) => read(resp.cart)),
+    ),
+  );
+  new PerformanceObserver(
+    guarded((list) => {
+      if (list.getEntries().some(({ name }) => CHANGES.test(name))) again();
+    }),
+  ).observe({ type: 'resource' });
   read();
   return again;
 };

@@ -1,4 +1,5 @@
-import { type Fields, layerReference } from '../reference.js';
+import type { Fields } from '../../page/fields-of.js';
+import { layerReference } from '../reference.js';
 import { tag } from '../settings.js';
 import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
 import { follows, isAnonymous, isRejected, isReportedOnChange, knownCart, noteCart } from './known-cart.js';

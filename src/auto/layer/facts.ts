@@ -1,5 +1,7 @@
+import { type Fields, fieldsOf } from '../../page/fields-of.js';
+import { elementsOf, MOST } from '../../protocol/budget.js';
 import { own } from '../../protocol/own.js';
-import { type Fields, fieldsOf, layerReference } from '../reference.js';
+import { layerReference } from '../reference.js';
 
 /** An entry of a data layer: the name of its event ('' without one) and its fields. */
 export interface Entry {
@@ -47,9 +49,9 @@ const ADS = /^(AW-|GLA)(?!.*G-)/;
 const isFact = (event: string): event is Fact['what'] =>
   event === 'view_item_list' || Object.values<string>(KEYS).includes(event);
 
-/** The items of a list, or a single item. Undefined for other values. */
+/** The items of a list, or a single item. Undefined for other values. @throws RangeError if there are too many */
 const listed = (value: unknown): Fields[] | undefined => {
-  if (Array.isArray(value)) return value.map(fieldsOf);
+  if (Array.isArray(value)) return elementsOf(value, MOST.items).map(fieldsOf);
   if (Object(value) !== value) return;
   const fields = fieldsOf(value);
   return layerReference(fields) ? [fields] : undefined;

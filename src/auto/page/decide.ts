@@ -1,4 +1,4 @@
-import { isOfAnother, type PageAbout, plain } from '../../markup/main-product.js';
+import { isOfAnother, type PageAbout, standsIn } from '../../markup/main-product.js';
 import type { Reference } from '../reference.js';
 
 /** The product of the page according to one source. */
@@ -13,6 +13,8 @@ export interface Claim extends Partial<Reference> {
 
 /** The product of the page according to all sources. */
 export interface Evidence {
+  /** the page's own call of `recotag('viewProduct', …)` on this route: nothing else is reported */
+  call?: Claim | undefined;
   markup?: Claim | undefined;
   /** the platform's own id, which the platform's cart has, too */
   platform?: string | false | undefined;
@@ -31,25 +33,25 @@ export interface Identity {
   known: (Claim | undefined)[];
 }
 
-const tokens = (text: string): string => ` ${plain(text)} `;
-
-/** Whether the path or the parameters of a URL contain an id as a separate word. */
-export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
-  !!plain(id) &&
-  [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id!)));
-
 /** Whether two sources mean the same product: by the name, or by any id. Plugins write prefixes before ids: `gpf_1100`. */
 export const isSameProduct = (a: Claim, b: Claim): boolean =>
   (!!a.name && a.name === b.name) ||
   a.ids.some((id) => b.ids.some((other) => `_${id}`.endsWith(`_${other}`) || `_${other}`.endsWith(`_${id}`)));
 
+const idsOfWitnesses = ({ witnesses }: Evidence): string[] => [...new Set(witnesses.flatMap(({ ids }) => ids))];
+
+/** The ids of the page's forms and attributes that are in its address, too. */
+const addressedIds = (evidence: Evidence): string[] =>
+  idsOfWitnesses(evidence).filter((id) => id[1] && standsIn(id, evidence.about));
+
 /**
  * An id that no source gives as the product's: the only one that two independent witnesses have. The address is one of them, or
  * the page has product markup and one of them has no other id.
  */
-const witnessed = ({ markup, witnesses, about }: Evidence): string | undefined => {
-  const all = [...new Set(witnesses.flatMap(({ ids }) => ids))];
-  const addressed = all.filter((id) => id[1] && standsIn(id, about));
+const witnessed = (evidence: Evidence): string | undefined => {
+  const { markup, witnesses } = evidence;
+  const all = idsOfWitnesses(evidence);
+  const addressed = addressedIds(evidence);
   const isAgreed = (id: string) =>
     witnesses.every(({ ids }) => ids.includes(id)) && witnesses.some(({ ids }) => !ids[1]);
   const [id, another] = addressed[0] || !markup ? addressed : all.filter(isAgreed);
@@ -59,7 +61,8 @@ const witnessed = ({ markup, witnesses, about }: Evidence): string | undefined =
 /**
  * Decides which product a page is of. The platform's id comes first, because the platform's cart has it. Where the data layer and
  * the markup mean different products, the markup counts. Where they have different ids of the same product, the id of the data layer
- * counts, unless only the other id is in a form or in the address.
+ * counts, unless only the other id is in a form or in the address. Where form and address agree on an id, an id that only the data layer
+ * has doesn't count.
  *
  * @returns undefined if no source has a product, or if the product is ambiguous
  */
@@ -76,7 +79,11 @@ export const decide = (evidence: Evidence): Identity | undefined => {
   const marked = markup?.product ? markup : undefined;
   const isMarked =
     marked && (!said || said.product!.endsWith(`_${marked.product}`) || (isConfirmed(marked) && !isConfirmed(said)));
-  const chosen = isMarked ? marked : said;
+  const [addressed, another] = addressedIds(evidence);
+  // Two witnesses against one.
+  const isRefuted =
+    !!said && !marked && !isConfirmed(said) && !!addressed && !another && !isSameProduct(said, { ids: [addressed] });
+  const chosen = isMarked ? marked : isRefuted ? { product: addressed, ids: [addressed] } : said;
   const product = ((markup || said) && platform) || (chosen ? chosen.product : witnessed(evidence));
   const isSkuKnown = chosen === markup || chosen?.product === product;
   return product

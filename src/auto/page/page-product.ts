@@ -1,12 +1,12 @@
 import { markedId } from '../../markup/ids.js';
-import { ID_FIELDS, idsOf, type PageAbout, plain } from '../../markup/main-product.js';
+import { ID_FIELDS, idsOf, type PageAbout, plain, standsIn } from '../../markup/main-product.js';
 import { addressOf, isSamePath } from '../../markup/page-address.js';
 import { type MarkupNode, valuesOf } from '../../markup/product-nodes.js';
 import { markedProduct } from '../../markup/product-page.js';
 import { ofDocument } from '../../page/of-document.js';
 import { idIn } from '../reference.js';
 import { settings } from '../settings.js';
-import { type Claim, standsIn } from './decide.js';
+import type { Claim } from './decide.js';
 
 /**
  * The variant of a product that the page's URL selects; offers can be variants, too. It is the only one whose URL matches the

@@ -1,3 +1,4 @@
+import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 
 /** Throttles a function to five calls a second. The only use of timers in this file. */
@@ -5,10 +6,13 @@ export const whenQuiet = (call: () => void): (() => void) => {
   // biome-ignore lint/correctness/noUnusedVariables: `??=` reads it
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      call();
-    }, 200);
+    timer ??= setTimeout(
+      guarded(() => {
+        timer = undefined;
+        call();
+      }),
+      200,
+    );
   };
 };
 
@@ -22,11 +26,11 @@ export const isRead = (): boolean => document.readyState !== 'loading';
 export const watchPage = (look: () => void): void => {
   const soon = whenQuiet(look);
   // While the page is parsed, lists are inserted before the content after them is shown.
-  new MutationObserver(() => (isRead() ? soon() : look())).observe(document, {
+  new MutationObserver(guarded(() => (isRead() ? soon() : look()))).observe(document, {
     childList: true,
     subtree: true,
   });
-  ofDocument('addEventListener')('DOMContentLoaded', look);
-  customElements.whenDefined('reco-list').then(look);
+  ofDocument('addEventListener')('DOMContentLoaded', guarded(look));
+  customElements.whenDefined('reco-list').then(guarded(look));
   look();
 };

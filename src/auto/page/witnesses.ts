@@ -2,14 +2,14 @@ import { idOf } from '../../markup/ids.js';
 import { ofDocument } from '../../page/of-document.js';
 import type { Claim } from './decide.js';
 
-const idsOf = (from: string, selector: string, idIn: (element: HTMLInputElement) => unknown): Claim => ({
-  from,
-  ids: [
-    ...new Set(
-      Array.from(ofDocument('querySelectorAll')<HTMLInputElement>(selector), idIn).flatMap((id) => idOf(id) || []),
-    ),
-  ],
-});
+/** A page with more ids of one kind says nothing about its own product. */
+const MOST_IDS = 500;
+
+const idsOf = (from: string, selector: string, idIn: (element: HTMLInputElement) => unknown): Claim => {
+  const found = Array.from(ofDocument('querySelectorAll')<HTMLInputElement>(selector), idIn);
+  const ids = [...new Set(found.flatMap((id) => idOf(id) || []))];
+  return { from, ids: ids.length > MOST_IDS ? [] : ids };
+};
 
 /** Fields of add-to-cart forms that have the product's id. */
 const FIELDS = 'form :is([name=product_id],[name=id_product],[name=product],[name=add-to-cart])';

@@ -1,3 +1,4 @@
+import { guarded } from '../../page/guarded.js';
 import { isOpen } from '../gate.js';
 import { isReplaced, rows } from '../outbox.js';
 import { isIsolatable, isRepeatable, queueKey, type Row } from '../row.js';
@@ -99,7 +100,7 @@ export const drain = (): void => {
   const now = Date.now();
   const next = Math.min(...queue().map((row, _, all) => dueAt(row, all, now)));
   if (next) drainBy(next);
-  else takeTurn(sendAll).then(() => drainBy(Date.now() + DRAIN_AGAIN_MS));
+  else takeTurn(sendAll).then(guarded(() => drainBy(Date.now() + DRAIN_AGAIN_MS)));
 };
 
 /** Another page has changed the outbox. That page sends its rows itself, unless it is closed before. */

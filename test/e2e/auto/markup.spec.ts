@@ -18,6 +18,15 @@ const group = {
 const microdata = (inside: string, more = '') =>
   `<div itemscope itemtype="https://schema.org/Product" ${more}>${inside}</div>`;
 
+const listOfProducts = {
+  '@type': 'ItemList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, url: '/p/1' },
+    { '@type': 'ListItem', position: 2, url: '/p/2' },
+  ],
+};
+const card = microdata('<b itemprop="name">Fell runner</b><i itemprop="sku">4711</i>');
+
 const views: [name: string, page: ShopPage, product: string, sku?: string, path?: string][] = [
   ['JSON-LD', { head: jsonLd(product) }, '4711'],
   ['productID before sku', { head: jsonLd({ ...product, productID: 'P' }) }, 'P'],
@@ -58,6 +67,31 @@ const views: [name: string, page: ShopPage, product: string, sku?: string, path?
     '4711',
     undefined,
     '/c/x',
+  ],
+  [
+    'the only product of a shop, by the title of its home page',
+    { head: `<meta property="og:title" content="Fell runner – our shop">${jsonLd(product)}` },
+    '4711',
+    undefined,
+    '/',
+  ],
+  ['on the home page, by a parameter', { head: jsonLd(product) }, '4711', undefined, '/?id=4711'],
+  ['a route in the fragment', { head: jsonLd(product) }, '4711', undefined, '/#/p/x'],
+  [
+    'microdata beside a list of related products, by the heading',
+    {
+      head: jsonLd(listOfProducts),
+      body: microdata('<h1 itemprop="name">Fell runner</h1><i itemprop="sku">4711</i>'),
+    },
+    '4711',
+  ],
+  [
+    'microdata beside the list of the site’s navigation',
+    {
+      head: jsonLd({ '@type': 'ItemList', itemListElement: [{ '@type': 'SiteNavigationElement', name: 'Shoes' }] }),
+      body: microdata('<i itemprop="sku">4711</i>'),
+    },
+    '4711',
   ],
   ['told by two plugins', { head: jsonLd(product, { ...product, name: 'Again' }) }, '4711'],
   [
@@ -132,6 +166,20 @@ const nothing: [name: string, page: ShopPage, path?: string][] = [
   [
     'a search page',
     { head: jsonLd({ '@type': 'SearchResultsPage', mainEntity: { '@type': 'ItemList', itemListElement: [product] } }) },
+  ],
+  ['one teaser on the home page', { head: jsonLd(product), body: '<h1>Fell runner</h1>' }, '/'],
+  ['one teaser on the home page of a language', { head: jsonLd(product) }, '/en-GB/index.html'],
+  ['an ItemList beside a microdata card without an address', { head: jsonLd(listOfProducts), body: card }, '/c/shoes'],
+  ['a collection page beside such a card', { head: jsonLd({ '@graph': [{ '@type': 'CollectionPage' }] }), body: card }],
+  [
+    'a graph that contains itself',
+    {
+      head: jsonLd([
+        ...Array.from({ length: 8 }, () => ({ '@id': 'undefined' })),
+        product,
+        { ...product, sku: '2', name: 'B' },
+      ]),
+    },
   ],
   ['a product that is at home elsewhere', { head: jsonLd({ ...product, url: '/p/1' }) }, '/'],
   ['microdata of several', { body: microdata('<i itemprop="sku">1</i>') + microdata('<i itemprop="sku">2</i>') }],

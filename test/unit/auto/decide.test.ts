@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Claim, decide, type Evidence, isSameProduct, standsIn } from '../../../src/auto/page/decide.js';
-import { plain } from '../../../src/markup/main-product.js';
+import { type Claim, decide, type Evidence, isSameProduct } from '../../../src/auto/page/decide.js';
+import { plain, standsIn } from '../../../src/markup/main-product.js';
 
 const claim = (product: string, name = '', ...ids: string[]): Claim => ({
   product,
@@ -73,6 +73,26 @@ const cases: [name: string, evidence: Partial<Evidence>, product: string | undef
     'an id as a part of a number is not in the address',
     { witnesses: [form('47')], about: at('/shoe-4711') },
     undefined,
+  ],
+  [
+    'form and address agree against the layer',
+    { layer: [claim('H', 'Shoe')], witnesses: [form('4711')], about: at('/shoe-4711') },
+    '4711',
+  ],
+  [
+    'form and address agree against a layer that has their id, too',
+    { layer: [claim('woo_4711')], witnesses: [form('4711')], about: at('/shoe-4711') },
+    'woo_4711',
+  ],
+  [
+    'form and address agree, and so do markup and layer',
+    { markup: claim('W'), layer: [claim('W')], witnesses: [form('4711')], about: at('/shoe-4711') },
+    'W',
+  ],
+  [
+    'an address with two ids of forms doesn’t refute the layer',
+    { layer: [claim('H')], witnesses: [form('47', '11')], about: at('/47/11') },
+    'H',
   ],
   ['two ids of forms in the address', { witnesses: [form('47', '11')], about: at('/47/11') }, undefined],
   ['one digit is no witness', { witnesses: [form('4')], about: at('/4') }, undefined],

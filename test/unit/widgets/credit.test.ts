@@ -1,6 +1,6 @@
 // Which items of the data layer get a list, and which entries stay as the shop has written them.
 import { expect, test } from 'vitest';
-import { giveCredit } from '../../../widgets/credit/give-credit.js';
+import { ecommerceEvent, giveCredit } from '../../../widgets/credit/give-credit.js';
 
 const credit = { ids: ['7', 'G', '71'], list: 'pdp', name: 'Liked', index: 3, time: 1 };
 const about = { item_list_id: 'pdp', item_list_name: 'Liked', index: 3 };
@@ -8,7 +8,9 @@ const item = { item_id: '7', price: 9 };
 
 /** The entry after it was pushed, with what the event says. */
 const given = (entry: unknown, own?: string) => {
-  const result = giveCredit(entry, [credit], own);
+  const event = Object(entry) === entry ? ecommerceEvent(entry as object) : undefined;
+  const result =
+    event && giveCredit(event, (ids) => (ids.some((id) => credit.ids.includes(id)) ? credit : undefined), own);
   return { entry, items: result?.items };
 };
 
@@ -68,6 +70,41 @@ test.each([
 ])('%j is not changed', (entry) => {
   const before = structuredClone(entry);
   expect(given(entry)).toEqual({ entry: before, items: undefined });
+});
+
+const thrower = (): never => {
+  throw Error('of the shop');
+};
+
+test.each<[name: string, make: () => unknown]>([
+  ['a getter that throws', () => Object.defineProperty({}, 'item_id', { enumerable: true, get: thrower })],
+  ['a Symbol as an id', () => ({ item_id: Symbol('7') })],
+  ['an id without a prototype', () => ({ item_id: Object.create(null) })],
+  ['an id that throws as text', () => ({ item_id: { toString: thrower } })],
+  ['a proxy that throws', () => new Proxy({}, { get: thrower, ownKeys: thrower })],
+  [
+    'a revoked proxy',
+    () => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      return proxy;
+    },
+  ],
+  [
+    'an item whose other fields throw',
+    () => Object.defineProperty({ item_id: '7' }, 'price', { enumerable: true, get: thrower }),
+  ],
+])('%s in one item: the other items get the list', (_, make) => {
+  const bad = make();
+  const entry = { event: 'view_item', ecommerce: { items: [bad, { item_id: '7' }] } };
+  expect(given(entry).items?.at(-1)).toEqual({ product: '7', ...about });
+  expect(entry.ecommerce.items[0] === bad).toBe(true);
+  expect(entry.ecommerce.items[1]).toEqual({ item_id: '7', ...about });
+});
+
+test('an event with more items than a cart has is left alone', () => {
+  const items = Array.from({ length: 2000 }, () => ({ item_id: '7' }));
+  expect(given({ event: 'view_item', ecommerce: { items } }).items).toBeUndefined();
 });
 
 test('a frozen entry is not changed, and the event still has the list', () => {

@@ -33,7 +33,8 @@ export const pushes = (...entries: unknown[]): string =>
 
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, site, service }, use) => {
-    await use(async (shown, path = '/') => {
+    // Not the home page, where a product may be a teaser.
+    await use(async (shown, path = '/p') => {
       site.page(path.split('?')[0]!, { html: shopHtml(service.url, shown) });
       await page.goto(site.url + path);
       await page.waitForFunction(
