@@ -30,6 +30,6 @@ export const google: Manager = {
   },
   allows(category) {
     if (updates[category]) return updates[category] === 'granted';
-    return (defaults[category] === 'granted' && !regional.has(category)) || undefined;
+    return defaults[category] === 'granted' && !regional.has(category) ? 'default' : undefined;
   },
 };

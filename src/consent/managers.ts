@@ -31,7 +31,7 @@ const tcf: Manager = {
   },
   allows(purpose) {
     const { gdprApplies, eventStatus, purpose: { consents } = {} as Foreign } = tcData;
-    if (gdprApplies === false) return true;
+    if (gdprApplies === false) return 'default';
     return eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete' ? !!consents[purpose] : undefined;
   },
 };
@@ -53,10 +53,12 @@ const shopify: Manager = {
   },
   allows(category) {
     const { customerPrivacy } = api('Shopify');
+    const choice = customerPrivacy.currentVisitorConsent?.()[category];
     // It also allows what the shop's settings allow in the visitor's region.
     const name = category.replace(/_\w/g, (all) => all[1]!.toUpperCase());
-    if ((customerPrivacy[`${name}ProcessingAllowed`] ?? customerPrivacy[`${name}Allowed`])()) return true;
-    return customerPrivacy.currentVisitorConsent()[category] === 'no' ? false : undefined;
+    if ((customerPrivacy[`${name}ProcessingAllowed`] ?? customerPrivacy[`${name}Allowed`])())
+      return choice === 'yes' || 'default';
+    return choice === 'no' ? false : undefined;
   },
 };
 
@@ -66,10 +68,11 @@ const wordpress: Manager = {
   events: 'wp_consent_type_defined wp_listen_for_consent_change',
   isHere: () => api('wp_has_consent'),
   allows(category) {
-    // A cookie banner that defines the type later has no answer yet.
-    if (api('waitfor_consent_hook') && !api('wp_consent_type')) return;
-    if (api('wp_has_consent')(category)) return true;
-    return cookie(`${api('consent_api', 'cookie_prefix')}_${category}`) === 'deny' ? false : undefined;
+    const choice = cookie(`${api('consent_api', 'cookie_prefix')}_${category}`);
+    if (choice) return choice === 'allow';
+    // Without a type the API allows everything. But many banners define the type late, so this is no answer.
+    const type = api('wp_consent_type') ?? (!api('waitfor_consent_hook') && api('wp_fallback_consent_type'));
+    return type.includes('optout') ? 'default' : undefined;
   },
 };
 
@@ -80,8 +83,8 @@ const onetrust: Manager = {
   events: 'OneTrustGroupsUpdated OTConsentApplied',
   isHere: () => api('OnetrustActiveGroups'),
   allows(group) {
-    if (api('OnetrustActiveGroups').split(',').includes(group)) return true;
-    return api('OneTrust').IsAlertBoxClosed() ? false : undefined;
+    const isAllowed = api('OnetrustActiveGroups').split(',').includes(group);
+    return api('OneTrust')?.IsAlertBoxClosed?.() ? isAllowed : isAllowed ? 'default' : undefined;
   },
 };
 
@@ -92,7 +95,7 @@ const cookiebot: Manager = {
   isHere: () => api('Cookiebot').consent,
   allows(category) {
     const { consent, hasResponse } = api('Cookiebot');
-    return consent[category] || (hasResponse ? false : undefined);
+    return hasResponse ? !!consent[category] : consent[category] ? 'default' : undefined;
   },
 };
 
@@ -106,11 +109,16 @@ const usercentrics: Manager = {
     const [three, two] = [api('__ucCmp'), api('UC_UI')];
     if (three) {
       if (await three.isConsentRequired()) return;
-      return (await three.getConsentDetails()).categories[category].state === 'ALL_ACCEPTED';
+      const { categories, consent } = await three.getConsentDetails();
+      if (categories[category].state !== 'ALL_ACCEPTED') return false;
+      return consent?.type === 'IMPLICIT' ? 'default' : true;
     }
     if (!two.isInitialized() || two.isConsentRequired()) return;
     const services = two.getServicesBaseInfo().filter((service: Foreign) => service.categorySlug === category);
-    return !!services[0] && services.every((service: Foreign) => service.consent.status);
+    if (!services[0] || !services.every((service: Foreign) => service.consent.status)) return false;
+    return services.every((service: Foreign) => service.consent.history?.at(-1)?.type === 'implicit')
+      ? 'default'
+      : true;
   },
 };
 

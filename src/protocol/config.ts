@@ -76,4 +76,6 @@ export interface Config {
 export interface ManagedConfig extends Config {
   /** set by `recotag-consent.js` together with `consent`: the manager that has answered */
   consentBy?: string | undefined;
+  /** set if the shopper has given this answer: when, in milliseconds since 1970. Without it the answer is the manager's default */
+  consentAt?: number | undefined;
 }

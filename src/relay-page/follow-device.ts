@@ -3,6 +3,7 @@ import { ofDocument } from '../page/of-document.js';
 import { readCookie } from '../page/read-cookie.js';
 import { readStored, writeStored } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { isDeniedByPage } from '../protocol/answer.js';
 import { deleteCookie } from './device-cookie.js';
 import { forgetDevice, keepDevice } from './relay-calls.js';
 
@@ -33,8 +34,9 @@ export const followDevice = (): void => {
   };
 
   const follow = (): void => {
-    const { deviceUUID, consent } = tagOnPage();
-    const isDenied = consent === 'denied';
+    const { deviceUUID, consent, config } = tagOnPage();
+    // A page that is configured as denied leaves the cookie of other pages alone.
+    const isDenied = consent === 'denied' && !isDeniedByPage(config!);
     // If consent is denied when the page begins, only the cookie still has the id.
     const old = known ?? (isDenied && cookie ? readCookie(cookie) : undefined);
     if (old && (isDenied || (deviceUUID && deviceUUID !== old))) forget(old);

@@ -1,4 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
+import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { followCart, forgetCarts, keepCart } from './cart.js';
@@ -6,7 +7,7 @@ import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { allowSending, drain } from './delivery/drain.js';
-import { DEVICE_KEY, deviceUUID } from './device.js';
+import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { isOpen } from './gate.js';
 import { newId } from './id.js';
@@ -70,13 +71,23 @@ const accept = (call: Call): void => {
   emit('queued', { ...row });
 };
 
-/** Moves the calls that wait in memory to the outbox if the gate is open by now, and sends them. */
-export const acceptWaiting = (): void => {
+/**
+ * Moves the calls that wait in memory to the outbox if the gate is open by now, and sends them.
+ *
+ * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
+ */
+export const acceptWaiting = (isOthersWrite = false): void => {
   const open = isOpen();
   const answer = consent();
-  if (!open && answer === 'denied') forgetDevice();
   const tag = window.recotag as DeviceState;
-  const state = { deviceUUID: open ? deviceUUID() : undefined, consent: answer };
+  if (answer === 'denied') {
+    forgetCalls();
+    // Once, because a tab that deletes again and again would fight with a tab that has consent. While a page is shown, the tab with the new
+    // answer deletes the id. Data of other pages stay if only this page's configuration denies consent.
+    if (tag.consent !== answer && !isDeniedByPage(config)) forgetDevice(!!tag.consent);
+  }
+  const id = isOthersWrite && !waiting.length ? storedDevice : deviceUUID;
+  const state = { deviceUUID: open ? id() : undefined, consent: answer };
   const isChanged = state.deviceUUID !== tag.deviceUUID || answer !== tag.consent;
   Object.assign(tag, state);
   if (isChanged) emit('device', state);
@@ -93,11 +104,16 @@ export const forgetCustomer = (): void => {
   forgetCustomerInRows();
 };
 
-/** Forgets the device id, the customer and all waiting operations. */
-export const forgetDevice = (): void => {
+/** Forgets the customer and the calls that wait in memory. */
+const forgetCalls = (): void => {
   waiting = [];
   setCustomer(null);
-  remove(DEVICE_KEY);
+};
+
+/** Forgets the device id, the customer and all waiting operations. @param keepsId the stored id stays */
+export const forgetDevice = (keepsId = false): void => {
+  forgetCalls();
+  if (!keepsId) remove(DEVICE_KEY);
   forgetCarts();
   remove(CREDIT_KEY);
   clear();

@@ -1,3 +1,5 @@
+import { isAnswer } from '../protocol/answer.js';
+import type { Config, ManagedConfig } from '../protocol/config.js';
 import { type Customer, customerTree } from '../protocol/customer.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import type { ProductReference } from '../protocol/product-reference.js';
@@ -5,15 +7,15 @@ import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
+import { giveAnswer, takeManagersAnswer } from './answer.js';
 import { forgetCustomer, forgetDevice, submit } from './call.js';
 import { setCart } from './cart.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
-import { CONSENT_KEY, isAnswer } from './consent.js';
+import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { flush } from './delivery/drain.js';
 import { emit, type Viewed } from './events.js';
-import { write } from './storage.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
@@ -58,7 +60,8 @@ export const commands = {
   /** Stores the shopper's own answer. `denied` deletes the device id and all waiting operations. */
   consent(answer: 'granted' | 'denied'): void {
     if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
-    write(CONSENT_KEY, answer);
+    giveAnswer(answer);
+    if (answer === 'denied') forgetDevice();
   },
 
   /** Retries now. */
@@ -71,7 +74,12 @@ export const commands = {
   },
 
   /** Changes the configuration. The keys are those of the script's attributes. */
-  config: configure,
+  config(changes: Config): void {
+    const { consentBy } = Object(changes) as ManagedConfig;
+    takeManagersAnswer(Object(changes));
+    configure(changes);
+    if (consentBy && consent() === 'denied') forgetDevice();
+  },
 };
 
 export type Commands = typeof commands;

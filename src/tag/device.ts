@@ -6,10 +6,13 @@ import { read, write } from './storage.js';
 
 export const DEVICE_KEY = 'deviceUUID';
 
-/** The device's id: the stored one if it is valid, else that of an earlier tracker (`adoptDevice`), else a new one. */
+/** The device's stored id; undefined if it is missing or invalid. */
+export const storedDevice = (): string | undefined => [read(DEVICE_KEY)].find(isDeviceId);
+
+/** The device's id: the stored one, else that of an earlier tracker (`adoptDevice`), else a new one, which is stored. */
 export const deviceUUID = (): string => {
-  const stored = read(DEVICE_KEY);
-  if (isDeviceId(stored)) return stored;
+  const stored = storedDevice();
+  if (stored) return stored;
   const { adoptDevice: earlier } = config;
   const id = (earlier && [read(earlier), readCookie(earlier)].find(isDeviceId)) || newId();
   write(DEVICE_KEY, id);

@@ -4,6 +4,10 @@ import { consent } from './consent.js';
 /** Compared with `true`, because an element with the name `prerendering` can replace the property. */
 const isPrerendering = (): boolean => (document as { prerendering?: boolean }).prerendering === true;
 
-/** Whether operations may be stored and sent: the shopper has consented, the page is configured and not prerendered. */
-export const isOpen = (): boolean =>
-  consent() === 'granted' && !isPrerendering() && !!config.baseUrl && !!config.endpointId;
+/**
+ * Whether operations may be stored and sent: the shopper has consented, the page is configured and not prerendered.
+ *
+ * @param state by default the current consent
+ */
+export const isOpen = (state = consent()): boolean =>
+  state === 'granted' && !isPrerendering() && !!config.baseUrl && !!config.endpointId;

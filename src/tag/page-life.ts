@@ -15,7 +15,7 @@ export const watchPageLife = (): void => {
       drain();
     }),
   );
-  ofDocument('addEventListener')('prerenderingchange', guarded(acceptWaiting));
+  ofDocument('addEventListener')('prerenderingchange', guarded(() => acceptWaiting()));
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
   addEventListener('pagehide', guarded(leave));
   addEventListener(
@@ -35,7 +35,7 @@ export const watchPageLife = (): void => {
       // An event without a key means that the whole storage was cleared.
       if (isOutbox || !key) outboxChanged(key);
       if (isOutbox) drainAfterOthers();
-      else acceptWaiting();
+      else acceptWaiting(true);
     }),
   );
 };

@@ -6,7 +6,7 @@ import { refuse } from '../protocol/refuse.js';
 import { acceptWaiting } from './call.js';
 import { type Commands, commands } from './commands.js';
 import { config } from './config.js';
-import { consent } from './consent.js';
+import { beginConsent, consent } from './consent.js';
 import { pageOpened } from './delivery/drain.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
@@ -54,6 +54,7 @@ export const start = (settings: object): void => {
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   shareStorage(storageOnPage());
+  beginConsent();
   pageOpened();
   watchPageLife();
   push(['config', settings]);

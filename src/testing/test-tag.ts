@@ -2,6 +2,7 @@ import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { type Commands, commands } from '../tag/commands.js';
 import { config } from '../tag/config.js';
+import { beginConsent } from '../tag/consent.js';
 import type { OperationDetail } from '../tag/events.js';
 import type { Recotag } from '../tag/global.js';
 import { recotag, start } from '../tag/recotag.js';
@@ -53,6 +54,7 @@ const setPageTag = (tag: Recotag | undefined): void => {
 const forget = (): void => {
   own.reset();
   forgetStored();
+  beginConsent();
   for (const key of Object.keys(config)) delete config[key as keyof Config];
   config.consent = 'granted';
   if (window.recotag?.version) Object.assign(window.recotag, { cart: undefined, refused: undefined });

@@ -34,8 +34,8 @@ export const mutants: Mutant[] = [
     what: 'pending counts as granted',
     seed: 1,
     file: 'gate.ts',
-    text: "consent() === 'granted'",
-    replacement: "consent() !== 'denied'",
+    text: "state === 'granted'",
+    replacement: "state !== 'denied'",
     promise: /without consent/,
   },
   {

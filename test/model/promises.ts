@@ -575,7 +575,9 @@ export class Promises {
     if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
     this.onSetApart(key, value);
-    if (!this.isOpen(page)) world.broken('nothing is stored without consent', key);
+    // The id is stored just before the answer `granted`, so that other tabs see both.
+    const isAnswering = key === 'deviceUUID' && this.of(page).answer === 'granted';
+    if (!this.isOpen(page) && !isAnswering) world.broken('nothing is stored without consent', key);
     if (!['deviceUUID', 'recotag.cart'].includes(key) && !key.startsWith('recotag.outbox'))
       world.broken('only known keys are stored', key);
   }
@@ -625,7 +627,7 @@ export class Promises {
   checkLivingPages(): void {
     for (const page of this.world.pages) {
       if (!page.alive || page.frozen || !this.isStorageSound) continue;
-      const device = this.isOpen(page) ? this.world.storage.getItem('deviceUUID') : undefined;
+      const device = (this.isOpen(page) && this.world.storage.getItem('deviceUUID')) || undefined;
       if (page.window.recotag!.deviceUUID !== device)
         this.world.broken(
           '`recotag.deviceUUID` is that of the profile',

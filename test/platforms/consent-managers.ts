@@ -12,13 +12,20 @@ export interface ConsentManager {
   script: string;
   granted: string;
   denied: string;
+  /** fires the manager's event again without a change; by default `granted` does it, because the state is in the page's memory */
+  repeat?: string;
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`../../node_modules/vanilla-cookieconsent/dist/${name}`, import.meta.url), 'utf8');
+const file = (path: string): string => readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), 'utf8');
 
 /** The real library, for a script element and for bundles. */
-export const cookieConsent = { umd: file('cookieconsent.umd.js'), esm: file('cookieconsent.esm.js') };
+export const cookieConsent = {
+  umd: file('vanilla-cookieconsent/dist/cookieconsent.umd.js'),
+  esm: file('vanilla-cookieconsent/dist/cookieconsent.esm.js'),
+};
+
+/** The real library, for a script element. */
+export const klaro = file('klaro/dist/klaro.js');
 
 /** The options of a shop, as an expression. */
 export const COOKIE_CONSENT_OPTIONS = `{
@@ -90,6 +97,7 @@ export const consentManagers: ConsentManager[] = [
       };`,
     granted: "wp_set_consent('statistics', 'allow')",
     denied: "wp_set_consent('statistics', 'deny')",
+    repeat: "document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: {} }))",
   },
   {
     from: 'onetrust',
@@ -158,5 +166,6 @@ export const consentManagers: ConsentManager[] = [
     script: `${cookieConsent.umd};CookieConsent.run(${COOKIE_CONSENT_OPTIONS})`,
     granted: "CookieConsent.acceptCategory('all')",
     denied: 'CookieConsent.acceptCategory([])',
+    repeat: "dispatchEvent(new CustomEvent('cc:onConsent', { detail: {} }))",
   },
 ];

@@ -104,6 +104,7 @@ export const gatherFacts = (session: Session): PageFacts => {
       globalPrivacyControl,
       settingOrigin(attributes, 'consent', config.consent),
       Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined,
+      recotag.consent,
     ),
     consentManagers: managersOnPage(config.dataLayer),
     identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),

@@ -68,7 +68,10 @@ test('denied: the id is deleted, calls are ignored, here and on the next page', 
   expect(await tag.device()).not.toBe(before);
 });
 
-test('denied by the page’s configuration: the outbox is deleted', async ({ tag, page }) => {
+test('denied by the page’s configuration: nothing is stored or sent, and the data of other pages stay', async ({
+  tag,
+  page,
+}) => {
   await tag.open({ attributes: 'data-consent="denied" data-view-product="1"' });
   await tag.call('setCart', lines);
   await tag.nothingSent();

@@ -128,6 +128,18 @@ test('denied deletes the cookie and what the relay keeps; pending keeps both and
   await expect.poll(() => forgotten).toEqual([device]);
 });
 
+test('a page that is configured as denied leaves the cookie of the other pages', { tag: '@one-engine' }, async ({
+  page,
+}) => {
+  await page.goto(url);
+  const device = await deviceOf(page);
+  await hasCookie(page, device);
+  await page.goto(`${url}?attributes=data-consent="denied"`, { waitUntil: 'networkidle' });
+  expect(await deviceOf(page)).toBeUndefined();
+  await hasCookie(page, device);
+  expect(forgotten).toEqual([]);
+});
+
 test('Global Privacy Control deletes the cookie of an earlier visit', { tag: '@one-engine' }, async ({ page }) => {
   await page.goto(url);
   const device = await deviceOf(page);

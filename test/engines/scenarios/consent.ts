@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { type ConsentManager, consentManagers } from '../../platforms/consent-managers.js';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import type { Tab } from '../driver/engine.js';
+import { promise, type Scene } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
@@ -91,5 +93,172 @@ promise(
     });
     await delivered(scene, ['view 1'], { by: tab });
     expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
+  },
+);
+
+/** Counts the storage events of a page. */
+const COUNTS = 'window.changes = 0; addEventListener("storage", () => { changes++; });';
+
+/** More storage events than changes of consent cause. Tabs that fight cause as many within milliseconds. */
+const MANY = 60;
+
+const changes = (tab: Tab) => tab.evaluate(() => Reflect.get(window, 'changes') as number);
+
+const CLEARS = `localStorage.clear();
+for (const each of document.cookie.split('; ')) document.cookie = each.split('=')[0] + '=;path=/;max-age=0';`;
+
+const consentOf = (tab: Tab) => tab.evaluate(() => window.recotag!.consent);
+const deviceOf = (tab: Tab) => tab.evaluate(() => window.recotag!.deviceUUID);
+
+/** Consent, device id and stored keys. */
+const state = (tab: Tab) =>
+  tab.evaluate(() => [
+    window.recotag!.consent,
+    window.recotag!.deviceUUID ?? '',
+    ...Object.keys(localStorage).filter((key) => /^(device|recotag)/.test(key)),
+  ]);
+
+const DENIED = ['denied', '', 'recotag.consent'];
+
+const view = (tab: Tab, product: string) =>
+  tab.evaluate((id) => window.recotag!('viewProduct', { product: id }), product);
+
+/** Runs a script of the page, which can use the page's variables. */
+const run = (tab: Tab, script: string) =>
+  tab.evaluate((text) => {
+    const element = document.createElement('script');
+    element.textContent = text;
+    document.head.append(element);
+  }, script);
+
+/** Plays one consent manager in two tabs. Returns the views that must have arrived. */
+const playManager = async (
+  { collector }: Scene,
+  [one, other]: [Tab, Tab],
+  { granted, denied, repeat = granted }: ConsentManager,
+  before: string[],
+): Promise<string[]> => {
+  const tabs = [one, other];
+  for (const tab of tabs) {
+    await ready(tab);
+    await until(() => consentOf(tab)).toBe('pending');
+  }
+  const expected = [...before];
+  const viewed = async (tab: Tab) => {
+    expected.push(`view ${expected.length}`);
+    await view(tab, `${expected.length - 1}`);
+    await until(() => collector.taken()).toEqual(expected);
+    return collector.arrivals.at(-1)!.device;
+  };
+
+  // Granted in one tab: the other one uses the same id.
+  await run(one, granted);
+  for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
+  await run(other, granted);
+  const device = await viewed(other);
+  expect(await viewed(one)).toBe(device);
+
+  // Withdrawn in one tab. Then the other tab's manager repeats its old answer.
+  await run(one, denied);
+  for (const tab of tabs) await until(() => state(tab)).toEqual(DENIED);
+  await run(other, repeat);
+  for (const tab of tabs) {
+    await view(tab, 'never');
+    await tab.evaluate(() => window.recotag!('flush'));
+    expect(await state(tab)).toEqual(DENIED);
+  }
+
+  // Granted again: one new id.
+  await run(one, granted);
+  for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
+  const renewed = await viewed(other);
+  expect(await viewed(one)).toBe(renewed);
+  expect(renewed).not.toBe(device);
+  for (const tab of tabs) expect(await changes(tab)).toBeLessThan(MANY);
+  return expected;
+};
+
+promise(
+  'Two tabs with a consent manager: an answer in one counts in the other, which sends and stores nothing after a withdrawal',
+  async (scene) => {
+    const { browser, shop } = scene;
+    let expected: string[] = [];
+    let tabs: [Tab, Tab] | undefined;
+    for (const manager of consentManagers) {
+      const { from, source, script } = manager;
+      const attributes = { 'data-consent-from': from };
+      const first = shop.page({ attributes, before: `${CLEARS} ${COUNTS} ${script}` });
+      const second = shop.page({ attributes, before: `${COUNTS} ${script}` });
+      if (tabs) {
+        await tabs[1].goto('about:blank');
+        await tabs[0].goto(first);
+        await tabs[1].goto(second);
+      } else tabs = [await (await browser()).newTab(first), await (await browser()).newTab(second)];
+      try {
+        expected = await playManager(scene, tabs, manager, expected);
+      } catch (error) {
+        if (error instanceof Error) error.message = `${from}, ${source}: ${error.message}`;
+        throw error;
+      }
+    }
+    await delivered(scene, expected, { by: tabs![0] });
+  },
+);
+
+promise(
+  'data-consent granted in one tab and denied in the other: the id stays, and the denied tab sends and stores nothing',
+  async (scene) => {
+    const { open, collector } = scene;
+    const tab = await open({ before: COUNTS });
+    const device = await deviceOf(tab);
+    const other = await open({ before: COUNTS, attributes: { 'data-consent': 'denied' } });
+    const expected = [1, 2, 3, 4, 5].map((count) => `view ${count}`);
+    for (const what of expected) {
+      await view(other, 'never');
+      await view(tab, what.slice(5));
+    }
+    await delivered(scene, expected, { by: tab });
+    expect(new Set(collector.arrivals.map((arrival) => arrival.device))).toEqual(new Set([device]));
+    expect((await state(other)).slice(0, 2)).toEqual(['denied', '']);
+    expect(await changes(tab)).toBe(0);
+
+    // The shopper's own answer counts in both.
+    await other.evaluate(() => window.recotag!('consent', 'denied'));
+    await until(() => state(tab)).toEqual(DENIED);
+  },
+);
+
+promise(
+  'A page that comes back, and the next page, follow what the shopper has answered in another tab meanwhile',
+  async (scene) => {
+    const { open, shop, collector } = scene;
+    const { script, granted, denied } = consentManagers.find(({ from }) => from === 'cookiebot')!;
+    const page = { attributes: { 'data-consent-from': 'cookiebot' }, before: `${COUNTS} ${script}` };
+    const tab = await open(page);
+    const other = await open(page);
+    await run(tab, granted);
+    await view(tab, '1');
+    await until(() => collector.taken()).toEqual(['view 1']);
+    await tab.goto(shop.elsewhere);
+    await until(() => consentOf(other)).toBe('granted');
+    await run(other, denied);
+    await until(() => state(other)).toEqual(DENIED);
+
+    await tab.begin(() => history.back());
+    await until(() => tab.evaluate(() => !!window.recotag?.version)).toBe(true);
+    // From the cache, the page has its old answer in memory. A page that is loaded again waits for its manager.
+    const wasCached = await tab.evaluate(() => !!window.persisted);
+    await until(() => consentOf(tab)).toBe(wasCached ? 'denied' : 'pending');
+    await view(tab, 'never');
+    await tab.evaluate(() => window.recotag!('flush'));
+    expect((await state(tab)).slice(1)).toEqual(DENIED.slice(1));
+
+    await tab.goto(shop.page(page));
+    await ready(tab);
+    await until(() => consentOf(tab)).toBe('pending');
+    await view(tab, '2');
+    expect((await state(tab)).slice(1)).toEqual(DENIED.slice(1));
+    await run(other, granted);
+    await delivered(scene, ['view 1', 'view 2'], { by: other });
   },
 );

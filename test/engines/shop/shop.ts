@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { dirname, join } from 'node:path';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
@@ -79,6 +81,8 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     const page = pages[Number(/^\/(\d+)/.exec(request.url!)?.[1])];
     visits.push(request.url! + (/prerender/.test(`${request.headers['sec-purpose']}`) ? ' prerender' : ''));
     if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
+    else if (request.url === '/recotag-consent.js')
+      response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url)));
     else
       response
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...page?.headers })

@@ -52,6 +52,23 @@ test.each([
   expect(consentState(config, remembered, gpc)).toMatchObject({ consent, origin });
 });
 
+test('the source of consent: an answer in another tab, or on another page', () => {
+  const answered = { consentFrom: 'cookiebot', consentBy: 'cookiebot', consent: 'granted' as const };
+  const decision = { from: 'cookiebot', category: 'statistics' };
+  const of = (config: object, text: string, current: 'granted' | 'denied' | 'pending') =>
+    consentState(config, text, false, undefined, decision, current);
+  expect(of(answered, 'denied cookiebot 1764000000000', 'denied')).toMatchObject({
+    consent: 'denied',
+    origin: expect.stringMatching(
+      /^the shopper’s answer on another page or in another tab \(cookiebot, at [\d:]{8}\)$/,
+    ),
+  });
+  expect(of({ consent: 'granted' }, 'denied cookiebot 1', 'denied').origin).toContain('another page');
+  // The page's own manager has given the same answer, or has to give it.
+  expect(of(answered, 'granted cookiebot 1', 'granted').origin).toContain('the consent manager cookiebot');
+  expect(of({ consentFrom: 'cookiebot' }, 'denied cookiebot 1', 'pending').consent).toBe('pending');
+});
+
 test('the source and time of consent: a consent manager', () => {
   const config = { consentFrom: 'onetrust cookiebot', consent: 'granted' as const };
   const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };

@@ -1,4 +1,5 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
+import { readAnswer } from '../../../src/protocol/answer.js';
 import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
 import { insides } from '../text/xml-text.js';
 
@@ -20,10 +21,14 @@ export interface ConsentState {
   gpc: boolean;
 }
 
+const timeOf = (time: number | undefined): string => (time ? `, at ${new Date(time).toLocaleTimeString('en-GB')}` : '');
+
 /**
- * Uses the tag's own order: the shopper's stored answer, Global Privacy Control, the consent manager, the configuration.
+ * Uses the tag's own order: the shopper's answer by the command, Global Privacy Control, the consent manager in any tab, the configuration.
  *
+ * @param remembered the text of `recotag.consent` in localStorage
  * @param configured the part of the configuration that matters
+ * @param current the tag's consent
  */
 export const consentState = (
   config: ManagedConfig | undefined,
@@ -31,17 +36,22 @@ export const consentState = (
   gpc: boolean | undefined,
   configured = 'the configuration',
   { from, category, time }: ManagerAnswer = {},
+  current?: Consent,
 ): ConsentState => {
-  const answers: readonly unknown[] = ['granted', 'denied'];
-  if (answers.includes(remembered)) return { consent: remembered as Consent, origin: REMEMBERED, gpc: !!gpc };
+  const stored = readAnswer(remembered);
+  if (stored && !stored.by) return { consent: stored.consent, origin: REMEMBERED, gpc: !!gpc };
   if (config?.honorGpc && gpc) return { consent: 'denied', origin: 'Global Privacy Control', gpc };
+  const own = config?.consentFrom ? (config.consentBy ? config.consent : 'pending') : config?.consent;
+  if (stored && stored.consent === current && current !== own) {
+    const origin = `the shopper’s answer on another page or in another tab (${stored.by}${timeOf(stored.time)})`;
+    return { consent: current, origin, gpc: !!gpc };
+  }
   if (config?.consentFrom) {
     const manager = from
       ? `the consent manager ${from}, category ${category}`
       : `data-consent-from (${config.consentFrom})`;
     if (!config.consentBy) return { consent: 'pending', origin: manager, gpc: !!gpc };
-    const when = time ? `, at ${new Date(time).toLocaleTimeString('en-GB')}` : '';
-    return { consent: config.consent!, origin: `${manager}${when}`, gpc: !!gpc };
+    return { consent: config.consent!, origin: `${manager}${timeOf(time)}`, gpc: !!gpc };
   }
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
 };
