@@ -4,7 +4,7 @@ import { attributeAt } from '../../markup/product-page.js';
 import type { Fields } from '../../page/fields-of.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
-import { budget, MOST } from '../../protocol/budget.js';
+import { budget, MOST_CHARACTERS } from '../../protocol/budget.js';
 
 /** A shop platform: how to detect it and how to read its cart. */
 export interface Platform {
@@ -22,7 +22,7 @@ export interface Platform {
 /** Loads JSON from the shop. The only use of `fetch` in this file. Rejects if the response is not JSON, or too long. */
 export const answerOf = async (url: string): Promise<MarkupNode> => {
   const text = await (await fetch(url)).text();
-  budget(MOST.characters)(text.length);
+  budget(MOST_CHARACTERS)(text.length);
   return JSON.parse(text);
 };
 
