@@ -1,5 +1,5 @@
-import { budget, MOST } from '../protocol/budget.js';
-import { hasProductList, linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
+import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
+import { linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
 
 /**
  * Matches strings and what templates add to JSON: comments, CDATA, trailing commas and empty values. An unterminated string
@@ -46,29 +46,20 @@ export const jsonLdScripts = (page: string): string[] =>
       return opening ? part.slice(opening.index + opening[0].length) : [];
     });
 
-/** What a page's JSON-LD scripts say. */
-interface JsonLd {
-  /** the main products, see `productNodes` */
-  products: MarkupNode[];
-  /** whether the page has a list of products, see `hasProductList` */
-  isList: boolean;
-}
-
 /**
- * Reads a page's JSON-LD scripts.
+ * The items in a page's JSON-LD scripts, see `linkedNodes`.
  *
  * @throws RangeError if they are too long or have too many nodes
  */
-export const readJsonLd = (scripts: string[]): JsonLd => {
-  const spend = budget(MOST.characters);
-  const roots = linkedNodes(
+export const jsonLdNodes = (scripts: string[]): MarkupNode[] => {
+  const spend = budget(MOST_CHARACTERS);
+  return linkedNodes(
     scripts.map((text) => {
       spend(text.length);
       return sloppyJson(text);
     }),
   );
-  return { products: productNodes(roots), isList: hasProductList(roots) };
 };
 
 /** The main products in a page's JSON-LD scripts, see `productNodes`. */
-export const jsonLdProducts = (scripts: string[]): MarkupNode[] => readJsonLd(scripts).products;
+export const jsonLdProducts = (scripts: string[]): MarkupNode[] => productNodes(jsonLdNodes(scripts));

@@ -28,28 +28,13 @@ const wordsOf = (text: unknown): string[] =>
     .split(' ')
     .filter((word) => word[2]);
 
-const tokens = (text: unknown): string => ` ${plain(text)} `;
+/** The words of a text, to look for whole words in it. */
+export const tokens = (text: unknown): string => ` ${plain(text)} `;
 
 /** Whether the path or the parameters of a URL contain an id as a separate word. */
 export const standsIn = (id: string | undefined, { url, others }: PageAbout): boolean =>
   !!plain(id) &&
   [url, ...others].some((address) => tokens(`${address?.pathname} ${address?.search}`).includes(tokens(id)));
-
-/** The path of a home page, also of one language. */
-const HOME = /^(\/[a-z]{2}([-_][a-z]{2})?){0,2}(\/(index|home|default)(\.[a-z]{3,4})?)?\/?$/i;
-
-/** Whether it is the shop's home page. Single-page shops may have all routes in its fragment. */
-const isHome = (url: URL | undefined): boolean => !!url && HOME.test(url.pathname) && !/^#[!/]/.test(url.hash);
-
-/** Whether the page's address has an id of the product, or the page is titled with its whole name. A heading of a home page may be a teaser's. */
-const isNamed = (node: MarkupNode, about: PageAbout): boolean => {
-  const [title, heading, ogTitle] = about.titles;
-  const titles = [title, ogTitle, isHome(about.url) ? undefined : heading].map(tokens);
-  const name = tokens(node.name);
-  return (
-    idsOf([node]).some((id) => standsIn(id, about)) || (!!name.trim() && titles.some((each) => each.includes(name)))
-  );
-};
 
 /** Whether the page's URL and its titles contain words, and `name` has none of these words. */
 export const isOfAnother = (name: unknown, { url, titles }: PageAbout): boolean => {
@@ -112,20 +97,16 @@ export const distinctProducts = (nodes: MarkupNode[], page: URL | undefined): Ma
 
 /**
  * The main product of a page: the only one with the page's address, else the only one in the markup that doesn't have the address
- * of another page on this host. The page's title and address must not name something else. On a home page and beside a list of products,
- * the address or the title must name it: otherwise it may be a teaser, or one card of the list.
+ * of another page on this host. The page's title and address must not name something else.
  *
  * @param nodes the products of one kind of markup
- * @param isList whether the page has a list of products
  */
-export const mainProduct = (nodes: MarkupNode[], about: PageAbout, isList = false): MarkupNode => {
+export const mainProduct = (nodes: MarkupNode[], about: PageAbout): MarkupNode => {
   const { url, others } = about;
   const addressed = (node: MarkupNode) => addressOf(node, url);
   const products = distinctProducts(nodes, url);
   const here = products.filter((node) => [url, ...others].some((page) => isSamePath(addressed(node), page)));
   // URLs of another host are ignored: a copy of the shop may have them.
   const [product, another] = here[0] ? here : products.filter((node) => !url || addressed(node)?.host !== url.host);
-  if (another || !product || here[0]) return another ? undefined : product;
-  const isDoubtful = isList || isHome(url);
-  return isOfAnother(product.name, about) || (isDoubtful && !isNamed(product, about)) ? undefined : product;
+  return another || (!here[0] && isOfAnother(product?.name, about)) ? undefined : product;
 };

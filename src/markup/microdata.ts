@@ -1,4 +1,4 @@
-import { budget, MOST } from '../protocol/budget.js';
+import { budget, MOST_CHARACTERS, MOST_NODES } from '../protocol/budget.js';
 import { linkedNodes, type MarkupNode, productNodes } from './product-nodes.js';
 
 /** The members of an element that microdata needs. */
@@ -33,8 +33,8 @@ const isMain = (item: MicrodataElement): boolean => {
  * @throws RangeError if the page has too many items and properties, or too much text in them
  */
 export const microdataProducts = (page: MicrodataPage): MarkupNode[] => {
-  const spend = budget(MOST.nodes);
-  const spendText = budget(MOST.characters);
+  const spend = budget(MOST_NODES);
+  const spendText = budget(MOST_CHARACTERS);
   const nodes = new Map<MicrodataElement, MarkupNode>();
   const main: MarkupNode[] = [];
   // One pass in the order of the document, so that each property is looked at once, however deep the items are nested.

@@ -1,4 +1,4 @@
-import { budget, MOST } from '../protocol/budget.js';
+import { budget, MOST_LEVELS, MOST_NODES } from '../protocol/budget.js';
 
 /** An item in a page's markup. Its properties may have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: markup may contain any type
@@ -13,7 +13,7 @@ const LIST_DEPTH = 9;
  *
  * @param most the maximum number of entries that are looked at, for properties of which only the first values count
  */
-export const valuesOf = (value: MarkupNode, most: number = MOST.nodes): MarkupNode[] => {
+export const valuesOf = (value: MarkupNode, most: number = MOST_NODES): MarkupNode[] => {
   const found = new Set<MarkupNode>();
   let left = most;
   const add = (entry: MarkupNode, depth: number): void => {
@@ -42,7 +42,7 @@ export const firstOf = (value: MarkupNode): MarkupNode => valuesOf(value, FEW)[0
  * @throws RangeError if they have too many nodes
  */
 export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
-  const spend = budget(MOST.nodes);
+  const spend = budget(MOST_NODES);
   const byId = new Map<string, MarkupNode>();
   const walked = new Set<MarkupNode>();
   const references: [holder: MarkupNode, key: string, reference: MarkupNode][] = [];
@@ -67,7 +67,7 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
       }
     }
   };
-  walk(roots, MOST.depth);
+  walk(roots, MOST_LEVELS);
   for (const [holder, key, node] of references) if (holder[key] === node) holder[key] = byId.get(node['@id']) ?? node;
   return roots;
 };

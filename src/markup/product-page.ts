@@ -1,8 +1,8 @@
-import { readJsonLd } from './json-ld.js';
+import { jsonLdNodes } from './json-ld.js';
 import { mainProduct, type PageAbout, plain } from './main-product.js';
 import { type MicrodataPage, microdataProducts } from './microdata.js';
 import { addressOf } from './page-address.js';
-import type { MarkupNode } from './product-nodes.js';
+import { type MarkupNode, productNodes } from './product-nodes.js';
 
 /** An attribute of the first element that matches a selector. */
 export const attributeAt = (page: MicrodataPage, selector: string, name = 'content'): string | null | undefined =>
@@ -38,18 +38,24 @@ export interface Part {
  * left out. Nothing is read if a kind has products, but not the page's.
  *
  * @param scripts the texts of the page's JSON-LD
+ * @param isDoubtful whether a product may not be the page's, although it is the only one; by default it isn't
  * @throws RangeError if the page has too much markup
  */
-export const markedProduct = (scripts: string[], page: MicrodataPage, about: PageAbout): Part[] => {
+export const markedProduct = (
+  scripts: string[],
+  page: MicrodataPage,
+  about: PageAbout,
+  isDoubtful?: (node: MarkupNode, from: string, jsonLd: MarkupNode[], about: PageAbout) => boolean,
+): Part[] => {
   const parts: Part[] = [];
-  const jsonLd = readJsonLd(scripts);
+  const jsonLd = jsonLdNodes(scripts);
   for (const [from, products] of [
-    ['JSON-LD', jsonLd.products],
+    ['JSON-LD', productNodes(jsonLd)],
     ['microdata', microdataProducts(page)],
     ['meta elements', metaProducts(page)],
   ] as const) {
-    // In microdata, a card of the list looks like a page's own product. JSON-LD is written for the whole page.
-    const node = mainProduct(products, about, jsonLd.isList && from === 'microdata');
+    const main = mainProduct(products, about);
+    const node = main && isDoubtful?.(main, from, jsonLd, about) ? undefined : main;
     const [one, other] = [node, parts[0]?.node].map((each) => plain(each?.name)) as [string, string];
     if (products[0] && !node && !parts[0]) break;
     if (node && (one.includes(other) || other.includes(one))) parts.push({ from, node });

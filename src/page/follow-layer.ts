@@ -1,4 +1,4 @@
-import { MOST } from '../protocol/budget.js';
+import { MOST_ENTRIES } from '../protocol/budget.js';
 import { guarded } from './guarded.js';
 import { pageGlobal } from './page-global.js';
 
@@ -19,7 +19,7 @@ const isObject = (entry: unknown): entry is object => Object(entry) === entry;
  */
 const newEntries = (layer: Layer): object[] => {
   const found: object[] = [];
-  const end = Math.max(0, layer.length - MOST.entries);
+  const end = Math.max(0, layer.length - MOST_ENTRIES);
   for (let index = layer.length - 1; index >= end; index--) {
     const entry = layer[index];
     if (!isObject(entry)) continue;

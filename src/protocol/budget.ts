@@ -1,18 +1,22 @@
-/** The most that is read from one source of the page, the shop or the service. A source with more is left out as a whole. */
-export const MOST = {
-  /** values of a tree: objects, lists and their entries, such as the nodes of all JSON-LD of a page */
-  nodes: 100_000,
-  /** levels of objects inside objects */
-  depth: 64,
-  /** characters of the texts of one source: of all JSON-LD of a page, of a response, of a stored value */
-  characters: 4_000_000,
-  /** fields of one object */
-  fields: 1000,
-  /** items of one list: lines of a cart, items of an event */
-  items: 1000,
-  /** entries of a data layer that are read at once, the newest ones */
-  entries: 10_000,
-} as const;
+// The most that is read from one source of the page, the shop or the service. A source with more is left out as a whole.
+
+/** Values of a tree: objects, lists and their entries, such as the nodes of all JSON-LD of a page. */
+export const MOST_NODES = 100_000;
+
+/** Levels of objects inside objects. */
+export const MOST_LEVELS = 64;
+
+/** Characters of the texts of one source: of all JSON-LD of a page, of a response. */
+export const MOST_CHARACTERS = 4_000_000;
+
+/** Fields of one object. */
+export const MOST_FIELDS = 1000;
+
+/** Items of one list: lines of a cart, items of an event. */
+export const MOST_ITEMS = 1000;
+
+/** Entries of a data layer that are read at once, the newest ones. */
+export const MOST_ENTRIES = 10_000;
 
 /**
  * Creates a function that spends a budget. Each reader of foreign data calls it for each step, so that no input costs more time than the

@@ -26,7 +26,7 @@ export const commands = {
     const tree = viewProductTree(input, currentCustomer(), systems());
     const viewed: Viewed = { product: input.product, sku: input.sku, url: location.href };
     (window.recotag as { viewed?: Viewed }).viewed = viewed;
-    if (emit('view', viewed)) submit('ViewProduct', tree, tree.customer);
+    if (emit('view', viewed) !== false) submit('ViewProduct', tree, tree.customer);
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

@@ -74,5 +74,6 @@ export interface TagEvents {
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
   const type = `recotag:${name}`;
   if (config.debug) console.log(type, detail);
-  return ofDocument('dispatchEvent')(new CustomEvent(type, { detail, cancelable: name === 'view' }));
+  // Code of the page that replaces the method may return nothing.
+  return ofDocument('dispatchEvent')(new CustomEvent(type, { detail, cancelable: name === 'view' })) !== false;
 };

@@ -17,7 +17,9 @@ const call = (...input: unknown[]): void => {
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
-const onPage = (key: 'config' | 'consent' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
+const onPage = (
+  key: 'config' | 'consent' | 'cart' | 'deviceUUID' | 'refused' | 'version' | 'viewed',
+): PropertyDescriptor => ({
   get: () => (isPage() ? tagOnPage()[key] : undefined),
 });
 
@@ -32,6 +34,7 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
   refused: /* @__PURE__ */ onPage('refused'),
   version: /* @__PURE__ */ onPage('version'),
+  viewed: /* @__PURE__ */ onPage('viewed'),
 });
 
 export type { CartLine, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };

@@ -15,7 +15,10 @@ export const watchPageLife = (): void => {
       drain();
     }),
   );
-  ofDocument('addEventListener')('prerenderingchange', guarded(() => acceptWaiting()));
+  ofDocument('addEventListener')(
+    'prerenderingchange',
+    guarded(() => acceptWaiting()),
+  );
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
   addEventListener('pagehide', guarded(leave));
   addEventListener(

@@ -1,6 +1,5 @@
-import { idOf } from '../../src/markup/ids.js';
 import { quietly } from '../../src/page/quietly.js';
-import { MOST } from '../../src/protocol/budget.js';
+import { MOST_ITEMS } from '../../src/protocol/budget.js';
 import type { CreditDetail } from '../../src/tag/events.js';
 import type { Credit } from './kept.js';
 
@@ -35,7 +34,7 @@ export const ecommerceEvent = (entry: object): EcommerceEvent | undefined => {
   const at = isCall ? 2 : fields.ecommerce ? 'ecommerce' : undefined;
   const data = Object(at === undefined ? entry : fields[at]) as Fields;
   const { items } = data;
-  if (!Array.isArray(items) || items.length > MOST.items) return;
+  if (!Array.isArray(items) || items.length > MOST_ITEMS) return;
   return {
     event: event as CreditDetail['event'],
     items,
@@ -46,6 +45,9 @@ export const ecommerceEvent = (entry: object): EcommerceEvent | undefined => {
     },
   };
 };
+
+/** An id as text; '' for other values. */
+export const idText = (id: unknown): string => (typeof id === 'string' || typeof id === 'number' ? `${id}`.trim() : '');
 
 /** A field of the shop's object, which may have getters that throw. */
 const fieldOf = (thing: unknown, name: string): unknown => quietly(() => Object(thing)[name]);
@@ -73,7 +75,7 @@ export const giveCredit = (
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
   const names = [...own.split(' '), ...ID_FIELDS];
   const changed = Array.from(items, (item) => {
-    const ids = names.flatMap((name) => quietly(() => idOf(fieldOf(item, name))) || []);
+    const ids = names.map((name) => idText(fieldOf(item, name))).filter(Boolean);
     const credit = creditOf(ids);
     if (!credit) return item;
     const { list, name, index } = credit;

@@ -29,18 +29,11 @@ const hours = (): number => Number.parseFloat(`${tagOnPage().config?.credit}`) |
 const area = (): Area => (hours() ? 'local' : 'session');
 
 /** Whether a stored value is a credit: other scripts of the page can write to the storage, too. */
-const isCredit = (value: unknown): value is Credit => {
-  const { ids, list, name, index, time } = Object(value) as Credit;
-  return (
-    Array.isArray(ids) &&
-    ids.length > 0 &&
-    ids.every((id) => typeof id === 'string') &&
-    typeof list === 'string' &&
-    (name === undefined || typeof name === 'string') &&
-    typeof index === 'number' &&
-    typeof time === 'number'
-  );
-};
+const isCredit = (value: Credit | null): boolean =>
+  Array.isArray(value?.ids) &&
+  [...value.ids, value.list].every((text) => typeof text === 'string') &&
+  value.index > 0 &&
+  value.time > 0;
 
 interface Kept {
   device: unknown;

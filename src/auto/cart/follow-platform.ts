@@ -4,7 +4,7 @@ import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
-import { elementsOf, MOST } from '../../protocol/budget.js';
+import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
 import type { Platform } from '../platforms/platform.js';
@@ -33,7 +33,7 @@ const platformReference = (item: Fields): Reference | undefined => {
 export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<Line[] | undefined> => {
   const { items, products } = answer.cart ?? answer;
   const lines: Fields[] = await Promise.all(
-    elementsOf(items ?? products, MOST.items).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
+    elementsOf(items ?? products, MOST_ITEMS).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
   );
   return cartLines(lines, platformReference);
 };

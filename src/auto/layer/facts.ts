@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from '../../page/fields-of.js';
-import { elementsOf, MOST } from '../../protocol/budget.js';
+import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
 import { own } from '../../protocol/own.js';
 import { layerReference } from '../reference.js';
 
@@ -51,7 +51,7 @@ const isFact = (event: string): event is Fact['what'] =>
 
 /** The items of a list, or a single item. Undefined for other values. @throws RangeError if there are too many */
 const listed = (value: unknown): Fields[] | undefined => {
-  if (Array.isArray(value)) return elementsOf(value, MOST.items).map(fieldsOf);
+  if (Array.isArray(value)) return elementsOf(value, MOST_ITEMS).map(fieldsOf);
   if (Object(value) !== value) return;
   const fields = fieldsOf(value);
   return layerReference(fields) ? [fields] : undefined;

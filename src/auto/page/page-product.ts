@@ -7,6 +7,7 @@ import { ofDocument } from '../../page/of-document.js';
 import { idIn } from '../reference.js';
 import { settings } from '../settings.js';
 import type { Claim } from './decide.js';
+import { isDoubtful } from './is-doubtful.js';
 
 /**
  * The variant of a product that the page's URL selects; offers can be variants, too. It is the only one whose URL matches the
@@ -34,7 +35,7 @@ const IDS = 'productgroupid productid sku mpn';
 export const markupClaim = (about: PageAbout): Claim | undefined => {
   const root = ofDocument('documentElement');
   const scripts = Array.from(root.querySelectorAll('script[type*="ld+json" i]'), (script) => script.textContent!);
-  const parts = markedProduct(scripts, root, about);
+  const parts = markedProduct(scripts, root, about, isDoubtful);
   // The first kind of markup with an id counts.
   const { node, from } = parts.find((part) => idsOf([part.node])[0]) ?? parts[0] ?? {};
   if (!node) return;

@@ -4,7 +4,7 @@ import { attributeAt } from '../../markup/product-page.js';
 import type { Fields } from '../../page/fields-of.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
-import { budget, MOST } from '../../protocol/budget.js';
+import { budget, MOST_CHARACTERS } from '../../protocol/budget.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
 /** A shop platform: how to detect it and how to read its cart. */
@@ -28,7 +28,7 @@ export const answerOf = async (url: string): Promise<MarkupNode> => {
   const address = safeUrl(url, 'own-request', location.href);
   if (!address) throw TypeError(`not an address of this shop: ${url}`);
   const text = await (await fetch(address)).text();
-  budget(MOST.characters)(text.length);
+  budget(MOST_CHARACTERS)(text.length);
   return JSON.parse(text);
 };
 

@@ -23,6 +23,15 @@ test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
     '4711: the data layer names it',
   ],
   [
+    {
+      product: '9',
+      call: { from: 'the page’s own call', product: '9', ids: ['9'] },
+      layer: [{ product: '4712', ids: ['4712'] }],
+    },
+    '9: the page’s own call names it; the data layer has 4712 and was ignored',
+    true,
+  ],
+  [
     { product: '9', platform: '9', markup: jsonLd, layer: [] },
     '9: the shop platform names it; JSON-LD has 4711 and was ignored',
   ],

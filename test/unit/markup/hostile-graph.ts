@@ -1,8 +1,9 @@
 // Graphs of JSON-LD in which items refer to each other in every way, for readers that must not cost more than a constant times their size.
 import fc from 'fast-check';
-import { readJsonLd } from '../../../src/markup/json-ld.js';
+import { jsonLdNodes, jsonLdProducts } from '../../../src/markup/json-ld.js';
 import { mainProduct } from '../../../src/markup/main-product.js';
 import { productFields } from '../../../src/markup/product-fields.js';
+import { hasProductList } from '../../../src/markup/product-nodes.js';
 import { productOf } from '../../../widgets/resolve/json-ld.js';
 
 export interface Graph {
@@ -157,8 +158,9 @@ export const readsOf = (graph: unknown, most: number): number => {
   // The readers parse the scripts themselves.
   JSON.parse = () => counted(graph, count);
   try {
-    for (const product of readJsonLd(['a script']).products.slice(0, 1)) productFields(product);
-    mainProduct(readJsonLd(['a script']).products, about);
+    for (const product of jsonLdProducts(['a script']).slice(0, 1)) productFields(product);
+    mainProduct(jsonLdProducts(['a script']), about);
+    hasProductList(jsonLdNodes(['a script']));
     productOf('<script type="application/ld+json">a script</script>', undefined, '/p/1');
     return reads;
   } finally {

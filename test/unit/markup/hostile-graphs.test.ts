@@ -2,7 +2,7 @@
 // objects, never time.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readJsonLd } from '../../../src/markup/json-ld.js';
+import { jsonLdNodes } from '../../../src/markup/json-ld.js';
 import { usual } from '../../usual-runs.js';
 import { families, hostileGraph, readsOf, sizeOf } from './hostile-graph.js';
 
@@ -30,6 +30,6 @@ test('any graph costs a constant times its size, throws nothing and changes no p
 
 test('a page with more nodes or text than is read is left out as a whole', () => {
   const product = '{"@type":"Product","sku":"1"}';
-  expect(() => readJsonLd([product, `[${'0,'.repeat(100_000)}0]`])).toThrow(RangeError);
-  expect(() => readJsonLd([product, ' '.repeat(5_000_000)])).toThrow(RangeError);
+  expect(() => jsonLdNodes([product, `[${'0,'.repeat(100_000)}0]`])).toThrow(RangeError);
+  expect(() => jsonLdNodes([product, ' '.repeat(5_000_000)])).toThrow(RangeError);
 });

@@ -9,6 +9,8 @@ interface Claim {
 export interface IdentityEvidence {
   /** the product that was reported */
   product?: string;
+  /** the page's own call of `recotag('viewProduct', …)` */
+  call?: Claim | undefined;
   markup?: Claim | undefined;
   platform?: string | false | undefined;
   layer: readonly Claim[];
@@ -29,8 +31,9 @@ const list = new Intl.ListFormat('en');
 /** Which sources name the page's product; undefined if no source names one. */
 export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
-  const { product, markup, platform, layer, witnesses = [] } = evidence;
+  const { product, call, markup, platform, layer, witnesses = [] } = evidence;
   const sources = [
+    ...(call ? [{ from: call.from ?? 'a call', ids: call.ids, said: call.product }] : []),
     ...(markup ? [{ from: markup.from ?? 'the markup', ids: markup.ids, said: markup.product || markup.ids[0] }] : []),
     ...(platform ? [{ from: 'the shop platform', ids: [platform], said: platform }] : []),
     ...layer.map((claim) => ({ from: LAYER, ids: claim.ids, said: claim.product })),
