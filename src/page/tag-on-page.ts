@@ -1,5 +1,6 @@
 import type { Config, Consent } from '../protocol/config.js';
 import { own } from '../protocol/own.js';
+import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 
 /**
@@ -11,6 +12,7 @@ export interface TagOnPage {
   readonly version?: string | undefined;
   readonly config?: Config | undefined;
   readonly cart?: readonly CartLine[] | undefined;
+  readonly viewed?: (ProductReference & { readonly url: string }) | undefined;
   readonly refused?:
     | {
         readonly operation: string;
