@@ -34,7 +34,7 @@ export const pictures = html`picture-url="{url}?width={width}" picture-widths="$
  */
 const settings = ({ heading, visit }: List): Html => {
   const inCart = visit.session.lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows buy view-transition narrow-layout="carousel" ${pictures}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
+  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} view-transition narrow-layout="carousel" ${pictures}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
 };
 
 const fallback = ({ heading, instead = [] }: List): Html | false => {

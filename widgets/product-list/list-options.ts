@@ -33,7 +33,7 @@ export interface ListOptions {
   excludeCart: boolean;
   /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: boolean;
-  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. */
+  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. `buy="page"`: the page's own code adds. */
   buy: boolean;
   /** URL to which `buy` posts `{ "id": …, "quantity": 1 }`; `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: string | undefined;

@@ -41,7 +41,7 @@ export const listProperties = {
   excludeCart: flag,
   /** Hides products that an earlier list in the document shows. Waits for earlier lists that are loading. */
   dedupe: flag,
-  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. */
+  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. `buy="page"`: the page's own code adds. */
   buy: flag,
   /** URL to which `buy` posts `{ "id": …, "quantity": 1 }`; `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: text,

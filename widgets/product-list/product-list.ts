@@ -289,9 +289,9 @@ export abstract class ProductList extends CheckedElement {
     return this.renderRoot?.querySelector<HTMLElement>(selector);
   }
 
-  /** @internal whether the page has shown that it handles `reco-action`: it listens on this list, or has prevented the default before */
+  /** @internal whether the page adds by its own code: it says so, listens on this list, or has prevented the default before */
   get handlesActions(): boolean {
-    return this.#listens || pageHandlesActions();
+    return this.getAttribute('buy') === 'page' || this.#listens || pageHandlesActions();
   }
 
   /** @internal what the buttons of `buy` do, see `Extras`; undefined also before the cards are shown. For the inspector */

@@ -75,8 +75,10 @@ test('a link of buy fires reco-action, then opens the page; a listener on the li
   await page.waitForURL('**/p/1');
   expect(await page.evaluate(() => sessionStorage.getItem('action'))).toBe('add-to-cart');
 
+  shop.page(list(service, 'limit="3" loading="eager" buy') + list(service, 'limit="1" loading="eager" buy="page"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
+  await expect(page.locator('reco-list').nth(1).getByRole('button', { name: 'Add Product 1 to cart' })).toBeVisible();
   await expect(buys(page)).toHaveRole('link');
   await page.evaluate(() => document.querySelector('reco-list')!.addEventListener('reco-action', () => {}));
   await expect(buys(page)).toHaveRole('button');
