@@ -3,11 +3,26 @@ import { expect, test } from 'vitest';
 
 const README = readFileSync('test/README.md', 'utf8');
 const tables = README.split('## Which test holds which promise')[1]!;
-const rows = tables.split('\n').filter((line) => line.startsWith('| ') && !/^\| (---|part|promise)/.test(line));
+const lines = tables.split('\n').filter((line) => line.startsWith('| '));
+const cellsOf = (line: string): string[] => line.slice(2, -2).split(' | ');
+const heads = lines.filter((line) => /^\| (part|promise) \|/.test(line));
+const rows = lines.filter((line) => !heads.includes(line) && !line.startsWith('| ---')).map(cellsOf);
+
+/** A list of test files, and nothing else. */
+const TESTS = /^`test\/[^`]+`(, `test\/[^`]+`)*$/;
+/** A reason of some words. */
+const REASON = /^– \S+( \S+){2,}$/;
 
 test('each promise names the tests that hold it', () => {
+  expect(heads.map((line) => cellsOf(line).slice(1))).toEqual(
+    Array(2).fill(['tests', 'next page', 'second tab', 'back']),
+  );
   expect(rows.length).toBeGreaterThan(40);
-  expect(rows.filter((row) => !row.includes('`test/'))).toEqual([]);
+  expect(rows.filter((cells) => cells.length !== 5 || !TESTS.test(cells[1]!))).toEqual([]);
+});
+
+test('next page, second tab and back: each has a test or the reason why there is none', () => {
+  expect(rows.filter((cells) => !cells.slice(2).every((cell) => TESTS.test(cell) || REASON.test(cell)))).toEqual([]);
 });
 
 test('each file that test/README.md names exists', () => {

@@ -64,8 +64,10 @@ export const savedStore = {
   /** @returns false if the browser can't store them */
   write(lists: readonly SavedList[]): boolean {
     try {
-      localStorage.setItem(LISTS, writeSaved(lists));
-      return true;
+      const text = writeSaved(lists);
+      localStorage.setItem(LISTS, text);
+      // Some browsers and extensions accept a value and forget it.
+      return localStorage.getItem(LISTS) === text;
     } catch {
       return false;
     }

@@ -53,6 +53,14 @@ test('another tab sets the cart: this tab follows, and writes nothing', () => {
   expect(JSON.stringify({ ...one.storage })).toBe(before);
 });
 
+test('a page that comes back from the back/forward cache knows the cart that the next page has set', () => {
+  const page = opened();
+  page.fire('pagehide');
+  next(page).recotag('setCart', []);
+  page.fire('pageshow', { persisted: true });
+  expect(cartOf(page)).toEqual([]);
+});
+
 test.each([
   ['reset', ['reset']],
   ['denied', ['consent', 'denied']],
