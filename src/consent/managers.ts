@@ -99,6 +99,10 @@ const cookiebot: Manager = {
   },
 };
 
+/** Whether Usercentrics has given this consent by itself, before the shopper has chosen. */
+const isImplicit = (consent: Foreign): boolean =>
+  `${consent?.type ?? consent?.history?.at(-1)?.type}`.toLowerCase() === 'implicit';
+
 /** Version 3 has `__ucCmp`, version 2 `UC_UI`: https://usercentrics.com/docs/ */
 const usercentrics: Manager = {
   // Its categories are essential, functional and marketing.
@@ -110,15 +114,12 @@ const usercentrics: Manager = {
     if (three) {
       if (await three.isConsentRequired()) return;
       const { categories, consent } = await three.getConsentDetails();
-      if (categories[category].state !== 'ALL_ACCEPTED') return false;
-      return consent?.type === 'IMPLICIT' ? 'default' : true;
+      return categories[category].state === 'ALL_ACCEPTED' && (isImplicit(consent) ? 'default' : true);
     }
     if (!two.isInitialized() || two.isConsentRequired()) return;
     const services = two.getServicesBaseInfo().filter((service: Foreign) => service.categorySlug === category);
-    if (!services[0] || !services.every((service: Foreign) => service.consent.status)) return false;
-    return services.every((service: Foreign) => service.consent.history?.at(-1)?.type === 'implicit')
-      ? 'default'
-      : true;
+    const isAllowed = !!services[0] && services.every((service: Foreign) => service.consent.status);
+    return isAllowed && (services.every((service: Foreign) => isImplicit(service.consent)) ? 'default' : true);
   },
 };
 

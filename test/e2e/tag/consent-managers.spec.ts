@@ -237,6 +237,10 @@ test('Klaro: with the recipe of docs/consent.md the first page keeps its view an
     <script type="module">${recipe} followKlaro(klaro.getManager());</script>`;
   const shown = { attributes: 'data-consent="pending" data-view-product="1"', before };
   const consent = (tab: Page = page) => expect.poll(() => tab.evaluate(() => window.recotag!.consent));
+  // The reason for the recipe.
+  await tag.open({ ...shown, attributes: attributes('google') }, '/google');
+  await consent().toBe('denied');
+  await tag.anew();
   await tag.open(shown);
   await page.getByRole('button', { name: 'That\u2019s ok' }).or(page.locator('.cm-btn-success').first()).click();
   await consent().toBe('granted');
