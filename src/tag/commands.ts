@@ -22,6 +22,7 @@ export const commands = {
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     submit('ViewProduct', tree, tree.customer);
+    (window.recotag as { viewed?: ProductReference }).viewed = { ...input };
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

@@ -1,4 +1,5 @@
 import type { Config, Consent } from '../protocol/config.js';
+import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { Commands } from './commands.js';
 import type { OperationDetail, TagEvents } from './events.js';
@@ -15,6 +16,8 @@ export interface Recotag {
   readonly config?: Config | undefined;
   /** the lines of the last `setCart`, undefined before */
   readonly cart?: readonly CartLine[] | undefined;
+  /** the product of the last `viewProduct`, undefined before */
+  readonly viewed?: ProductReference | undefined;
   /** `detail` of the last `recotag:rejected` about a call; undefined before */
   readonly refused?: OperationDetail | undefined;
   /** the current consent; undefined until the file has loaded */

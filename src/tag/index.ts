@@ -1,5 +1,5 @@
 import { tagOnPage } from '../page/tag-on-page.js';
-import type { Config, Place } from '../protocol/config.js';
+import type { CartSource, Config, Place } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
 import type { ProductReference } from '../protocol/product-reference.js';
@@ -17,7 +17,9 @@ const call = (...input: unknown[]): void => {
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 
-const onPage = (key: 'config' | 'consent' | 'cart' | 'deviceUUID' | 'refused' | 'version'): PropertyDescriptor => ({
+const onPage = (
+  key: 'config' | 'consent' | 'cart' | 'deviceUUID' | 'refused' | 'version' | 'viewed',
+): PropertyDescriptor => ({
   get: () => (isPage() ? tagOnPage()[key] : undefined),
 });
 
@@ -32,6 +34,7 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   deviceUUID: /* @__PURE__ */ onPage('deviceUUID'),
   refused: /* @__PURE__ */ onPage('refused'),
   version: /* @__PURE__ */ onPage('version'),
+  viewed: /* @__PURE__ */ onPage('viewed'),
 });
 
-export type { CartLine, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };
+export type { CartLine, CartSource, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };

@@ -8,7 +8,7 @@ let isLost = false;
 const follows = (): unknown => settings().cartChanges;
 
 /** Whether the cart is stored, so that a later page doesn't report it again. */
-const isKept = (): unknown => follows() || isOn('cart');
+const isKept = (): unknown => follows() || isOn('cart') || settings().cartAt;
 
 /** The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. */
 const knownCart = (): readonly Line[] | null | undefined => {
@@ -48,6 +48,22 @@ export const reportBought = (items: Fields[]): void => {
   if (!known.length || left.length < known.length) reportCart(left);
 };
 
+/** Reads the cart of `data-cart-at` again. */
+let readAgain: ((isOther: boolean) => void) | undefined;
+
+/** @param read reads the shop's cart; `isOther`: a read that has begun may have another shopper's cart */
+export const readCartBy = (read: ((isOther: boolean) => void) | undefined): void => {
+  readAgain = read;
+};
+
+/** Reports the cart with the customer who is named now. The cart of `data-cart-at` is read again, since the customer may have another one. */
+const reportForCustomer = (): void => {
+  if (readAgain) {
+    keepCart(null);
+    readAgain(true);
+  } else tag()('setCart', keptCart([]) as Line[]);
+};
+
 /**
  * Stores each cart that the tag accepts, from any source. A cart that the service rejects is unknown, so the next page reports it. A cart
  * that was reported before the customer was known is reported again, with the first operation that names the customer.
@@ -58,5 +74,5 @@ export const keepReported = ({ type, detail }: CustomEvent<{ operation: string; 
   const isQueued = /queued/.test(type);
   if (isCart && isQueued) keepCart(tag().cart!, !!detail.customer);
   else if (isCart && !follows()) keepCart(null);
-  else if (isQueued && detail.customer && isAnonymous()) tag()('setCart', keptCart([]) as Line[]);
+  else if (isQueued && detail.customer && isAnonymous()) reportForCustomer();
 };
