@@ -9,6 +9,10 @@ interface Claim {
 export interface IdentityEvidence {
   /** the product that was reported */
   product?: string;
+  /** the product of the page's own call */
+  called?: Claim | undefined;
+  /** the product that `data-product-at` reads */
+  source?: Claim | undefined;
   markup?: Claim | undefined;
   platform?: string | false | undefined;
   layer: readonly Claim[];
@@ -29,8 +33,11 @@ const list = new Intl.ListFormat('en');
 /** Which sources name the page's product; undefined if no source names one. */
 export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
-  const { product, markup, platform, layer, witnesses = [] } = evidence;
+  const { product, called, source, markup, platform, layer, witnesses = [] } = evidence;
   const sources = [
+    ...[called, source].flatMap((claim) =>
+      claim ? { from: claim.from ?? 'the page', ids: claim.ids, said: claim.product } : [],
+    ),
     ...(markup ? [{ from: markup.from ?? 'the markup', ids: markup.ids, said: markup.product || markup.ids[0] }] : []),
     ...(platform ? [{ from: 'the shop platform', ids: [platform], said: platform }] : []),
     ...layer.map((claim) => ({ from: LAYER, ids: claim.ids, said: claim.product })),
