@@ -11,7 +11,7 @@ export const limits = {
   // Only where `data-operations` maps `Order` or `ViewList`.
   'recotag-orders.js': 2304,
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
-  'recotag-sources.js': 8192,
+  'recotag-sources.js': 9216,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
   'recotag-relay.js': 1280,

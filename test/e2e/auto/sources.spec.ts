@@ -88,15 +88,18 @@ shopTest(
   },
 );
 
-shopTest('a changed SKU is a variant of the product, which is viewed once @one-engine', async ({ shopWith, tag, page }) => {
-  const shop = await shopWith(`data-product-at="url:/p/{id}" data-sku-at='["label:SKU"]'`);
-  await page.goto(`${shop.url}/p/1`);
-  await tag.sent(skuView('1', 'S-1'));
-  await page.locator('#large').click();
-  await looked(page);
-  await go(page, '/p/2');
-  await tag.sent(skuView('1', 'S-1'), skuView('2', 'S-2'));
-});
+shopTest(
+  'a changed SKU is a variant of the product, which is viewed once @one-engine',
+  async ({ shopWith, tag, page }) => {
+    const shop = await shopWith(`data-product-at="url:/p/{id}" data-sku-at='["label:SKU"]'`);
+    await page.goto(`${shop.url}/p/1`);
+    await tag.sent(skuView('1', 'S-1'));
+    await page.locator('#large').click();
+    await looked(page);
+    await go(page, '/p/2');
+    await tag.sent(skuView('1', 'S-1'), skuView('2', 'S-2'));
+  },
+);
 
 const whole = (...lines: [sku: string, qty: number][]): Sent =>
   cart(lines.map(([sku, qty]) => line(sku, qty, 1299)).join(''));
@@ -211,7 +214,11 @@ table(
   },
 );
 
-test('a list at a selector gets the product; a text that changes is another one @one-engine', async ({ visit, tag, page }) => {
+test('a list at a selector gets the product; a text that changes is another one @one-engine', async ({
+  visit,
+  tag,
+  page,
+}) => {
   const places = [{ at: '#here', where: 'inside', element: 'reco-list', attributes: { product: '{product}' } }];
   await visit({
     attributes: `${AT} data-places='${JSON.stringify(places)}'`,
