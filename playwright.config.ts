@@ -14,6 +14,7 @@ const firefox = installed('firefox-esr');
  */
 const IN_FIREFOX = [
   '**/smoke.spec.ts',
+  'auto/sources.spec.ts', // what is visible, and what the browser says of requests
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
   'widgets/{carousel,life,own-card,seen-and-chosen,strict-page}.spec.ts',

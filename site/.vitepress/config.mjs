@@ -111,6 +111,7 @@ export default defineConfig({
           link('Install in five minutes', '/install'),
           link('Files from a CDN', '/cdn'),
           link('Without code', '/platforms/'),
+          link('A shop that marks nothing', '/platforms/marks-nothing'),
           link('Lists in themes', '/platforms/themes'),
           link('Templates', '/shop-platforms'),
           link('Frameworks', '/frameworks'),

@@ -1,7 +1,24 @@
-import type { Evidence } from './page/decide.js';
+import type { CartReading } from '../sources/cart/follow-cart.js';
+import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
+import type { Claim, Evidence } from './page/decide.js';
+
+/** What the sources of the page say, for the inspector and `recotag check`. */
+export interface SourcesEvidence extends Partial<PageReading> {
+  /** mistakes of `data-cart-at` */
+  cartTrouble?: AttributeTrouble | undefined;
+  cart?: CartReading | undefined;
+  /** why the file could not be loaded */
+  failed?: string;
+}
 
 /**
  * The page's data about its product, and the reported product. For the inspector and `recotag check` it is
  * `document[Symbol.for('recotag')]`.
  */
-export const evidence: Partial<Evidence> & Pick<Evidence, 'layer'> & { product?: string } = { layer: [] };
+export const evidence: Partial<Evidence> &
+  Pick<Evidence, 'layer'> & {
+    product?: string;
+    /** the product that `data-product-at` reads */
+    source?: Claim | undefined;
+    sources?: SourcesEvidence;
+  } = { layer: [] };

@@ -9,11 +9,13 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { cartLines } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
-import { reportBought, reportCart, reportChange } from './cart/report-cart.js';
+import { readCartBy, reportBought, reportCart, reportChange } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
+import { decideSource } from './page/decide-source.js';
 import { markupClaim } from './page/page-product.js';
+import { readCartAt, readSources, tokenOfAddress } from './page/page-sources.js';
 import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
@@ -36,6 +38,15 @@ let markupIds = 'undefined';
 let known: Identity['known'] = [];
 
 let readPlatform: (() => void) | undefined;
+
+/** Reads the cart of `data-cart-at` again. */
+let readShop: (() => void) | undefined;
+
+/** The source's product, if it was decided on. */
+let bySource: Claim | undefined;
+
+/** Whether the product of `data-product-at`, or its SKU, may still come. */
+let isSourceWaiting = false;
 
 /**
  * The page's own call names the product of its route. It wins over what is read, so nothing else is reported on this route.
@@ -65,6 +76,7 @@ const noteRoute = (): void => {
     evidence.layer = [];
     evidence.markup = undefined;
     evidence.call = undefined;
+    evidence.source = undefined;
     known = [];
   }
   path = newPath;
@@ -96,16 +108,23 @@ const chooseAnother = (claim: Claim): void => {
 
 /** Decides which product the page is of, once per route, as soon as the page has been read. */
 const settle = (): void => {
-  if (known[0] || !isRead()) return;
+  if (known[0] || !isRead() || isSourceWaiting) return;
   const isOwn = !isStale && !settings().productKey;
   Object.assign(evidence, {
     platform: isOwn && readPlatform && platformProductId(),
     witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
     about: about(),
   });
+  const said = decideSource(evidence.source, evidence.call, evidence);
+  const { sku } = evidence.sources ?? {};
   // Without the keyword `view` the markup only provides the product for lists.
-  const identity = decide({ ...(evidence as Evidence), ...(!isOn('view') && { markup: undefined }) });
-  if (identity) report(identity);
+  const identity = said ?? decide({ ...(evidence as Evidence), ...(!isOn('view') && { markup: undefined }) });
+  if (said && said.known[0] === evidence.source) bySource = evidence.source;
+  if (identity) report(said ?? { ...identity, sku: sku ?? identity.sku });
+  else if (isOwn && isOn('view') && !settings().productAt && !evidence.layer[0]) {
+    const token = tokenOfAddress(evidence.markup, look);
+    if (token) report({ product: token, sku, known: [{ ids: [token] }, evidence.markup] });
+  }
 };
 
 /** Fields of an item that may have the ids that other sources use. */
@@ -140,7 +159,7 @@ const act = ({ what, items }: Fact): void => {
   if (!isView && evidence.layer[0]) settle();
   if (isView) viewFromLayer(items);
   // The platform's cart is more reliable than the data layer.
-  else if (readPlatform) readPlatform();
+  else if (readPlatform ?? readShop) (readPlatform ?? readShop)!();
   else if (what === 'view_cart') reportCart(cartLines(items, layerReference));
   else if (what === 'purchase') reportBought(items);
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
@@ -179,17 +198,30 @@ const lookAtMarkup = (): void => {
   if (isChanged && found?.product && known[0]) chooseAnother(found);
 };
 
+/** Reads the sources. Another id at the same place is another product, without a new route. */
+const lookAtSources = (): void => {
+  isSourceWaiting = readSources(path, look);
+  if (isSourceWaiting || !known[0] || known[0] !== bySource) return;
+  const identity = decideSource(evidence.source, evidence.call, evidence);
+  if (identity?.known[0] !== evidence.source || identity?.product === evidence.product) return;
+  report(identity!);
+  bySource = known[0];
+};
+
 /** Reads the page; called at once and after each change. Prerendered pages are read once they are activated. Never throws. */
 export const look = (): void => {
   if (isPreview()) return;
-  const { dataLayer } = settings();
-  const isCartOn = isOn('cart');
+  const { dataLayer, places, productAt, cartAt } = settings();
+  const isCartOn = isOn('cart') && !cartAt;
   const isReady = isRead();
   noteRoute();
   // The page may have called before this file was loaded.
   noteCall();
   if (isReady && isCartOn) readPlatform ??= quietly(followPlatform);
-  if (isReady && (isOn('view') || settings().places)) quietly(lookAtMarkup);
+  if (isReady) readShop = quietly(() => readCartAt(look));
+  readCartBy(readShop);
+  if (isReady && (isOn('view') || places || productAt)) quietly(lookAtMarkup);
+  if (isReady) quietly(lookAtSources);
   // The platform must be detected first, because its cart has priority.
   if (dataLayer && (isReady || !isCartOn)) quietly(() => followLayer(dataLayer, read));
   quietly(settle);

@@ -51,16 +51,19 @@ const quiet = async (lastRequest: () => number): Promise<void> => {
   while (since() < QUIET && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
 };
 
+/** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
+const SOURCES = '/recotag-check/recotag-sources.js';
+
 /** The script that adds a configured tag to a page without one. The walk itself responds to requests to its base URL. */
 const putIn = async (dist: string): Promise<string> => {
-  const [tag, auto] = await Promise.all(
+  const [tag, auto] = (await Promise.all(
     ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
-  );
+  )) as [string, string];
   return `addEventListener('DOMContentLoaded', () => {
     if (Document.prototype.querySelector.call(document, 'script[data-endpoint-id]') || window.recotag instanceof Function) return;
     ${tag}
     recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: 'check', dataLayer: 'dataLayer', auto: 'view cart' });
-    ${auto}
+    ${auto.replaceAll('./recotag-sources.js', SOURCES)}
   });`;
 };
 
@@ -99,7 +102,10 @@ export const walk = async ({
   let isExamining = false;
   try {
     for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
-    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/v3/operations/*' }] });
+    await browser.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }],
+    });
+    const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
     browser.on('Network.requestWillBeSent', () => {
       last = Date.now();
     });
@@ -109,6 +115,12 @@ export const walk = async ({
     });
     browser.on('Fetch.requestPaused', ({ requestId, request }) => {
       const { pathname, searchParams } = new URL(request.url);
+      if (pathname === SOURCES) {
+        const responseHeaders = [{ name: 'Content-Type', value: 'text/javascript' }];
+        const answer = { requestId, responseCode: 200, responseHeaders, body: sources };
+        browser.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+        return;
+      }
       const isTracking = pathname.endsWith('/async');
       if (request.method === 'POST' && !isExamining && operations.length < MOST)
         operations.push(operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? ''));

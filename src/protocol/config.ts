@@ -16,6 +16,29 @@ export interface Place {
   attributes?: Record<string, string> | undefined;
 }
 
+/** Where the shop's cart can be read, on a shop without a known platform (`data-cart-at`). Paths are names and indexes, separated by dots. */
+export interface CartSource {
+  /** address of the cart on the page's own origin. Either this or `window` */
+  url?: string | undefined;
+  /** path of a variable of the page: `shop.cart` */
+  window?: string | undefined;
+  /** JSON body; then the request is a POST */
+  body?: Record<string, unknown> | undefined;
+  headers?: Record<string, string> | undefined;
+  /** path of the list of lines; missing if the answer itself is the list */
+  lines?: string | undefined;
+  /** path of the product's id in a line */
+  product: string;
+  /** path of the SKU's id in a line */
+  sku?: string | undefined;
+  /** path of the number of pieces in a line */
+  count: string;
+  /** path of the price of one piece in a line, in the main unit of the currency */
+  price: string;
+  /** the cart is read again after the page has requested an address that begins with one of these; default `url` */
+  after?: string | string[] | undefined;
+}
+
 /** The configuration. The script attribute `data-base-url` is the key `baseUrl`, and so on. */
 export interface Config {
   /** `{base_url}` of the service or of a first-party relay; may be relative. Required */
@@ -50,6 +73,12 @@ export interface Config {
   productKey?: string | undefined;
   /** fields that hold the SKU's id, tried in order, space separated */
   skuKey?: string | undefined;
+  /** where the pages show the product's id, if they mark nothing: a source, or sources tried in order */
+  productAt?: string | string[] | undefined;
+  /** the same for the id of the chosen SKU */
+  skuAt?: string | string[] | undefined;
+  /** where the shop's cart can be read */
+  cartAt?: CartSource | undefined;
   /** how long the tag stores from which list a shopper came to a product: `session` (default), hours such as `24h`, or `off` */
   credit?: string | undefined;
   /** `?recotag-inspector` in the page's address opens the inspector */

@@ -7,7 +7,10 @@ import { safeUrl } from './safe-url.js';
 const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
 
 /** JSON text in attributes. */
-const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
+const OBJECTS = ['operations', 'idSystems', 'places', 'headers', 'cartAt'];
+
+/** One text or several. Whoever uses them reads JSON in them, because a selector may begin like JSON. */
+const TEXTS = ['productAt', 'skuAt'];
 
 /**
  * Reads one setting: an attribute `data-*` of the tag's script (from its `dataset`) or a value given to `recotag('config', …)`. An empty
@@ -18,6 +21,7 @@ const OBJECTS = ['operations', 'idSystems', 'places', 'headers'];
  */
 export const readSetting = (key: string, value: unknown): unknown => {
   if (value == null || (value === '' && !PRESENT.includes(key))) return;
+  if (TEXTS.includes(key) && Array.isArray(value)) return value;
   const text = `${value}`;
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;

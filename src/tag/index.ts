@@ -1,5 +1,5 @@
 import { tagOnPage } from '../page/tag-on-page.js';
-import type { Config, Place } from '../protocol/config.js';
+import type { CartSource, Config, Place } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
 import type { ProductReference } from '../protocol/product-reference.js';
@@ -37,4 +37,4 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   viewed: /* @__PURE__ */ onPage('viewed'),
 });
 
-export type { CartLine, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };
+export type { CartLine, CartSource, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };

@@ -24,6 +24,6 @@ export const loadBeside = (src: string): void => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
     if (config.consentFrom) load('consent');
     if (config.relay) load('relay');
-    if (config.dataLayer || config.auto || config.places) load('auto');
+    if (config.dataLayer || config.auto || config.places || config.productAt || config.cartAt) load('auto');
   });
 };

@@ -21,6 +21,7 @@ const rooms: Record<string, string[]> = {
   'src/tag': ['src/page', 'src/protocol', 'uuid'],
   'src/markup': ['src/protocol'],
   'src/auto': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag'],
+  'src/sources': ['src/page', 'src/protocol', 'src/markup'],
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
@@ -31,7 +32,7 @@ const rooms: Record<string, string[]> = {
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   'src/command': ['src/check', 'src/server', 'node:'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'type:vue'],
-  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:widgets'],
+  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
@@ -164,6 +165,10 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/auto', /\b(setTimeout|setInterval)\(/, 'src/auto/page/watch-page.ts'],
   ['src/auto', /\bnew MutationObserver\(/, 'src/auto/page/watch-page.ts'],
   ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
+  ['src/sources', /\bfetch\(/, 'src/sources/cart/ask-shop.ts'],
+  ['src/sources', /\b(setTimeout|setInterval)\(/, 'src/sources/later.ts'],
+  ['src/sources', /\bnew MutationObserver\(/, 'src/sources/page/watch-values.ts'],
+  ['src/sources', /\bnew PerformanceObserver\(/, 'src/sources/cart/follow-cart.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
   ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
@@ -199,6 +204,7 @@ const ROOMS = [
   'src/tag',
   'src/markup',
   'src/auto',
+  'src/sources',
   'src/consent',
   'src/relay-page',
   'src/client',

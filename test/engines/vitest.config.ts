@@ -19,6 +19,7 @@ export default defineConfig({
                 'test/engines/widgets/lists.ts',
                 'test/engines/widgets/cards.ts',
                 'test/engines/widgets/platforms.ts',
+                'test/engines/widgets/sources.ts',
                 'test/engines/widgets/consent-managers.ts',
                 'test/engines/widgets/device-cookie.ts',
               ]

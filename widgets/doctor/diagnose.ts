@@ -33,6 +33,14 @@ import {
 } from './checks/operations.js';
 import { corsMissing, cspBlocksService, operationUnknown, serviceRefuses, serviceSilent } from './checks/service.js';
 import {
+  cartUnreadable,
+  sourceFindsNothing,
+  sourceMalformed,
+  sourceOverruled,
+  sourcesFileFails,
+  sourcesRead,
+} from './checks/sources.js';
+import {
   fileFails,
   noBaseUrl,
   noEndpoint,
@@ -52,17 +60,8 @@ export interface LookedAt {
   not: string[];
 }
 
-export const lookedAt = ({
-  version,
-  config,
-  consent,
-  trials,
-  operations,
-  violations,
-  cart,
-  lists,
-  identity,
-}: Facts): LookedAt => {
+export const lookedAt = (facts: Facts): LookedAt => {
+  const { version, config, consent, trials, operations, violations, cart, lists, identity } = facts;
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
   const not = ['calls that the tag rejected before the inspector was open, except the last one'];
   const say = (seen: unknown, what: string, details: string) =>
@@ -72,6 +71,7 @@ export const lookedAt = ({
   const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
   say(version, 'the tag', `version ${version}`);
   say(identity, "the page's product", `${identity?.sentence}`);
+  looked.push(...sourcesRead(facts));
   say(own, 'the service', `${config.baseUrl} responds to ${own?.operation} with ${own?.httpStatus}`);
   say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
   say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
@@ -96,6 +96,8 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   operationUnknown,
   operationRefused,
   productWithoutId,
+  sourceMalformed,
+  sourcesFileFails,
   callRefused,
   elementMisspelt,
   listUndefined,
@@ -113,6 +115,8 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   consentOneWay,
   consentUnheard,
   productDisputed,
+  sourceOverruled,
+  cartUnreadable,
   listEmpty,
   picturesFail,
   idsUnknown,
@@ -124,6 +128,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   cartImplausible,
   noReserve,
   listIdle,
+  sourceFindsNothing,
   consentDenied,
   privacyControl,
   relayCookieUseless,

@@ -5,6 +5,7 @@ import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
 import type { ConsentState } from './observe/consent.js';
 import type { Identity } from './observe/identity.js';
 import type { OperationLife } from './observe/operations.js';
+import type { SourcesFacts } from './observe/sources.js';
 import type { Violation } from './observe/violations.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
 import type { Trial } from './probe/try-service.js';
@@ -108,6 +109,8 @@ export interface Facts {
   consentManagers: readonly string[];
   /** which sources name the page's product; only if `recotag-auto.js` runs */
   identity?: Identity | undefined;
+  /** what the attributes of a shop that marks nothing read; only if one of them is set */
+  sources?: SourcesFacts | undefined;
   storageWorks: boolean;
   /** keys of the tag's values that localStorage didn't keep although it accepted them */
   onlyInMemory: readonly string[];

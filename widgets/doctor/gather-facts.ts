@@ -10,6 +10,7 @@ import { consentState, type ManagerAnswer, managersOnPage } from './observe/cons
 import { type IdentityEvidence, pageIdentity } from './observe/identity.js';
 import type { ServiceCall } from './observe/service-call.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
+import { pageSources, type SourcesEvidence } from './observe/sources.js';
 import { addressOf } from './page/address.js';
 import { unknownElements } from './page/page-elements.js';
 import { hasReserve, tagScripts, unusedFiles } from './page/page-files.js';
@@ -108,6 +109,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     ),
     consentManagers: managersOnPage(config.dataLayer),
     identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),
+    sources: pageSources(Reflect.get(document, Symbol.for('recotag')) as SourcesEvidence | undefined, attributes),
     storageWorks: session.storageWorks,
     onlyInMemory: onlyInMemory(),
     violations: session.violations,

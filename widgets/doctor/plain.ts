@@ -29,6 +29,12 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'product-without-id': 'A view is lost. Ask your developer to add the product’s id.',
   'call-refused': 'A view or a cart is lost. Ask your developer to correct the call.',
   'product-disputed': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
+  'source-malformed': 'Views or carts are lost. Ask your developer to correct the attribute.',
+  'sources-not-loaded': 'Views or carts are lost. Ask your developer to publish the file.',
+  'source-finds-nothing':
+    'This page counts as no product page. If it shows one product, choose its product number again.',
+  'source-overruled': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
+  'cart-unreadable': 'Carts are lost, so recommendations are worse. Ask your developer to correct the cart’s settings.',
   'consent-unheard':
     'Shoppers are tracked before they have answered the consent banner. Ask your developer to connect the consent manager.',
   'cart-implausible': 'Recommendations may use wrong carts. Ask your developer to check prices and counts.',

@@ -55,6 +55,18 @@ export const mistakes: Record<string, Mistake> = {
     finding: 'tag-twice',
     times: 2,
   },
+  'source-malformed': {
+    title: 'A malformed source',
+    about: 'data-product-at has a selector with a bracket that is not closed.',
+    finding: 'source-malformed',
+    tag: { 'data-product-at': '[data-product@data-product' },
+  },
+  'cart-unreadable': {
+    title: 'A cart that can’t be read',
+    about: 'data-cart-at has the address of a page instead of the cart’s data.',
+    finding: 'cart-unreadable',
+    tag: { 'data-cart-at': '{"url":"/","lines":"items","product":"id","count":"qty","price":"price"}' },
+  },
   'csp-blocks-service': {
     title: 'Security policy without the service',
     about: 'connect-src of this page doesn’t include the service.',

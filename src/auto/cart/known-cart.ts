@@ -7,7 +7,7 @@ import type { Line } from './cart-lines.js';
 export const follows = (): unknown => settings().cartChanges;
 
 /** Whether a later page reports a cart only if it has changed. Otherwise each page reports its cart once. */
-export const isReportedOnChange = (): unknown => follows() || isOn('cart');
+export const isReportedOnChange = (): unknown => follows() || isOn('cart') || settings().cartAt;
 
 const keptCarts = (): Record<string, KeptCart> => readCarts(tag().deviceUUID && readText(CART_KEY));
 

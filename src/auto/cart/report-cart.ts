@@ -38,6 +38,22 @@ export const reportBought = (items: Fields[]): void => {
   if (!known.length || left.length < known.length) reportCart(left);
 };
 
+/** Reads the cart of `data-cart-at` again. */
+let readAgain: ((isOther: boolean) => void) | undefined;
+
+/** @param read reads the shop's cart; `isOther`: a read that has begun may have another shopper's cart */
+export const readCartBy = (read: ((isOther: boolean) => void) | undefined): void => {
+  readAgain = read;
+};
+
+/** Reports the cart with the customer who is named now. The cart of `data-cart-at` is read again, since the customer may have another one. */
+const reportForCustomer = (): void => {
+  if (readAgain) {
+    isLost = true;
+    readAgain(true);
+  } else tag()('setCart', knownCart()!);
+};
+
 /**
  * The next page reports a cart again that the service has rejected. A cart that was reported before the customer was known is reported
  * again, with the first operation that names the customer.
@@ -45,6 +61,6 @@ export const reportBought = (items: Fields[]): void => {
 export const followReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
   if (!isReportedOnChange()) return;
   if (/queued/.test(type)) {
-    if (detail.customer && isAnonymous()) tag()('setCart', knownCart()!);
+    if (detail.customer && isAnonymous()) reportForCustomer();
   } else if (/Cart$/.test(detail.operation) && !follows()) noteCart({ isRejected: true });
 };

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADD_WORDS } from '../../../src/markup/product-page.js';
 import { ESCAPE } from '../../../src/server/secret/unescaped.js';
+import { beginning } from '../../../src/sources/page/read-label.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
 
@@ -12,6 +13,7 @@ const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 const MADE: Record<string, readonly RegExp[]> = {
   'src/check/in-page.ts': [ADD_WORDS],
   'src/server/secret/unescaped.ts': [ESCAPE],
+  'src/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
   // At build time only.
   'widgets/manifest/options-types.mjs': [/\bTexts\b/],

@@ -58,11 +58,24 @@ const list = (changes: Partial<ListFacts>) => [{ ...well.lists[0]!, ...changes }
 const refused = (error: string, body = '') => [
   { id: '1', operation: 'setCart', body, attempts: 1, steps: [{ name: 'rejected' as const, time: 0, error }] },
 ];
+const read = (changes: Partial<NonNullable<Facts['sources']>>) => ({ products: [], troubles: [], ...changes });
 const script = (changes: Partial<Facts['files'][number]>) => ({
   version: undefined,
   files: [
     { file: 'recotag.js', url: 'https://cdn.example/recotag.js', integrity: 'sha384-x', lacksCors: false, ...changes },
   ],
+});
+
+test('what the sources of a shop that marks nothing read is told', () => {
+  const sources = read({
+    products: [
+      { source: '.sku', why: 'nothing matches' },
+      { source: 'label:SKU', value: '4711', why: '' },
+    ],
+    cart: { from: '/api/cart', lines: 2 },
+  });
+  const { looked } = lookedAt({ ...well, sources });
+  expect(looked).toEqual(expect.arrayContaining(['data-product-at: 4711, by label:SKU', 'data-cart-at: 2 lines']));
 });
 
 test('a page without problems has no findings', () => {
@@ -79,6 +92,29 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'when the shopper withdraws',
   ],
   ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
+  [
+    'source-malformed',
+    {
+      sources: read({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
+    },
+    'data-cart-at has a mistake at character 2 (a name is expected): correct data-cart-at',
+  ],
+  ['sources-not-loaded', { sources: read({ failed: 'TypeError' }) }, 'publish it beside recotag-auto.js'],
+  [
+    'source-finds-nothing',
+    { sources: read({ products: [{ source: 'label:SKU', why: 'nothing matches' }] }) },
+    'counts as no product page',
+  ],
+  [
+    'source-overruled',
+    { sources: read({ overruled: { said: '1', used: '2', by: 'JSON-LD' } }) },
+    'another product (1) than JSON-LD (2)',
+  ],
+  [
+    'cart-unreadable',
+    { sources: read({ cart: { from: '/api/cart', why: 'the answer has the status 500' } }) },
+    '/api/cart can’t be read (the answer has the status 500)',
+  ],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
   ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],

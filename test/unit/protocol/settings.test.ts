@@ -50,7 +50,12 @@ test('dataLayer: present without a value is `dataLayer`, else its own name', () 
   expect(read({ dataLayer: undefined }).config).toEqual({});
 });
 
-test.each(['operations', 'idSystems', 'places', 'headers'])(
+test.each(['productAt', 'skuAt'])('%s: a text or a list of texts, as it was given', (key) => {
+  for (const value of ['label:SKU', '[data-id]@data-id', '["label:SKU"]', ['label:SKU', '.sku']])
+    expect(read({ [key]: value }).config).toEqual({ [key]: value });
+});
+
+test.each(['operations', 'idSystems', 'places', 'headers', 'cartAt'])(
   '%s that is not JSON is rejected, the others apply',
   (key) => {
     const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });

@@ -11,6 +11,8 @@ export interface IdentityEvidence {
   product?: string;
   /** the page's own call of `recotag('viewProduct', …)` */
   call?: Claim | undefined;
+  /** the product that `data-product-at` reads */
+  source?: Claim | undefined;
   markup?: Claim | undefined;
   platform?: string | false | undefined;
   layer: readonly Claim[];
@@ -31,9 +33,11 @@ const list = new Intl.ListFormat('en');
 /** Which sources name the page's product; undefined if no source names one. */
 export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
-  const { product, call, markup, platform, layer, witnesses = [] } = evidence;
+  const { product, call, source, markup, platform, layer, witnesses = [] } = evidence;
   const sources = [
-    ...(call ? [{ from: call.from ?? 'a call', ids: call.ids, said: call.product }] : []),
+    ...[call, source].flatMap((claim) =>
+      claim ? { from: claim.from ?? 'the page', ids: claim.ids, said: claim.product } : [],
+    ),
     ...(markup ? [{ from: markup.from ?? 'the markup', ids: markup.ids, said: markup.product || markup.ids[0] }] : []),
     ...(platform ? [{ from: 'the shop platform', ids: [platform], said: platform }] : []),
     ...layer.map((claim) => ({ from: LAYER, ids: claim.ids, said: claim.product })),

@@ -1,0 +1,288 @@
+// Shops that mark nothing: what the attributes `data-product-at`, `data-sku-at` and `data-cart-at` read, and what arrives.
+import { bundleReader } from '../../platforms/bundle-reader.js';
+import { cart, expect, type Page, type Sent, view } from '../tag/support/test.js';
+import { jsonLd, line, skuView, table, test } from './support/test.js';
+import { type Mood, startUnmarkedShop, type UnmarkedShop } from './support/unmarked-shop.js';
+
+test('every form of the grammar, in the browser’s own document', async ({ page, site }) => {
+  site.page('/', { html: '<!doctype html><html lang="en"><title>A shop</title><body></body></html>' });
+  await page.goto(site.url);
+  await page.addScriptTag({ content: await bundleReader() });
+  expect(await page.evaluate('readUnmarked()')).toEqual([]);
+});
+
+const CART = {
+  url: '/api/cart',
+  lines: 'data.items',
+  product: 'item.sku',
+  count: 'qty',
+  price: 'price.value',
+};
+
+/** What the inspector and `recotag check` read. */
+const evidence = (page: Page) =>
+  page.evaluate(() => {
+    const read = Reflect.get(document, Symbol.for('recotag')) as { sources?: object } | undefined;
+    return JSON.parse(JSON.stringify(read?.sources ?? {}));
+  });
+
+interface Fixtures {
+  /** starts a shop whose script element has these attributes */
+  shopWith(attributes: string): Promise<UnmarkedShop>;
+}
+
+const shopTest = test.extend<Fixtures>({
+  shopWith: async ({ service }, use) => {
+    const shops: UnmarkedShop[] = [];
+    await use(async (attributes) => {
+      const shop = await startUnmarkedShop(`data-base-url="${service.url}" data-endpoint-id="my-shop" ${attributes}`);
+      shops.push(shop);
+      return shop;
+    });
+    for (const shop of shops) await shop.close();
+  },
+});
+
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => (window as unknown as { go(to: string): void }).go(to), path);
+
+/** Waits until the page has been looked at after all changes so far. */
+const looked = async (page: Page): Promise<void> => {
+  // Two of the tag's pauses between looks; each is begun by a change.
+  for (const round of [1, 2])
+    await page.evaluate(async (name) => {
+      const before = (Reflect.get(document, Symbol.for('recotag')) as { sources?: unknown }).sources;
+      document.body.dataset.round = `${name}`;
+      document.body.append(document.createElement('hr'));
+      while ((Reflect.get(document, Symbol.for('recotag')) as { sources?: unknown }).sources === before)
+        await new Promise(requestAnimationFrame);
+    }, round);
+};
+
+shopTest(
+  'views of a shop in React: loads, client routes, a list, a quick view, a variant',
+  async ({ shopWith, tag, page }) => {
+    const shop = await shopWith(`data-product-at="label:SKU"`);
+    await page.goto(`${shop.url}/p/1`);
+    const sent = [view('S-1')];
+    await tag.sent(...sent);
+    // The old number stays until the new product has been loaded.
+    await go(page, '/p/2');
+    await tag.sent(...sent, view('S-2'));
+    await go(page, '/c/shoes');
+    await page.locator('#quick-5').click();
+    await page.locator('#dialog').waitFor();
+    await looked(page);
+    await go(page, '/');
+    await looked(page);
+    await go(page, '/p/2');
+    await tag.sent(...sent, view('S-2'), view('S-2'));
+    // Without `data-sku-at` the number of the variant is the product's.
+    await page.locator('#large').click();
+    await tag.sent(...sent, view('S-2'), view('S-2'), view('S-2-L'));
+    await page.goto(`${shop.url}/c/shoes`);
+    await page.waitForFunction(() => Reflect.has(document, Symbol.for('recotag')));
+    await looked(page);
+    await page.goto(`${shop.url}/p/3`);
+    await tag.sent(...sent, view('S-2'), view('S-2'), view('S-2-L'), view('S-3'));
+  },
+);
+
+shopTest(
+  'a changed SKU is a variant of the product, which is viewed once @one-engine',
+  async ({ shopWith, tag, page }) => {
+    const shop = await shopWith(`data-product-at="url:/p/{id}" data-sku-at='["label:SKU"]'`);
+    await page.goto(`${shop.url}/p/1`);
+    await tag.sent(skuView('1', 'S-1'));
+    await page.locator('#large').click();
+    await looked(page);
+    await go(page, '/p/2');
+    await tag.sent(skuView('1', 'S-1'), skuView('2', 'S-2'));
+  },
+);
+
+const whole = (...lines: [sku: string, qty: number][]): Sent =>
+  cart(lines.map(([sku, qty]) => line(sku, qty, 1299)).join(''));
+
+for (const [name, query, rule] of [
+  ['JSON', '', CART],
+  ['GraphQL @one-engine', '?graph', { ...CART, url: '/graphql', body: { query: '{ cart }' } }],
+] as const)
+  shopTest(
+    `the cart by ${name}: one SetCart for each change, and at most one request`,
+    async ({ shopWith, tag, page }) => {
+      const shop = await shopWith(`data-cart-at='${JSON.stringify(rule)}'`);
+      const asks = () => expect.poll(() => shop.asked.length);
+      await page.goto(`${shop.url}/p/1${query}`);
+      await asks().toBe(1);
+      expect(shop.asked).toEqual([name === 'JSON' ? 'GET /api/cart' : 'POST /graphql {"query":"{ cart }"}']);
+      await tag.nothingSent();
+      await page.locator('#add').click();
+      await tag.sent(whole(['S-1', 1]));
+      await page.locator('#add').click();
+      await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]));
+      expect(shop.asked.length).toBe(3);
+      // The next page has the same cart.
+      await page.goto(`${shop.url}/p/2${query}`);
+      await asks().toBe(4);
+      await page.locator('#clear').click();
+      await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]), whole());
+      await asks().toBe(5);
+      expect((await evidence(page)).cart).toEqual({ from: rule.url, requests: 2, lines: 0 });
+    },
+  );
+
+const failures: [mood: Mood, why: RegExp][] = [
+  ['status 500', /status 500/],
+  ['html', /no JSON, but text\/html/],
+  ['large', /more than 1048576 bytes/],
+  ['elsewhere', /./],
+  ['broken', /line 1: product \(item.sku\) is undefined/],
+];
+
+shopTest(
+  'an answer that can’t be read is not sent, and not asked for again',
+  async ({ shopWith, tag, page, noise }) => {
+    const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}' data-product-at="label:SKU"`);
+    shop.lines = [{ sku: 'S-7', qty: 1 }];
+    const views: Sent[] = [];
+    for (const [mood, why] of failures) {
+      shop.mood = mood;
+      shop.asked.length = 0;
+      await page.goto(`${shop.url}/p/${views.length + 1}`);
+      await expect.poll(async () => (await evidence(page)).cart?.why ?? '').toMatch(why);
+      // The rest of the tag works.
+      views.push(view(`S-${views.length + 1}`));
+      await tag.sent(...views);
+      await looked(page);
+      expect(shop.asked, mood).toEqual(['GET /api/cart']);
+    }
+    // The browser itself reports the status 500 and the address on another origin.
+    noise.length = 0;
+    shop.mood = 'well';
+    await page.goto(`${shop.url}/c/shoes`);
+    await tag.sent(...views, whole(['S-7', 1]));
+  },
+);
+
+shopTest(
+  'a customer’s cart is read again, and a guest’s is not sent as the customer’s @one-engine',
+  async ({ shopWith, tag, page }) => {
+    const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}'`);
+    shop.lines = [{ sku: 'S-1', qty: 1 }];
+    await page.goto(`${shop.url}/`);
+    await tag.sent(whole(['S-1', 1]));
+    shop.lines = [{ sku: 'S-9', qty: 3 }];
+    await tag.call('identify', { ids: 'C' });
+    await tag.call('viewProduct', { product: '1' });
+    const customer = (system: string) => `<customer><ids><${system}>C</${system}></ids></customer>`;
+    const named = whole(['S-9', 3]);
+    await tag.sent(whole(['S-1', 1]), view('1', customer('webSiteUserId')), {
+      ...named,
+      body: named.body.replace('<operation>', `$&${customer('WebSiteUserId')}`),
+    });
+  },
+);
+
+const AT = 'data-product-at="label:SKU"';
+const product = { '@type': 'Product', name: 'Fell runner', sku: '4711' };
+
+table(
+  'who wins @one-engine',
+  [
+    ['the source', AT, '', '<p>SKU: 1a</p>', view('1a')],
+    ['the page’s own markup', AT, jsonLd(product), '<p>SKU: 1a</p>', view('4711')],
+    ['markup of the same product', AT, jsonLd(product), '<p>SKU: 4711</p>', view('4711')],
+    ['markup that has both numbers: the source’s', AT, jsonLd({ ...product, mpn: '1a' }), '<p>SKU: 1a</p>', view('1a')],
+    ['an explicit call', `${AT} data-view-product="e1"`, '', '<p>SKU: 1a</p>', view('e1')],
+    ['an explicit call of the same product', `${AT} data-view-product="1a"`, '', '<p>SKU: 1a</p>', view('1a')],
+    ['the second source', `data-product-at='["url:/q/{id}","label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
+    ['a variable', 'data-product-at="window:shop.id"', '<script>var shop = { id: 7 }</script>', '', view('7')],
+    [
+      'the SKU of the markup’s product',
+      `data-auto="view" data-sku-at="label:SKU"`,
+      jsonLd(product),
+      '<p>SKU: 1a</p>',
+      skuView('4711', '1a'),
+    ],
+    ['a malformed source beside', `data-product-at='["label:", "label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
+    ['a malformed cart beside', `${AT} data-cart-at="{oops"`, '', '<p>SKU: 1a</p>', view('1a')],
+  ] as const,
+  async ([, attributes, head, body, sent], { visit, tag }) => {
+    await visit({ attributes, head, body });
+    await tag.sent(sent);
+  },
+);
+
+test('a list at a selector gets the product; a text that changes is another one @one-engine', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  const places = [{ at: '#here', where: 'inside', element: 'reco-list', attributes: { product: '{product}' } }];
+  await visit({
+    attributes: `${AT} data-places='${JSON.stringify(places)}'`,
+    body: `<main><h1>Shoe</h1><p><b>SKU</b> <i>Loading…</i></p><p id="here"></p></main><script>customElements.define('reco-list', class extends HTMLElement { static observedAttributes = ['product'] })</script>`,
+  });
+  const list = () => page.evaluate(() => document.querySelector('reco-list')?.getAttribute('product'));
+  await looked(page);
+  expect(await list()).toBeUndefined();
+  await tag.nothingSent();
+  const change = (text: string) =>
+    page.evaluate((to) => {
+      // As React changes a text: no element changes.
+      (document.querySelector('main i')!.firstChild as Text).data = to;
+    }, text);
+  await change('4711');
+  await tag.sent(view('4711'));
+  await expect.poll(list).toBe('4711');
+  await change('…');
+  await looked(page);
+  await change('4712');
+  await tag.sent(view('4711'), view('4712'));
+});
+
+test('a variable of the page as the cart @one-engine', async ({ visit, tag, page }) => {
+  const rule = { window: 'shop.cart', lines: 'items', product: 'id', sku: 'v', count: 'n', price: 'p' };
+  await visit({
+    attributes: `data-cart-at='${JSON.stringify(rule)}'`,
+    head: '<script>var shop = { cart: { items: [{ id: 7, v: "7a", n: 2, p: 9.5 }] } }</script>',
+  });
+  await tag.sent(cart(line('7', 2, 9.5, '7a')));
+  await page.evaluate(() => {
+    Object.assign(Reflect.get(window, 'shop'), { cart: { items: [] } });
+    document.body.append('changed');
+  });
+  await tag.sent(cart(line('7', 2, 9.5, '7a')), cart(''));
+});
+
+test('another origin is never asked @one-engine', async ({ visit, tag, page, service }) => {
+  await visit({ attributes: `data-cart-at='${JSON.stringify({ ...CART, url: `${service.url}/v3/cart` })}'` });
+  await expect.poll(async () => (await evidence(page)).cart?.why).toBe('the address is on another origin');
+  await tag.nothingSent();
+});
+
+test('a product without an id: the part of the address that its field repeats @one-engine', async ({ visit, tag }) => {
+  const head = jsonLd({ '@type': 'Product', name: 'Fell runner' });
+  await visit({ attributes: 'data-auto="view"', head, body: '<i data-sku="FR-1"></i>' }, '/p/fell-fr-2');
+  await tag.nothingSent();
+  await visit({ attributes: 'data-auto="view"', head, body: '<i data-sku="FR-471"></i>' }, '/p/fell-fr-471');
+  await tag.sent(view('FR-471'));
+});
+
+test('without the file the rest of the tag works, and the next page tries again @one-engine', async ({
+  visit,
+  tag,
+  page,
+  noise,
+}) => {
+  await page.route('**/recotag-sources.js', (route) => route.abort());
+  const shown = { attributes: `${AT} data-auto="view"`, head: jsonLd(product), body: '<p>SKU: 4711</p>' };
+  await visit(shown);
+  await tag.sent(view('4711'));
+  expect((await evidence(page)).failed).toContain('recotag-sources.js');
+  await page.unroute('**/recotag-sources.js');
+  noise.length = 0;
+  await visit({ ...shown, head: '' }, '/second');
+  await tag.sent(view('4711'), view('4711'));
+});

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+
+const DIST = process.env.RECOTAG_DIST ?? 'dist';
+
+/** How the cart's addresses answer. */
+export type Mood = 'well' | 'status 500' | 'html' | 'large' | 'elsewhere' | 'broken' | 'never';
+
+/** A shop in React that marks nothing and has its own cart API. */
+export interface UnmarkedShop {
+  url: string;
+  mood: Mood;
+  /** the shop's cart: SKU and number */
+  lines: { sku: string; qty: number; price?: unknown }[];
+  /** requests of the cart that the shop's own code hasn't sent: method, path and body */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+let bundle: Promise<string> | undefined;
+
+const bundled = (): Promise<string> =>
+  (bundle ??= build({
+    entryPoints: ['test/e2e/auto/support/unmarked-app.mjs'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    charset: 'ascii',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }).then(({ outputFiles }) => outputFiles[0]!.text));
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+};
+
+/** @param script the attributes of the tag's script element */
+export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> => {
+  const app = await bundled();
+  const cartOf = () => ({
+    data: {
+      items: shop.lines.map(({ sku, qty, price = '1.299,00' }) => ({
+        item: { sku },
+        qty: `${qty}`,
+        price: { value: price },
+      })),
+    },
+  });
+  const answerCart = (response: ServerResponse): void => {
+    const json = (text: string, status = 200) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    if (shop.mood === 'well') json(JSON.stringify(cartOf()));
+    else if (shop.mood === 'status 500') json('{"data":{"items":[]}}', 500);
+    else if (shop.mood === 'html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Please log in</p>');
+    else if (shop.mood === 'large') json(JSON.stringify({ ...cartOf(), padding: 'x'.repeat(10_000_000) }));
+    else if (shop.mood === 'elsewhere')
+      response.writeHead(302, { Location: `${shop.url.replace('localhost', '127.0.0.1')}/other-cart` }).end();
+    else if (shop.mood === 'broken') json('{"data":{"items":[{"qty":1}]}}');
+  };
+  const server = createServer(async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const text = await bodyOf(request);
+    const isPage = request.headers['x-page'] === 'yes';
+    const isCart = path === '/api/cart' || path === '/graphql';
+    if (isCart && !isPage) shop.asked.push(`${request.method} ${path} ${text}`.trim());
+    if (path === '/other-cart') {
+      shop.asked.push('another origin');
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+        .end(JSON.stringify(cartOf()));
+    } else if (isCart) {
+      const { variables, sku, qty } = JSON.parse(text || '{}');
+      const added = variables?.sku ? variables : sku ? { sku, qty } : undefined;
+      const line = added && shop.lines.find((each) => each.sku === added.sku);
+      if (line) line.qty += added.qty;
+      else if (added) shop.lines.push(added);
+      if (request.method === 'DELETE' || variables?.clear) shop.lines = [];
+      if (isPage) response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(cartOf()));
+      else answerCart(response);
+    } else if (path.startsWith('/api/product/'))
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    else if (path === '/app.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(app);
+    else if (/^\/recotag[-\w]*\.js$/.test(path))
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await readFile(DIST + path));
+    else if (path === '/favicon.ico') response.writeHead(204).end();
+    else
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(
+          `<!doctype html><html lang="en"><head><title>A shop</title><script async src="/recotag.js" ${script}></script></head><body><div id="root"></div><script src="/app.js"></script></body></html>`,
+        );
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const shop: UnmarkedShop = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    lines: [],
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return shop;
+};

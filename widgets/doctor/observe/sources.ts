@@ -1,0 +1,81 @@
+import { jsonTrouble } from '../../../src/sources/json-trouble.js';
+import type { Attributes } from './settings.js';
+
+/** What a source of `data-product-at` or `data-sku-at` says. */
+interface Reading {
+  source: string;
+  value?: string | undefined;
+  why: string;
+}
+
+/** A mistake in an attribute; `at` counts from 0. */
+interface Trouble {
+  attribute: string;
+  text: string;
+  at: number;
+  reason: string;
+}
+
+/** What `recotag-sources.js` has read on the page, from `document[Symbol.for('recotag')]`. */
+export interface SourcesEvidence {
+  /** the product that was reported */
+  product?: string | undefined;
+  call?: { product?: string } | undefined;
+  markup?: { from?: string; product?: string } | undefined;
+  source?: { product?: string } | undefined;
+  sources?:
+    | {
+        products?: readonly Reading[];
+        skus?: readonly Reading[];
+        troubles?: readonly Trouble[];
+        cartTrouble?: Trouble | undefined;
+        cart?: { from: string; requests: number; lines?: number | undefined; why?: string | undefined } | undefined;
+        failed?: string;
+      }
+    | undefined;
+}
+
+/** What the doctor knows of the attributes of a shop that marks nothing. */
+export interface SourcesFacts {
+  products: readonly Reading[];
+  troubles: readonly Trouble[];
+  cart?: { from: string; lines?: number | undefined; why?: string | undefined } | undefined;
+  /** why `recotag-sources.js` could not be loaded */
+  failed?: string | undefined;
+  /** the source's product, and the one that was used instead */
+  overruled?: { said: string; used: string; by: string } | undefined;
+}
+
+const CALL = 'a call of the page';
+const INVALID = 'the selector is invalid';
+
+/** @param attributes of the tag's script: a value that is no JSON is in no configuration */
+export const pageSources = (
+  evidence: SourcesEvidence | undefined,
+  attributes: Attributes,
+): SourcesFacts | undefined => {
+  const { cartAt } = attributes;
+  const noJson = cartAt ? jsonTrouble(cartAt) : undefined;
+  const { sources, source, call, markup, product } = evidence ?? {};
+  if (!sources && !noJson) return;
+  const { products = [], skus = [], troubles = [], cartTrouble, cart, failed } = sources ?? {};
+  const invalid = (attribute: string, readings: readonly Reading[]): Trouble[] =>
+    readings.flatMap(({ source: text, why }) => (why === INVALID ? { attribute, text, at: 0, reason: why } : []));
+  const said = source?.product;
+  const other = [
+    { by: CALL, used: call?.product },
+    { by: markup?.from ?? 'the markup', used: markup?.product },
+  ].find(({ by, used }) => used && used !== said && (used === product || by === CALL));
+  return {
+    products,
+    cart,
+    failed,
+    troubles: [
+      ...troubles,
+      ...invalid('data-product-at', products),
+      ...invalid('data-sku-at', skus),
+      ...(noJson ? [{ attribute: 'data-cart-at', text: cartAt!, ...noJson }] : cartTrouble ? [cartTrouble] : []),
+    ],
+    overruled: said && other ? { said, by: other.by, used: other.used! } : undefined,
+  };
+};
