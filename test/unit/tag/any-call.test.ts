@@ -57,7 +57,7 @@ test('a product id of any text is queued unchanged, or rejected if it has no vis
       const names = heard.map(([name]) => name).filter((name) => name !== 'config' && name !== 'device');
       if (!/\S/.test(arriving(product))) expect(names).toEqual(['rejected']);
       else {
-        expect(names).toEqual(['queued']);
+        expect(names).toEqual(['view', 'queued']);
         expect(textAt(readXml(heard.at(-1)![1].body), 'product/ids/webSiteId')).toBe(arriving(product));
       }
     }),
