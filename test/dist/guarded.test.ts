@@ -122,13 +122,18 @@ const unguardedIn = (source: Source): string[] => {
       return first ? [[name, `${first.value}`] as const] : [];
     }),
   );
+  const imported = new Set(
+    children(source.program).flatMap((node) =>
+      node.type === 'ImportDeclaration' ? (node.specifiers as Node[]).map(({ local }) => (local as Node).name) : [],
+    ),
+  );
   const isGuarded = (given: Node | undefined): boolean => {
     if (!given) return true;
     const node = bare(given);
     if (nameOfCall(node) === 'guarded') return true;
     if (node.type === 'Identifier') {
       const init = constants.get(node.name as string);
-      return init ? nameOfCall(init) === 'guarded' : guardedNames.has(node.name as string);
+      return init ? nameOfCall(init) === 'guarded' : imported.has(node.name) && guardedNames.has(node.name as string);
     }
     return (
       !isFunction(node) &&

@@ -132,6 +132,7 @@ test('renderCard: the shop’s own node is kept while its product is shown', { t
   page,
   shop,
   service,
+  noise,
 }) => {
   shop.page(list(service, 'limit="3"'), { head: '<script src="/recotag-widgets.js"></script>' });
   await page.addInitScript(() => {
@@ -148,6 +149,16 @@ test('renderCard: the shop’s own node is kept while its product is shown', { t
   await page.locator('reco-list').evaluate((element) => element.setAttribute('exclude', '1'));
   await expect(cards).toHaveText(['Product 2', 'Product 3']);
   expect(await cards.first().evaluate((node, before) => node === before, second)).toBe(true);
+  // The shop's function throws for one product: its card stays as it was.
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+    element.renderCard = ({ name }) => {
+      if (name === 'Product 2') throw Error('of the shop');
+      return Object.assign(document.createElement('h4'), { textContent: `New ${name}` });
+    };
+  });
+  await expect(cards).toHaveText(['Product 2', 'New Product 3']);
+  expect(noise).toEqual(['recotag: renderCard: Error: of the shop']);
+  noise.length = 0;
   await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
     element.renderCard = undefined;
   });
