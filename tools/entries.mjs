@@ -20,6 +20,7 @@ export const imported = {
   'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-orders.js': 'src/auto/orders.ts',
+  'dist/recotag-places.js': 'src/places/place-lists.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */

@@ -15,7 +15,8 @@ const rooms: Record<string, string[]> = {
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'widgets/resolve/overlay'],
-  'src/command': ['src/check', 'src/server', 'node:'],
+  'src/command': ['src/check', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
+  'src/places': ['src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
@@ -41,6 +42,7 @@ const rooms: Record<string, string[]> = {
     'widgets/doctor',
     'widgets/inspector',
     'src/check',
+    'src/places/css',
     'lit',
     'axe-core',
     'parse5',
@@ -106,6 +108,11 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/auto', /\bnew PerformanceObserver\(/, 'src/auto/cart/follow-platform.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
   ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
+  [
+    'src/places',
+    /\b(setTimeout|requestIdleCallback|addEventListener)\(|\bnew MutationObserver\(/,
+    'src/places/page-life.ts',
+  ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
 ];
@@ -124,6 +131,7 @@ const ROOMS = [
   'src/tag',
   'src/markup',
   'src/auto',
+  'src/places',
   'src/consent',
   'src/client',
   'src/server',

@@ -22,6 +22,7 @@ const MODULES = [
   'recotag-own-cards.js',
   'recotag-inspector-views.js',
   'recotag-orders.js',
+  'recotag-places.js',
 ];
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(

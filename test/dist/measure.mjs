@@ -10,6 +10,8 @@ export const limits = {
   'recotag-auto.js': 6592,
   // Only where `data-operations` maps `Order` or `ViewList`.
   'recotag-orders.js': 2304,
+  // Only where `data-places` is set.
+  'recotag-places.js': 3072,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
   'recotag-relay.js': 1280,

@@ -7,7 +7,17 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
 
 /** What is loaded into shops' pages. What `recotag check` runs in them gets a `document` of its own (`src/check/walk.ts`). */
-const ROOMS = ['src/page', 'src/tag', 'src/auto', 'src/consent', 'src/client', 'src/markup', 'src/protocol', 'widgets'];
+const ROOMS = [
+  'src/page',
+  'src/tag',
+  'src/auto',
+  'src/places',
+  'src/consent',
+  'src/client',
+  'src/markup',
+  'src/protocol',
+  'widgets',
+];
 
 const NOT_TRUE = 'an element is not `true`';
 const WRITTEN = 'the tag has put itself there before';
@@ -45,6 +55,9 @@ const REASONS: Record<string, string> = {
   'widgets/credit/entry.ts document': WHOLE,
   'src/consent/entry.ts document': WHOLE,
   'src/auto/page/watch-page.ts document': WHOLE,
+  'src/places/page-life.ts document': WHOLE,
+  'src/places/hydration/other-frameworks.ts window':
+    'only the names of its own properties are read, which elements are not',
   'src/tag/script-product.ts document': WHOLE,
   'src/tag/index.ts document': WHOLE,
   'src/tag/index.ts window': WHOLE,
