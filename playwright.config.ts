@@ -17,6 +17,7 @@ const IN_FIREFOX = [
   'auto/sources.spec.ts', // what is visible, and what the browser says of requests
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
+  'places/room.spec.ts', // lengths that are computed from percentages
   'widgets/{carousel,life,own-card,seen-and-chosen,strict-page}.spec.ts',
 ];
 

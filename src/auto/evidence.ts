@@ -1,3 +1,4 @@
+import type { PlaceEvidence } from '../places/evidence.js';
 import type { CartReading } from '../sources/cart/follow-cart.js';
 import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
 import type { Claim, Evidence } from './page/decide.js';
@@ -12,7 +13,7 @@ export interface SourcesEvidence extends Partial<PageReading> {
 }
 
 /**
- * The page's data about its product, and the reported product. For the inspector and `recotag check` it is
+ * The page's data about its product, the reported product, and what has happened to the lists at selectors. For the inspector and `recotag check` it is
  * `document[Symbol.for('recotag')]`.
  */
 export const evidence: Partial<Evidence> &
@@ -21,4 +22,5 @@ export const evidence: Partial<Evidence> &
     /** the product that `data-product-at` reads */
     source?: Claim | undefined;
     sources?: SourcesEvidence;
+    places?: PlaceEvidence[];
   } = { layer: [] };

@@ -19,6 +19,10 @@ export const commands: Readonly<Record<string, Command>> = {
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },
+  places: {
+    about: 'prints the style sheet that keeps the room of the lists in data-places',
+    load: async () => (await import('./places-command.js')).placesCommand,
+  },
 };
 
 const usage = (known: Readonly<Record<string, Command>>): string => {

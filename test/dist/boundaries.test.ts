@@ -30,7 +30,8 @@ const rooms: Record<string, string[]> = {
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
-  'src/command': ['src/check', 'src/server', 'node:'],
+  'src/command': ['src/check', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
+  'src/places': ['src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'type:vue'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
@@ -57,6 +58,7 @@ const rooms: Record<string, string[]> = {
     'widgets/doctor',
     'widgets/inspector',
     'src/check',
+    'src/places/css',
     'lit',
     'axe-core',
     'parse5',
@@ -171,6 +173,11 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/sources', /\bnew PerformanceObserver\(/, 'src/sources/cart/follow-cart.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
   ['src/auto', /\bwindow\.recotag!/, 'src/auto/settings.ts'],
+  [
+    'src/places',
+    /\b(setTimeout|requestIdleCallback|addEventListener)\(|\bnew MutationObserver\(/,
+    'src/places/page-life.ts',
+  ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
 ];
@@ -205,6 +212,7 @@ const ROOMS = [
   'src/markup',
   'src/auto',
   'src/sources',
+  'src/places',
   'src/consent',
   'src/relay-page',
   'src/client',

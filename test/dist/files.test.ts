@@ -23,6 +23,7 @@ const MODULES = [
   'recotag-inspector-views.js',
   'recotag-orders.js',
   'recotag-sources.js',
+  'recotag-places.js',
 ];
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(

@@ -12,6 +12,8 @@ export const limits = {
   'recotag-orders.js': 2304,
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
   'recotag-sources.js': 9216,
+  // Only where `data-places` is set.
+  'recotag-places.js': 3072,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
   'recotag-relay.js': 1280,

@@ -12,6 +12,7 @@ const ROOMS = [
   'src/tag',
   'src/auto',
   'src/sources',
+  'src/places',
   'src/consent',
   'src/client',
   'src/markup',
@@ -61,6 +62,9 @@ const REASONS: Record<string, string> = {
     'only its own properties are read, which elements are not; its own listener',
   'src/sources/cart/follow-cart.ts window.addEventListener': EVERYWHERE,
   'src/sources/page/watch-values.ts document': WHOLE,
+  'src/places/page-life.ts document': WHOLE,
+  'src/places/hydration/other-frameworks.ts window':
+    'only the names of its own properties are read, which elements are not',
   'src/tag/script-product.ts document': WHOLE,
   'src/tag/index.ts document': WHOLE,
   'src/tag/index.ts window': WHOLE,

@@ -43,19 +43,32 @@ test('before, after, inside, instead', async ({ visit, page }) => {
   ).toEqual(['before', 'after', 'inside', 'instead']);
 });
 
-test('while the page is parsed: before the content after the anchor is shown', async ({ visit, page }) => {
-  // The parser waits for this script.
+test('not before the page has been loaded: its scripts may hydrate it', async ({ visit, page }) => {
+  const states = () =>
+    page.evaluate(() => Reflect.get(document, Symbol.for('recotag'))?.places?.map((place: object) => ({ ...place })));
+  let seen: unknown;
   await page.route('**/slow.js', async (route) => {
-    await page.waitForFunction(() => document.querySelector('reco-list'));
-    await route.fulfill({ contentType: 'text/javascript', body: 'window.stateThen = document.readyState' });
+    await page.waitForFunction(
+      () => Reflect.get(document, Symbol.for('recotag'))?.places && customElements.get('reco-list'),
+    );
+    seen = [await states(), await outline(page)];
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
+  const at = (selector: string) => ({ at: selector, where: 'inside', element: 'reco-list' });
   await visit(
-    withPlaces([{ at: '#title', where: 'inside', element: 'reco-list', attributes: { area: 'a' } }], {
-      body: '<h1 id="title">One<b></b></h1>\n<script src="/slow.js"></script><p id="rest"></p>',
+    withPlaces([at('#title'), at('#nothing'), { ...at('#title'), attributes: { product: '{product}' } }], {
+      body: '<h1 id="title">One<b></b></h1><script async src="/slow.js"></script>',
     }),
   );
-  expect(await page.evaluate(() => Reflect.get(window, 'stateThen'))).toBe('loading');
-  expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script', 'rest']);
+  const waiting = { at: '#title', state: 'waiting' };
+  expect(seen).toEqual([
+    [waiting, { at: '#nothing', state: 'no-match' }, waiting],
+    ['title', 'b', 'script'],
+  ]);
+  await expect
+    .poll(states)
+    .toEqual([{ at: '#title', state: 'placed' }, { at: '#nothing', state: 'no-match' }, waiting]);
+  expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script']);
 });
 
 test('attributes of the manifest, all of them, and no others', async ({ visit, page }) => {

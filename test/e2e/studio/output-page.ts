@@ -146,7 +146,7 @@ export const outputPage = async (id: string, snippets: readonly Snippet[], aroun
     'tag-manager': async () => ({
       html: page(
         around,
-        '<script src="/container.js" async></script>',
+        `${code(snippets, /^In the head/)}<script src="/container.js" async></script>`,
         code(snippets, /^The place/) || '<p id="tabs"></p>',
       ),
       files: { '/container.js': container(code(snippets, /^Custom HTML/)) },

@@ -1,6 +1,9 @@
+import { roomCss, roomStyle } from '../../../../src/places/css/room-css.js';
+import type { Place } from '../../../../src/protocol/config.js';
+import { safeValue } from '../css-declarations.js';
 import type { Configuration } from '../state.js';
 import { FROM_PAGE, fromPage, type PageFacts } from './facts.js';
-import { attributeText, literal, slottedHtml } from './html.js';
+import { attributeText, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
 const WIDE = 90;
@@ -43,34 +46,26 @@ export const markup = (configuration: Configuration): string =>
   );
 
 /** The value of `data-places` for a list at a selector. A place has only attributes. */
-export const placesOf = (facts: PageFacts): unknown[] => {
+export const placesOf = (facts: PageFacts): Place[] => {
   const { configuration, at, where } = facts;
   const ofPage = fromPage(facts).map((name) => [name, FROM_PAGE[name]!.place]);
   const attributes = { ...configuration.attributes, ...Object.fromEntries(ofPage) };
-  return [{ at, where, element: configuration.element, attributes }];
+  return [{ at, where, element: configuration.element as Place['element'], attributes }];
 };
 
 /** The same as an attribute in single quotes. */
 export const placesAttribute = (facts: PageFacts): string =>
   `data-places='${JSON.stringify(placesOf(facts)).replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;')}'`;
 
-const INSERT = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
-
-/** An inline script that inserts the list while the page is parsed, before the browser paints it: so nothing moves. */
-export const placeScript = ({ configuration, at, where }: PageFacts): string => {
-  // Inside the place, or instead of it, only when the parser has left it.
-  const mustWait = where === 'inside' || where === 'instead' ? '!place || !place.nextSibling' : '!place';
-  return `<script>
-  new MutationObserver((changes, observer) => {
-    const place = document.querySelector(${literal(at)});
-    if (${mustWait}) return;
-    observer.disconnect();
-    const list = document.createElement(${literal(configuration.element)});
-    const attributes = ${literal(configuration.attributes).replace(/\n/g, '\n    ')};
-    for (const name in attributes) list.setAttribute(name, attributes[name]);
-    place.${INSERT[where]}(list);
-  }).observe(document, { childList: true, subtree: true });
-</script>`;
+/** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
+export const roomElement = (facts: PageFacts): string => {
+  const { properties } = facts.configuration;
+  const looks = Object.entries(properties).map(([name, value]) => [name, safeValue(value) ?? '']);
+  try {
+    return roomStyle(roomCss(placesOf(facts), Object.fromEntries(looks)));
+  } catch {
+    return '';
+  }
 };
 
 /** Shown if the list has own content, which a place can't have. */

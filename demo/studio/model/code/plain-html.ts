@@ -1,5 +1,5 @@
-import { fromPage, type PageFacts, type Snippet } from './facts.js';
-import { markup, OWN_CONTENT_LEFT, placeScript, placesAttribute } from './markup.js';
+import type { PageFacts, Snippet } from './facts.js';
+import { markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, follows, tracking } = facts;
@@ -10,13 +10,9 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
       title: 'Once, in the head of every page',
       code: head(facts),
       language: 'HTML',
-      inline: isEarly(facts),
+      inline: !!at,
       about: at
-        ? `${
-            isEarly(facts)
-              ? `The script adds the list at ${at} while the page loads, so that nothing moves.`
-              : `The tag adds the list at ${at} as soon as it knows the page’s product. Above the fold, put the list into a template instead, so that nothing moves.`
-          } You don’t edit a template.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
+        ? `The tag adds the list at ${at} when the page is loaded. The style sheet keeps its space, so that nothing moves. You don’t edit a template.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
         : 'Put it before other scripts, so that space for the list is reserved from the start.',
     },
     ...(at
@@ -36,9 +32,6 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
   ];
 };
 
-/** Whether a list at a selector can be inserted while the page is parsed: it must not wait for the page’s product. */
-const isEarly = (facts: PageFacts): boolean => !!facts.at && !fromPage(facts).length;
-
 const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
   integrity[file]
     ? `\n${' '.repeat(file.endsWith('.css') ? 6 : 8)}integrity="${integrity[file]}"${/^https?:/.test(filesUrl) ? ' crossorigin="anonymous"' : ''}`
@@ -50,7 +43,7 @@ const reserveLink = (facts: PageFacts): string =>
 const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
   const lines = [
     ...(facts.tracking === 'page' ? ['data-data-layer data-auto="view cart"'] : []),
-    ...(facts.at && !isEarly(facts) ? [placesAttribute(facts)] : []),
+    ...(facts.at ? [placesAttribute(facts)] : []),
     ...more,
   ];
   return `<script async src="${facts.filesUrl}/recotag.js"${integrity(facts, 'recotag.js')}
@@ -62,12 +55,9 @@ const widgetsScript = (facts: PageFacts): string =>
 
 /** The code that each page needs once, in its head. */
 export const head = (facts: PageFacts, more: readonly string[] = []): string =>
-  [
-    reserveLink(facts),
-    ...(isEarly(facts) ? [placeScript(facts)] : []),
-    tagScript(facts, more),
-    widgetsScript(facts),
-  ].join('\n');
+  [reserveLink(facts), facts.at && roomElement(facts), tagScript(facts, more), widgetsScript(facts)]
+    .filter(Boolean)
+    .join('\n');
 
 /** The calls that report views and carts. They are in a file, because a policy may forbid inline scripts. */
 const trackingCalls = (): Snippet => ({

@@ -1,6 +1,6 @@
 import type { PageFacts, Snippet } from './facts.js';
 import { literal } from './html.js';
-import { placesOf, slotTexts } from './markup.js';
+import { placesOf, roomElement, slotTexts } from './markup.js';
 import { styles } from './styles.js';
 
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
@@ -81,6 +81,13 @@ export const tagManager = (given: PageFacts): Snippet[] => {
       language: 'HTML',
       inline: true,
       about: trigger(facts),
+    },
+    {
+      title: 'In the head of every page, if you can edit it',
+      code: roomElement(facts),
+      language: 'HTML' as const,
+      inline: true,
+      about: 'It keeps the list’s space until the tag manager has added the list, so that nothing moves.',
     },
     ...(given.at
       ? []

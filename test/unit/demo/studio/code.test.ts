@@ -8,6 +8,7 @@ import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
 import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
+import { roomCss } from '../../../../src/places/css/room-css.js';
 
 const configuration = {
   element: 'reco-list',
@@ -106,24 +107,22 @@ test('no variant loads the tag twice', () => {
   }
 });
 
-test('a list at a selector needs no template: a script inserts it early, or the tag when it knows the product', () => {
-  const early = { ...about({ limit: '4', heading: 'It </script>' }), at: '#tabs', where: 'inside' as const };
-  const [head, ...others] = variants[0]!.write(facts(early));
+test('a list at a selector needs no template: the tag puts it there, and a style sheet keeps its space', () => {
+  const at = { ...about({ product: '4711', heading: "It's <b>", limit: '4' }), at: '#tabs', where: 'before' as const };
+  const [head, ...others] = variants[0]!.write(facts(at));
   expect(others).toEqual([]);
   expect(head).toMatchObject({ title: 'Once, in the head of every page', inline: true });
-  expect(head!.code).toContain('"It \\u003c/script>"');
-  expect(head!.code).toContain('if (!place || !place.nextSibling) return;');
-  expect(head!.code).toContain('place.append(list)');
-  expect(head!.code).not.toContain('data-places');
-  const at = { ...about({ product: '4711', heading: "It's <b>" }), at: '#tabs', where: 'before' as const };
-  const html = variants[0]!.write(facts(at));
-  expect(html.map(({ title }) => title)).toEqual(['Once, in the head of every page']);
-  const [, attribute] = /data-places='([^']*)'/.exec(html[0]!.code)!;
+  const [, attribute] = /data-places='([^']*)'/.exec(head!.code)!;
   const places = JSON.parse(attribute!.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
-  expect(places).toEqual([
-    { at: '#tabs', where: 'before', element: 'reco-list', attributes: { product: '{product}', heading: "It's <b>" } },
-  ]);
+  const attributes = { product: '{product}', heading: "It's <b>", limit: '4' };
+  expect(places).toEqual([{ at: '#tabs', where: 'before', element: 'reco-list', attributes }]);
+  // The same as `npx recotag places` prints, with the chosen looks.
+  const style = `<style>\n${roomCss(places, { '--reco-gap': '2rem' })}</style>`;
+  expect(head!.code).toContain(style);
   expect(codeOf('tag-manager', at)).toContain('"at": "#tabs"');
+  expect(codeOf('tag-manager', at)).toContain(style);
+  // Nobody has finished this selector.
+  expect(codeOf('html', { ...at, at: '#tabs[' })).not.toContain('<style>');
 });
 
 test('the code has the absolute address of the demo’s product data, or the shop’s own', () => {

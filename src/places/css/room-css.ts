@@ -1,0 +1,116 @@
+import type { Place } from '../../protocol/config.js';
+import { own } from '../../protocol/own.js';
+import { type Attributes, gapOf, type Looks, roomHeight } from './room-height.js';
+import { selectorText } from './selector-text.js';
+
+/** The lists, as a selector. */
+const LISTS = ':is(reco-list, popular-products)';
+
+/** Seconds until the space is released if the script does not come. */
+const GIVE_UP = 5;
+
+/** Space for the margins above and below a list, which CSS can't add up. The tag corrects the difference (src/places/room.ts). */
+const MARGINS = '40px';
+
+/** Names in this style sheet begin with it. */
+const NAME = 'recotag-room';
+
+/** A short name that depends on the text only: the same places give the same style sheet. */
+const hash = (text: string): string => {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
+  return sum.toString(36);
+};
+
+/**
+ * What keeps the space until the list is there.
+ *
+ * @param first selector of the element that the place is at
+ * @param room the list's height with its margins
+ */
+const KEEP: Readonly<
+  Record<Place['where'], (first: string, room: string) => { selector: string; box?: string; from: string }[]>
+> = {
+  after: (first, room) => [
+    { selector: `${first}:not(:has(+ ${LISTS}))`, from: `margin-block-end: calc(${room} + ${MARGINS})` },
+  ],
+  before: (first, room) => [
+    {
+      selector: `${first}:not(:first-child, ${LISTS} + *)`,
+      from: `margin-block-start: calc(${room} + ${MARGINS})`,
+    },
+    // The margin of a first child would move its parent.
+    {
+      selector: `:has(> ${first}:first-child)::before`,
+      box: 'content: ""; display: block; ',
+      from: `padding-block-end: ${room}`,
+    },
+  ],
+  inside: (first, room) => [
+    {
+      selector: `${first}:not(:has(> ${LISTS}))::after`,
+      box: 'content: ""; display: block; ',
+      from: `padding-block-end: ${room}`,
+    },
+  ],
+  instead: (first, room) => [
+    {
+      selector: `${first}:not(:has(+ ${LISTS}), ${LISTS} ~ *)`,
+      from: `visibility: hidden; overflow: hidden; block-size: 0; min-block-size: 0; margin-block: 0; border-width: 0; padding-block: 0 ${room}`,
+    },
+  ],
+};
+
+const rulesOf = (at: string, where: Place['where'], heights: readonly string[], looks: Looks): string => {
+  const anchor = `:is(${at})`;
+  // The list is put at the first element that the selector matches.
+  const first = `${anchor}:not(${anchor} *, ${anchor} ~ *, ${anchor} ~ * *)`;
+  const name = `${NAME}-${hash(JSON.stringify([at, where, heights]))}`;
+  const rules = KEEP[where](first, `var(--${name})`).map(
+    ({ selector, box = '', from }, index) => `  @keyframes ${name}-${index} {
+    from { ${from} }
+  }
+  ${selector} { ${box}animation: ${name}-${index} 0s ${GIVE_UP}s backwards !important }
+`,
+  );
+  // The list's parent has the list's font size, so it computes the height.
+  return `@property --${name} { syntax: "<length-percentage>"; inherits: true; initial-value: 0px }
+@media (scripting: enabled) {
+  ${where === 'inside' ? anchor : `:has(> ${anchor})`} {
+    ${gapOf(looks)};
+    --${name}: ${heights.length > 1 ? `calc(${heights.join(' + ')})` : heights[0]};
+  }
+${rules.join('')}}
+`;
+};
+
+/**
+ * A style sheet that keeps the room of lists at selectors until the tag has put them there. It uses no script: the room is the start of
+ * an animation, which ends after five seconds.
+ *
+ * @param places as in `data-places`
+ * @param looks values of the lists' custom properties. Those that are missing are read from the page: from `:root`, not from `reco-list`
+ * @throws TypeError that names the mistake in a place
+ */
+export const roomCss = (places: readonly Place[], looks: Looks = {}): string => {
+  if (!Array.isArray(places) || !places.length) throw TypeError('data-places must be a JSON array of places');
+  const spots = new Map<string, [at: string, where: Place['where'], heights: string[]]>();
+  for (const place of places) {
+    const { at, where, element, attributes = {} } = own(Object(place) as Place);
+    const must = (name: string, be: string, value: unknown): never => {
+      throw TypeError(`"${name}" must be ${be}, not ${JSON.stringify(value)}`);
+    };
+    if (!Object.hasOwn(KEEP, where ?? '')) must('where', 'before, after, inside or instead', where);
+    if (!/^(reco-list|popular-products)$/.test(element)) must('element', 'reco-list or popular-products', element);
+    if (Object(attributes) !== attributes) must('attributes', 'an object', attributes);
+    const key = JSON.stringify([at, where]);
+    const spot = spots.get(key) ?? [selectorText(at), where, []];
+    spots.set(key, spot);
+    // Lists at the same side of the same element are all put there at once.
+    spot[2].push(roomHeight(attributes as Attributes, looks));
+  }
+  return [...spots.values()].map((spot) => rulesOf(...spot, looks)).join('');
+};
+
+/** The style sheet as an element for the head of the page. A policy allows it by the hash of what is between its tags. */
+export const roomStyle = (css: string): string => `<style>\n${css}</style>`;

@@ -1,0 +1,82 @@
+import { ofDocument } from '../page/of-document.js';
+import type { Place } from '../protocol/config.js';
+import { own } from '../protocol/own.js';
+
+/** As the value of the attribute `product`: the page's own product, the same that views report. */
+const PAGE_PRODUCT = '{product}';
+
+const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'after' } as const;
+
+/** What one place has in the page. */
+export interface Spot {
+  list?: HTMLElement | undefined;
+  /** the route for which the list was created */
+  route?: string;
+  /** the element beside the list, or around it */
+  anchor?: HTMLElement | undefined;
+  /** the style sheet's space is held */
+  isHeld?: boolean;
+  /** `instead`: the anchor is still in the page, but hidden */
+  isHidden?: boolean;
+  /** how often the page has removed the list since the route began, or since the shopper last did something */
+  removals: number;
+}
+
+/** Whether a place is one that the tag may use: only the two elements, and only four sides. */
+export const isPlace = ({ where, element, attributes = {} }: Place): boolean =>
+  Object.hasOwn(METHODS, where) && /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
+
+/**
+ * The value for the list's attribute `product`.
+ *
+ * @returns undefined if the page's product is needed, but unknown; false if the place doesn't use it
+ */
+export const productFor = ({ attributes }: Place, product: string | undefined): string | undefined | false =>
+  own(attributes ?? {}).product === PAGE_PRODUCT && product;
+
+/** Creates the list with `class` and the attributes that the element observes: so no event handlers. */
+export const createList = ({ element, attributes = {} }: Place): HTMLElement => {
+  const list = ofDocument('createElement')(element);
+  const { observedAttributes = [] } = customElements.get(element) as { observedAttributes?: string[] };
+  for (const name of ['class', ...observedAttributes])
+    if (Object.hasOwn(attributes, name)) list.setAttribute(name, attributes[name]!);
+  return list;
+};
+
+/** Hides the anchor of `instead`, or shows it again. A framework may have written its style anew. */
+const hide = (spot: Spot, isHidden: boolean): void => {
+  const { style } = spot.anchor!;
+  if (isHidden) style.setProperty('display', 'none', 'important');
+  else if (spot.isHidden) style.removeProperty('display');
+  spot.isHidden = isHidden;
+};
+
+/** Whether the list is where it was put. */
+export const isStanding = (spot: Spot): boolean => {
+  const { list, anchor, isHidden } = spot;
+  // An anchor that was replaced is in the page no more.
+  const stands = !!list?.isConnected && (!!anchor?.isConnected || isHidden === false);
+  if (stands && isHidden) hide(spot, true);
+  return stands;
+};
+
+/** Takes the list away. */
+export const clear = (spot: Spot): void => {
+  spot.list?.remove();
+  if (spot.anchor) hide(spot, false);
+  spot.anchor = undefined;
+  delete spot.isHidden;
+};
+
+/**
+ * Puts the spot's list at its anchor.
+ *
+ * @param isOwned whether a framework owns the anchor: it fails later on without its own element, so `instead` hides the element
+ */
+export const put = (spot: Spot, anchor: HTMLElement, { where }: Place, isOwned: boolean): void => {
+  const list = spot.list!;
+  spot.anchor = anchor;
+  if (where === 'instead') hide(spot, isOwned);
+  if (where === 'instead' && !isOwned) anchor.replaceWith(list);
+  else anchor[METHODS[where]](list);
+};

@@ -1,0 +1,66 @@
+/** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts). */
+const NAME = /^recotag-room/;
+
+/** A list is moved up by at most this many pixels: more than the margins that the style sheet reserves would cover its own content. */
+const MAX_UP = 64;
+
+const rooms = (parent: Element): Animation[] =>
+  // With `subtree`, because pseudo-elements may keep the space.
+  parent
+    .getAnimations({ subtree: true })
+    .filter((animation) => animation instanceof CSSAnimation && NAME.test(animation.animationName));
+
+/** Stops or continues the time after which the style sheet releases the space. */
+export const holdRoom = (parent: Element, isHeld: boolean): void => {
+  for (const room of rooms(parent))
+    if (isHeld && room.playState !== 'paused') room.pause();
+    else if (!isHeld && room.playState === 'paused') room.play();
+};
+
+/** The next element after another one, and after its descendants, that takes part in the layout. */
+export const elementBelow = (element: Element): Element | undefined => {
+  for (let outer: Element | null = element; outer; outer = outer.parentElement)
+    for (let next = outer.nextElementSibling; next; next = next.nextElementSibling)
+      if (next.getClientRects()[0] && !/absolute|fixed/.test(getComputedStyle(next).position)) return next;
+};
+
+/** A list that is about to be put into the page. */
+export interface Entering {
+  /** its `updateComplete` resolves when it has its height */
+  list: HTMLElement & { updateComplete?: Promise<unknown> };
+  parent: Element;
+  /** the element below the place */
+  below: Element | undefined;
+}
+
+/** The distance of the element below from the top of the parent: the browser may scroll meanwhile. */
+const distance = ({ parent, below }: Entering): number =>
+  below!.getBoundingClientRect().top - parent.getBoundingClientRect().top;
+
+/**
+ * Measures where the elements below the lists' places are, if the style sheet keeps space there. CSS can't know the margins that
+ * collapse without a list, the gaps of flex boxes and grids, or the number of lines of a heading.
+ *
+ * @returns call it when the lists are in the page: before the next frame it corrects the space below each list, so that nothing moves
+ */
+export const keepPositions = (entering: readonly Entering[]): (() => Promise<void>) => {
+  const kept = entering
+    .filter(({ parent, below }) => below && rooms(parent)[0])
+    .map((each) => ({ ...each, before: distance(each) }));
+  return async () => {
+    for (const { list } of kept) {
+      // A positive margin would collapse with the one below; a padding doesn't, and neither does a negative margin.
+      list.style.marginBlockEnd = '0';
+      await list.updateComplete;
+    }
+    // In document order, because each correction moves the lists after it.
+    kept.sort((a, b) => (a.list.compareDocumentPosition(b.list) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    for (const each of kept) {
+      const { list, before } = each;
+      const moved = distance(each) - before;
+      const padding = Number.parseFloat(getComputedStyle(list).paddingBlockEnd) || 0;
+      if (moved > 0) list.style.marginBlockEnd = `${-Math.min(moved, MAX_UP)}px`;
+      else list.style.paddingBlockEnd = `${padding - moved}px`;
+    }
+  };
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { placesCommand } from '../../../src/command/places-command.js';
+import { roomCss } from '../../../src/places/css/room-css.js';
+import { selectorText } from '../../../src/places/css/selector-text.js';
+import type { Place } from '../../../src/protocol/config.js';
+
+const PLACE: Place = { at: '#tabs', where: 'after', element: 'reco-list', attributes: { limit: '8' } };
+
+const run = async (...words: string[]) => {
+  const out: string[] = [];
+  const warned: string[] = [];
+  const code = await placesCommand(
+    words,
+    (text) => out.push(text),
+    (text) => warned.push(text),
+  );
+  return { code, out: out.join(''), warned: warned.join('') };
+};
+
+test('the command prints one <style> element, and its hash for a policy on stderr', async () => {
+  const { code, out, warned } = await run(JSON.stringify([PLACE]));
+  expect(code).toBe(0);
+  const [, css] = /^<style>([\s\S]*)<\/style>\n$/.exec(out)!;
+  expect(css).toContain(roomCss([PLACE]));
+  expect(warned).toBe(`'sha256-${createHash('sha256').update(css!).digest('base64')}'\n`);
+});
+
+test.each([
+  ['', 'expected one argument'],
+  ['{', 'is not JSON'],
+  ['{}', 'must be a JSON array'],
+  ['[]', 'must be a JSON array'],
+  ['[null]', '"where" must be'],
+  [
+    JSON.stringify([{ ...PLACE, where: 'constructor' }]),
+    '"where" must be before, after, inside or instead, not "constructor"',
+  ],
+  [JSON.stringify([{ ...PLACE, element: 'script' }]), '"element" must be reco-list or popular-products'],
+  [JSON.stringify([{ ...PLACE, attributes: 'limit' }]), '"attributes" must be an object'],
+  [JSON.stringify([{ ...PLACE, at: 'a\u001b[31m{' }]), '"at" must be a CSS selector'],
+])('%s: a sentence on stderr, nothing on stdout', async (json, words) => {
+  const { code, out, warned } = await run(json);
+  expect([code, out]).toEqual([1, '']);
+  expect(warned).toContain(words);
+  expect(warned).toMatch(/^recotag places: [^\p{Cc}]+\n$/u);
+});
+
+test.each(['h1{', 'a}b', 'p</style>', 'a; b', 'a /* b', '[a="b]', 'a:is(b', 'a)', ')(', 'a\\', 'a\n{', '@import', ''])(
+  '%s can’t end the rule or the element',
+  (selector) => {
+    expect(() => selectorText(selector)).toThrow(TypeError);
+  },
+);
+
+test.each([
+  ['#tabs', '#tabs'],
+  ['main > h1, .a:not(:has(b))', 'main > h1, .a:not(:has(b))'],
+  ['[title="</style>{"]', '[title="\\3c /style>{"]'],
+  ['.sm\\:a\\[1\\]', '.sm\\:a\\[1\\]'],
+])('%s is a selector', (selector, text) => {
+  expect(selectorText(selector)).toBe(text);
+});
+
+test('the attributes and looks determine the height; lists at one spot share it', () => {
+  const height = (attributes: Record<string, string>, looks?: Record<string, string>) =>
+    roomCss([{ ...PLACE, attributes }], looks);
+  expect(height({ limit: '8' })).toBe(height({ limit: '8', area: 'x', onclick: 'y' }));
+  const all = [
+    {},
+    { limit: '4' },
+    { layout: 'list' },
+    { layout: 'carousel' },
+    { 'narrow-layout': 'list' },
+    { heading: 'A' },
+    { buy: '' },
+    { 'full-rows': '' },
+  ];
+  expect(new Set(all.map((attributes) => height(attributes as Record<string, string>))).size).toBe(all.length);
+  expect(height({ limit: 'x' })).toBe(height({ limit: '10' }));
+  expect(height({ buy: 'false' })).toBe(height({}));
+  expect(height({}, { '--reco-ratio': '0.8', '--reco-columns-on-phones': '1' })).toContain('/ 1 / (0.8)');
+  const two = roomCss([PLACE, { ...PLACE, attributes: { limit: '2' } }]);
+  expect(two.match(/animation:/g)).toHaveLength(1);
+  expect(roomCss([PLACE, { ...PLACE, at: 'h1' }]).match(/animation:/g)).toHaveLength(2);
+});
