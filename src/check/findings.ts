@@ -1,8 +1,12 @@
-import type { Walk } from './walk.js';
+import { explains } from '../../widgets/doctor/explains.js';
+import { PLAIN } from '../../widgets/doctor/plain.js';
+import type { Wish } from '../../widgets/doctor/wishes.js';
+import type { Step, Walk } from './walk.js';
 
 /** A result of the check, in one sentence. */
 export interface Finding {
-  grade: 'good' | 'note' | 'warning' | 'problem';
+  /** `unseen`: the page asks for it, and the walk could not see whether it works */
+  grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
   sentence: string;
   /** what it means for the shop, for merchandisers */
   plain?: string;
@@ -12,18 +16,23 @@ export interface Finding {
   seen?: string;
 }
 
+/** A finding with what it is about, to leave out consequences. */
+interface Found extends Finding {
+  about?: readonly string[] | undefined;
+}
+
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
 const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
 /** The doctor's findings: each one once, with the pages on which it was found. */
-const doctors = (steps: Walk['steps']): Finding[] => {
-  const bySentence = new Map<string, Finding & { pages: string[] }>();
+const doctors = (steps: readonly Step[]): Found[] => {
+  const bySentence = new Map<string, Found & { pages: string[] }>();
   for (const { page, doctor } of steps)
-    for (const { id, level, plain, sentence, seen } of doctor.findings) {
+    for (const { id, level, plain, sentence, seen, about } of doctor.findings) {
       const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, pages });
+      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, about, pages });
     }
   return [...bySentence.values()].map(({ pages, seen, ...finding }) => ({
     ...finding,
@@ -31,24 +40,60 @@ const doctors = (steps: Walk['steps']): Finding[] => {
   }));
 };
 
-/** All findings of a walk. */
-export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] => {
-  const found: Finding[] = [];
-  const add = (grade: Finding['grade'], sentence: string) => found.push({ grade, sentence });
-  const of = (words: RegExp) => operations.filter(({ operation }) => words.test(operation));
+/** What was not seen to work on any page of the walk. */
+const unseenOf = (steps: readonly Step[]): Wish[] => {
+  const all = new Map<string, Wish>();
+  for (const { page, doctor } of steps)
+    for (const wish of doctor.wishes) {
+      // Lists of different pages are different lists.
+      const key = wish.id.startsWith('list ') ? `${wish.id} ${page.address}` : wish.id;
+      if (!all.get(key)?.isSeen) all.set(key, wish);
+    }
+  return [...all.values()].filter(({ isSeen }) => !isSeen);
+};
+
+/** A list's place that was found on another page of the shop is no mistake. */
+const isElsewhere = ({ id, about = [] }: Found, unseen: readonly Wish[]): boolean =>
+  id === 'place-unmatched' && !unseen.some((wish) => about.includes(wish.id));
+
+/** What the walk itself finds, before consequences are left out. */
+const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Walk): Found[] => {
+  const found: Found[] = [];
+  const { sending } = steps[0]!.doctor;
+  const ABOUT: Record<string, readonly string[]> = { 'view-unsent': sending.view, 'cart-unsent': sending.cart };
+  const add = (grade: Finding['grade'], sentence: string, id?: string) =>
+    found.push({ grade, sentence, ...(id && { id, plain: PLAIN[id] ?? '', about: ABOUT[id] }) });
+  const accepted = operations.filter(({ isAccepted }) => isAccepted);
+  const of = (words: RegExp) => accepted.filter(({ operation }) => words.test(operation));
   const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
+  const held = isSent ? '' : ' The command responded to it in place of the service (see --send).';
 
   if (!isInstalled)
     add(
       'problem',
       'The page has no tag. This report shows what a tag with data-data-layer and data-auto="view cart" would send.',
+      'tag-missing',
     );
+  if (isRestless)
+    add(
+      'problem',
+      'A page navigates again and again without a shopper’s action: the command stopped it.',
+      'page-restless',
+    );
+
   const views = idsOf(/View/);
-  if (views.length) add('good', `A view was sent: product ${list(views)}.`);
+  if (views.length) add('good', `A view was sent: product ${list(views)}.${held}`);
+  else if (operations.some(({ operation }) => /View/.test(operation)))
+    add('problem', 'A view was sent, and the service did not accept it.', 'view-unsent');
+  else if (ways.product && !steps.some(({ name, did }) => name === 'product' && did))
+    add('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`, 'view-unsent');
   else
     add(
       'problem',
-      'No view was sent: no opened page has its product in a data layer or in markup, or calls viewProduct.',
+      steps.some(({ doctor }) => doctor.isProductPage)
+        ? 'No view was sent, although a page of a product was opened.'
+        : 'No view was sent: no opened page looks like the page of a product. Give the address of one, or its link with --product <selector>.',
+      'view-unsent',
     );
   const forms = of(/View/).map(({ step, body }) => `${step} ${body}`);
   if (forms.length > new Set(forms).size) add('warning', 'The same view was sent more than once for one page.');
@@ -56,14 +101,17 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   const added = steps.find(({ name }) => name === 'add')?.did;
   const carts = of(/Cart/);
   const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
-  if (!added)
+  if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`, 'cart-unsent');
+  else if (!added)
     add(
-      'warning',
-      'No add-to-cart button was found, so view and cart are not compared: set its selector with --add <selector>.',
+      'unseen',
+      'Not seen: the cart, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.',
     );
-  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`);
-  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
-  else add('good', `A cart was sent: ${list(inCart)}.`);
+  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
+  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`, 'cart-unsent');
+  else add('good', `A cart was sent: ${list(inCart)}.${held}`);
+  if (ways.cart && !steps.some(({ name, did }) => name === 'cart' && did))
+    add('problem', `Nothing on the page matches --cart ${ways.cart}.`);
 
   // A cart from before the view is no evidence.
   if (added && views.length && inCart.length) {
@@ -73,16 +121,55 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
       add(
         'problem',
         `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
+        'ids-disagree',
       );
   }
-  for (const { page } of steps) {
+  for (const { page, doctor } of steps) {
     const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
     const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
-    if (strange.length)
+    // On a page with a view, the doctor compares them.
+    if (strange.length && !doctor.isProductPage)
       add(
         'problem',
         `A list on ${page.address} requests recommendations for product ${list(strange)}, which is in no view and no cart.`,
       );
   }
-  return [...found, ...doctors(steps)];
+  return found;
+};
+
+/** The doctor's findings about a page that is explained by something else: without a tag of its own, the page can't have used one. */
+const asIfInstalled = (found: readonly Found[], isInstalled: boolean): Found[] =>
+  isInstalled
+    ? [...found]
+    : found.map((each) =>
+        each.grade === 'problem' && each.id !== 'tag-missing' ? { ...each, grade: 'note' as const } : each,
+      );
+
+/** All findings of a walk, one for each cause. */
+export const findings = (walked: Walk): Finding[] => {
+  const { steps, isInstalled, isSent } = walked;
+  const unseen = unseenOf(steps);
+  const ofDoctor = doctors(steps).filter((finding) => !isElsewhere(finding, unseen));
+  const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
+    ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
+  const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(asDoctor(cause), asDoctor(finding)));
+  const own = ofWalk(walked).filter((finding) => {
+    // An operation that the command held back is no success if the service wouldn't have accepted it.
+    const id = finding.grade === 'good' && !isSent && / was sent: /.test(finding.sentence) ? 'view-unsent' : finding.id;
+    return !id || !isExplained({ ...finding, id });
+  });
+  const all = asIfInstalled([...own, ...ofDoctor], isInstalled);
+  const isWell = !all.some(({ grade }) => grade === 'problem' || grade === 'warning');
+  const rest = unseen.filter(({ id }) => id !== 'cart');
+  return [
+    ...all.map(({ about: _, ...finding }) => finding),
+    ...(rest.length && isWell
+      ? [
+          {
+            grade: 'unseen' as const,
+            sentence: `Not seen yet: ${rest.map(({ what, how }) => `${what} (${how})`).join(', ')}.`,
+          },
+        ]
+      : []),
+  ];
 };

@@ -14,6 +14,9 @@ import { flush } from './delivery/drain.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
 
+/** For the doctor: `document[Symbol.for('recotag.viewed')]` is the last product view that was called, whether it was sent or not. */
+const VIEWED = Symbol.for('recotag.viewed');
+
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
 /** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError with an error message. */
@@ -22,6 +25,7 @@ export const commands = {
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     submit('ViewProduct', tree, tree.customer);
+    Object.assign(document, { [VIEWED]: { product: tree.product, address: location.href } });
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

@@ -1,3 +1,15 @@
+import {
+  buyUnhandled,
+  cartUnknown,
+  cartUnread,
+  layerMissing,
+  layerUnread,
+  listOfAnotherProduct,
+  placesFail,
+  productUnread,
+  viewDisagrees,
+  viewMissing,
+} from './checks/asked.js';
 import { badAddresses, picturesFail } from './checks/cards.js';
 import {
   catalogueAddress,
@@ -8,6 +20,7 @@ import {
 } from './checks/catalogue.js';
 import {
   consentDenied,
+  consentManagerMissing,
   consentOneWay,
   consentPending,
   consentUnheard,
@@ -31,7 +44,15 @@ import {
   productDisputed,
   productWithoutId,
 } from './checks/operations.js';
-import { corsMissing, cspBlocksService, operationUnknown, serviceRefuses, serviceSilent } from './checks/service.js';
+import {
+  baseUrlWrong,
+  corsMissing,
+  cspBlocksService,
+  operationUnknown,
+  serviceFails,
+  serviceRefuses,
+  serviceSilent,
+} from './checks/service.js';
 import {
   fileFails,
   noBaseUrl,
@@ -42,6 +63,7 @@ import {
   tagMissing,
   tagTwice,
 } from './checks/tag.js';
+import { onlyCauses } from './explains.js';
 import type { Facts, Finding } from './facts.js';
 import { counted } from './text/counted.js';
 
@@ -91,11 +113,22 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   cspBlocksService,
   corsMissing,
   serviceSilent,
+  baseUrlWrong,
   serviceRefuses,
+  serviceFails,
   operationUnknown,
   operationRefused,
+  consentManagerMissing,
   productWithoutId,
   callRefused,
+  layerMissing,
+  layerUnread,
+  productUnread,
+  viewMissing,
+  viewDisagrees,
+  listOfAnotherProduct,
+  cartUnread,
+  placesFail,
   elementMisspelt,
   listUndefined,
   listUnconfigured,
@@ -105,6 +138,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   listWithoutCatalogue,
   listPlaceholders,
   listUnseen,
+  buyUnhandled,
   tagTwice,
   storageBlocked,
   consentPending,
@@ -120,6 +154,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   wordUnknown,
   moneyUnknown,
   cartImplausible,
+  cartUnknown,
   noReserve,
   listIdle,
   consentDenied,
@@ -127,5 +162,5 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   relayCookieUseless,
 ];
 
-/** All findings of a page; empty if there are none. */
-export const diagnose = (facts: Facts): Finding[] => checks.flatMap((check) => check(facts) ?? []);
+/** The findings of a page, one for each cause; empty if there are none. */
+export const diagnose = (facts: Facts): Finding[] => onlyCauses(checks.flatMap((check) => check(facts) ?? []));

@@ -1,5 +1,6 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
+import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { type Fate, fateWords } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
@@ -7,6 +8,7 @@ import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.j
 import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
+import { platformOfPage } from './page/platform.js';
 import { type Absence, askShop } from './probe/ask-shop.js';
 import { tryPicture } from './probe/try-file.js';
 import type { Session } from './session.js';
@@ -42,9 +44,24 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
 const hasOwnCards = (list: PageList): boolean =>
   ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
 
+/** Whether a product has variants to choose from, for which `buy` links to its page. */
+const hasChoices = (product: object): boolean =>
+  ['variants', 'swatches'].some((key) => Array.isArray(Reflect.get(product, key)) && Reflect.get(product, key)[1]);
+
+/** Who adds the products of a list with `buy` to the cart. */
+const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
+  const products = (list.products ?? []).filter((product) => !hasChoices(product));
+  if (!list.buy || !products[0]) return;
+  if (list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.()) return 'known';
+  // Where nobody adds it, the list links to the product's page.
+  const isButton = !!list.shadowRoot?.querySelector('button[part~=buy]');
+  return isButton && !session.listensToActions ? 'unknown' : 'none';
+};
+
 /** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
   const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
+  const baseUrl = list.baseUrl || config.baseUrl;
   const absences = absencesOf(session, story);
   const pictures = failedPictures(list);
   const properties = (
@@ -58,6 +75,10 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     operation: story.operation,
     category: list.category,
     area: list.area,
+    product: list.product || undefined,
+    excludesCart: !!list.excludeCart,
+    service: baseUrl && aboutService({ baseUrl }, location.origin),
+    buy: buyerOf(session, list),
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),

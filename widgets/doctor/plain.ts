@@ -17,8 +17,10 @@ export const PLAIN: Readonly<Record<string, string>> = {
     'Nothing is tracked and no list is shown. Ask your developer to change the page’s security policy.',
   'csp-blocks-pictures': 'Cards have no pictures. Ask your developer to change the page’s security policy.',
   'cors-missing': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
-  'service-silent':
-    'Nothing is tracked and no list is shown. Ask the operator whether the service runs at this address.',
+  'service-silent': 'Nothing is tracked and no list is shown. Ask your developer to check the address of the service.',
+  'base-url-wrong':
+    'Nothing is tracked and no list is shown. Ask your developer to correct the address of the service.',
+  'service-fails': 'Views and carts arrive late, and lists may be missing. Ask the operator of the service.',
   'endpoint-refused':
     'Nothing is tracked and no list is shown. Ask the operator of the service for the right endpoint id.',
   'site-refused': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
@@ -28,6 +30,24 @@ export const PLAIN: Readonly<Record<string, string>> = {
     'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',
   'product-without-id': 'A view is lost. Ask your developer to add the product’s id.',
   'call-refused': 'A view or a cart is lost. Ask your developer to correct the call.',
+  'product-unread':
+    'Views of this product are lost, because its number can’t be found. Show the tag where it is: run npx recotag learn, or ask your developer.',
+  'view-missing': 'Views of this product are lost. Ask your developer to report them.',
+  'view-unsent': 'No view was tracked. Ask your developer to report the product of each product’s page.',
+  'cart-unsent': 'The cart is not tracked. Ask your developer to report it when it changes.',
+  'ids-disagree': 'Views and carts are about different products for the service. Ask your developer to use one id.',
+  'page-restless': 'A page of the shop loads again and again. Ask your developer what makes it navigate.',
+  'view-disagrees': 'Views are counted for another product. Ask your developer which of the ids is right.',
+  'list-of-another-product':
+    'The list recommends for another product than the one on this page. Ask your developer to correct its product.',
+  'layer-missing': 'Views and carts are lost. Ask your developer for the name of the shop’s data layer.',
+  'layer-unread': 'Views of this product are lost. Ask your developer which field has the product’s id.',
+  'cart-unread': 'The cart is not tracked. Show the tag where it is: run npx recotag learn, or ask your developer.',
+  'cart-unknown':
+    'The list may recommend what is in the cart already. Ask your developer to report the cart to the tag.',
+  'place-unmatched': 'A list is missing. Choose its place on this page again, for example in the studio.',
+  'place-unfilled': 'A list is missing. Ask your developer why the page doesn’t keep it.',
+  'buy-unhandled': 'The button to buy doesn’t add the product to the cart. Ask your developer to connect it.',
   'product-disputed': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
   'consent-unheard':
     'Shoppers are tracked before they have answered the consent banner. Ask your developer to connect the consent manager.',
@@ -59,8 +79,11 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'money-unknown': 'Prices have the wrong format. Choose the currency and the language again.',
   'no-reserve': 'The page jumps while the list loads. Ask your developer to add the style sheet.',
   'storage-blocked': 'Views and carts are lost when a page is closed. Allow site data for your shop in this browser.',
+  'consent-manager-missing':
+    'Nothing is tracked, because the tag waits for a consent banner that isn’t here. Ask your developer to correct this.',
   'consent-denied': 'Nothing is tracked, because the shopper denied it. There is nothing to do.',
-  'consent-pending': 'Nothing is tracked until the shopper decides. Ask your developer to connect the consent banner.',
+  'consent-pending':
+    'Nothing is tracked until the shopper decides. Answer the consent banner; if this stays, ask your developer to connect it.',
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
   'relay-cookie-useless':
     'In Safari, shoppers count as new after seven days. Ask your developer to correct the relay’s settings.',

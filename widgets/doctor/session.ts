@@ -3,6 +3,7 @@ import type { OperationDetail } from '../../src/tag/events.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
+import { type PageReaders, pageReaders } from './page/page-readers.js';
 import { Probes } from './probe/probes.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
@@ -17,8 +18,11 @@ export class Session {
   /** whether this page can store anything */
   readonly storageWorks = storageWorks();
   readonly probes: Probes;
-  /** whether the doctor may send one harmless test request to the service */
-  mayAskService = true;
+  readonly page: PageReaders = pageReaders();
+  /** whether the page's own code has handled a `reco-action` */
+  handlesActions = false;
+  /** whether the page listens to `reco-action`; undefined if the recording began after the page's own scripts, so that this isn't known */
+  listensToActions: (() => boolean) | undefined;
   /** the page's own `fetch`, whose calls are not recorded */
   readonly fetch = window.fetch.bind(window);
 
@@ -40,6 +44,10 @@ export class Session {
       );
     for (const name of OTHER_NEWS) this.#listen(document, name);
     this.#listen(window, 'storage');
+    // On the window, so that the page's own listeners have run.
+    this.#listen(window, 'reco-action', ({ defaultPrevented }) => {
+      this.handlesActions ||= defaultPrevented;
+    });
     // The `error` event of a picture doesn't bubble, but it can be captured.
     this.#listen(document, 'error', undefined, true);
     const other = (request: OtherRequest) => {

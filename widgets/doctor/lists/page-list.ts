@@ -18,6 +18,8 @@ export interface PageList extends HTMLElement {
   baseUrl?: string;
   endpointId?: string;
   catalogUrl?: string;
+  buy?: boolean;
+  addUrl?: string;
   productUrl?: string;
   resolveProducts?: ResolveProducts;
   heading?: string;

@@ -2,21 +2,28 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
+import type { ServiceFacts } from '../observe/services.js';
 import { textOf } from '../text/xml-text.js';
 
-type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
+/** `address`: a server that isn't the service, or a path that the service doesn't have */
+type RefusalKind = 'endpoint' | 'site' | 'operation' | 'address' | 'other';
 
 /** The operation itself is unknown, not something in the request's body. */
 const OPERATION =
   /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
 
-/** What the service rejects, according to its HTTP status and its message. interface.txt section 7 lists no status words. */
-export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined => {
-  if (httpStatus < 400 || httpStatus > 499) return;
+/**
+ * What the service rejects, according to its HTTP status and its message. interface.txt section 7 lists no status words. Each sync response
+ * has a status (section 4.1), so a response without one is from another server.
+ */
+export const refusalKind = ({ httpStatus = 0, status = '', message = '', own }: Trial): RefusalKind | undefined => {
+  if (own && httpStatus > 199 && httpStatus < 300 && !status) return 'address';
+  if (httpStatus < 400 || httpStatus > 499 || httpStatus === 408 || httpStatus === 429) return;
   const words = `${status} ${message}`;
   if (/endpoint/i.test(words)) return 'endpoint';
   if (/\b(origin|site|domain|referr?er)\b/i.test(words)) return 'site';
   if (OPERATION.test(words)) return 'operation';
+  if (httpStatus === 404 || httpStatus === 405) return 'address';
   return httpStatus === 401 || httpStatus === 403 ? 'site' : 'other';
 };
 
@@ -97,9 +104,11 @@ const tryService = async (
 };
 
 /** Requests one popular product, which changes nothing at the service. */
-export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined => {
-  const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
-  if (!baseUrl || !endpointId) return;
+export const askHarmlessly = (
+  fetch: typeof window.fetch,
+  { baseUrl, endpointId }: Pick<ServiceFacts, 'baseUrl' | 'endpointId'>,
+  { operations, pageElement = 'pageNumber', headers }: Config = {},
+): Promise<Trial> => {
   const operation = operations?.GetPopularProducts || 'GetPopularProducts';
   const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
   // Written by hand: the general XML writer would be the largest part of this file.
