@@ -1,5 +1,4 @@
 import { explains } from '../../widgets/doctor/explains.js';
-import { PLAIN } from '../../widgets/doctor/plain.js';
 import type { Wish } from '../../widgets/doctor/wishes.js';
 import type { Step, Walk } from './walk.js';
 
@@ -20,6 +19,15 @@ export interface Finding {
 interface Found extends Finding {
   about?: readonly string[] | undefined;
 }
+
+/** The line for merchandisers of the findings that only the walk can make. */
+const PLAIN: Record<string, string> = {
+  'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
+  'view-unsent': 'No view was tracked. Ask your developer to report the product of each product’s page.',
+  'cart-unsent': 'The cart is not tracked. Ask your developer to report it when it changes.',
+  'ids-disagree': 'Views and carts are about different products for the service. Ask your developer to use one id.',
+  'page-restless': 'A page of the shop loads again and again. Ask your developer what makes it navigate.',
+};
 
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
@@ -52,9 +60,21 @@ const unseenOf = (steps: readonly Step[]): Wish[] => {
   return [...all.values()].filter(({ isSeen }) => !isSeen);
 };
 
-/** A list's place that was found on another page of the shop is no mistake. */
-const isElsewhere = ({ id, about = [] }: Found, unseen: readonly Wish[]): boolean =>
-  id === 'place-unmatched' && !unseen.some((wish) => about.includes(wish.id));
+/** What was not there on one page, and is no mistake if another page of the walk had it: the finding, and its wish. */
+const ELSEWHERE: Record<string, (about: readonly string[]) => string | undefined> = {
+  'place-unmatched': (about) => about.find((each) => each.startsWith('place ')),
+  'cart-unknown': () => 'exclude-cart',
+};
+
+/** Judges by the whole walk what one page can't decide. */
+const ofWholeWalk = (found: readonly Found[], unseen: readonly Wish[]): Found[] =>
+  found.flatMap((finding) => {
+    const wish = ELSEWHERE[finding.id ?? '']?.(finding.about ?? []);
+    if (!wish) return finding;
+    if (!unseen.some(({ id }) => id === wish)) return [];
+    // The walk has tried to fill the cart.
+    return { ...finding, grade: finding.grade === 'note' ? 'warning' : finding.grade };
+  });
 
 /** What the walk itself finds, before consequences are left out. */
 const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Walk): Found[] => {
@@ -149,7 +169,7 @@ const asIfInstalled = (found: readonly Found[], isInstalled: boolean): Found[] =
 export const findings = (walked: Walk): Finding[] => {
   const { steps, isInstalled, isSent } = walked;
   const unseen = unseenOf(steps);
-  const ofDoctor = doctors(steps).filter((finding) => !isElsewhere(finding, unseen));
+  const ofDoctor = ofWholeWalk(doctors(steps), unseen);
   const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
     ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
   const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(asDoctor(cause), asDoctor(finding)));

@@ -13,6 +13,9 @@ export interface ShopPage {
   lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
 }
 
+/** Whether the page and its files are loaded. */
+export const isLoaded = (): boolean => document.readyState === 'complete';
+
 /** Reads the page. */
 export const readPage = (): ShopPage => {
   // `window.recotag` may be an element or a frame with this name.

@@ -1,25 +1,24 @@
+/** Built-in objects whose static methods a page's script may replace. */
+const NAMES = ['Array', 'Object', 'JSON', 'Promise', 'Reflect', 'Math'];
+
 /**
  * Wraps a script that runs before the page's own: shops replace static methods such as `Array.from` and `JSON.stringify` by their own
- * (https://github.com/prototypejs/prototype), so the script gets copies of the built-in ones.
- *
- * @param names of the functions and objects whose static methods are kept
+ * (https://github.com/prototypejs/prototype), so the script gets copies of the built-in objects.
  */
-export const withKeptBuiltIns = (
-  script: string,
-  names = ['Array', 'Object', 'JSON', 'Promise', 'Reflect', 'Math'],
-): string =>
-  `(() => {
+export const withKeptBuiltIns = (script: string): string => `(() => {
   const kept = (given) => {
-    const copy = typeof given === 'function'
+    const isFunction = typeof given === 'function';
+    const copy = isFunction
       ? function (...values) { return new.target ? Reflect.construct(given, values) : given(...values); }
       : {};
     const members = Object.getOwnPropertyDescriptors(given);
-    for (const name of ['length', 'name', 'prototype', 'arguments', 'caller']) if (typeof given === 'function') delete members[name];
+    if (isFunction) for (const name of ['length', 'name', 'prototype']) delete members[name];
+    for (const member of Object.values(members)) if (typeof member.value === 'function') member.value = member.value.bind(given);
     Object.defineProperties(copy, members);
-    if (typeof given === 'function') copy.prototype = given.prototype;
-    for (const name of Object.keys(members)) if (typeof given[name] === 'function') copy[name] = given[name].bind(given);
+    if (isFunction) copy.prototype = given.prototype;
     return copy;
   };
-  const [${names.join(', ')}] = [${names.map((name) => `globalThis.${name}`).join(', ')}].map(kept);
-  ${script}
+  ((${NAMES.join(', ')}) => {
+    ${script}
+  })(${NAMES.map((name) => `kept(${name})`).join(', ')});
 })();`;

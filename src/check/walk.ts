@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../widgets/doctor/entry.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
 import { type Devtools, startDevtools } from './devtools.js';
-import { findWay, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
+import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import { isAcceptedAnswer, type OperationFacts, operationFacts } from './operation-facts.js';
 import { isLeft, Restlessness } from './restless.js';
@@ -65,6 +65,9 @@ const quiet = async (lastRequest: () => number, quietTime: number): Promise<void
   const since = () => Date.now() - Math.max(lastRequest(), began);
   while (since() < quietTime && Date.now() - began < LONGEST) await pause();
 };
+
+/** How often the walk waits again for a page that is not loaded yet. */
+const MOST_TURNS = 10;
 
 /** How often a script is run again because its page was left. */
 const MOST_ATTEMPTS = 20;
@@ -212,6 +215,8 @@ export const walk = async ({
     };
     const look = async (name: Step['name'], did: string | undefined) => {
       await quiet(() => last, quietTime);
+      // On a busy computer a page may pause between two of its files.
+      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last, quietTime);
       if (await evaluate(seeLists)) await quiet(() => last, quietTime);
       const page = await evaluate(readPage);
       isExamining = true;

@@ -10,15 +10,8 @@ const rooms: Record<string, string[]> = {
   'src/markup': ['src/protocol'],
   'src/auto': ['src/page', 'src/protocol', 'src/markup'],
   'src/consent': ['src/page', 'src/protocol'],
-  // The doctor's texts and its table of causes, which are pure.
-  'src/check': [
-    'src/markup',
-    'src/protocol',
-    'widgets/doctor/explains',
-    'widgets/doctor/plain',
-    'fast-xml-parser',
-    'node:',
-  ],
+  // The doctor's table of causes, which is pure.
+  'src/check': ['src/markup', 'src/protocol', 'widgets/doctor/explains', 'fast-xml-parser', 'node:'],
   'src/client': ['src/page', 'src/protocol', 'src/markup'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:'],
   // Stands above both: the tag behind closed doors, and lists that are given their products.

@@ -20,8 +20,9 @@ export const limits = {
   'recotag-next-page.js': 896,
   'recotag-own-cards.js': 960,
   'recotag-credit.js': 1280,
-  'recotag-inspector.js': 24576,
+  'recotag-inspector.js': 28672,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
+  'recotag-inspector-page.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,
 };

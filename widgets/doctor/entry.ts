@@ -5,6 +5,7 @@ import type { Finding } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { hearListeners } from './observe/listeners.js';
 import { PLAIN } from './plain.js';
+import * as readers from './readers.js';
 import { Session } from './session.js';
 import { type Wish, wishes } from './wishes.js';
 
@@ -23,7 +24,10 @@ const LONGEST = 12_000;
 const PAUSE = 50;
 
 if (window === window.top) {
-  const session = new Session(() => {});
+  const session = new Session(
+    () => {},
+    async () => readers,
+  );
   session.begin();
   session.listensToActions = hearListeners('reco-action');
   const examine = async (): Promise<Examination> => {

@@ -13,8 +13,8 @@ import type { MarkedProduct } from './page/marked-product.js';
 import type { PlaceFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
 import type { Viewed } from './page/viewed.js';
+import type { Trial } from './probe/trial.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
-import type { Trial } from './probe/try-service.js';
 
 /** A file of recotag that the page loads but that has no effect. */
 export interface FileFacts {
@@ -64,11 +64,8 @@ export interface ListFacts {
   excludesCart?: boolean | undefined;
   /** the URL of its service, and its endpoint id */
   service?: string | undefined;
-  /**
-   * only with `buy`: who adds a product to the cart. `known`: a platform, `add-url` or the page's own code; `none`: nobody; `unknown`: the
-   * page may have a listener, which can't be seen
-   */
-  buy?: 'known' | 'unknown' | 'none' | undefined;
+  /** only with `buy`: `known` if a platform, `add-url` or the page's own code adds a product to the cart; `none` if nothing is known */
+  buy?: 'known' | 'none' | undefined;
   /** whether `zero-price` was decided, so that a price of 0 is intended */
   allowsZero?: boolean | undefined;
   /** how many products the service returned, according to the list; undefined if the list has no such number */
@@ -143,6 +140,8 @@ export interface Facts {
   tracked: Tracked;
   /** the last product view that was called, sent or not */
   viewed?: Viewed | undefined;
+  /** whether the page's product, data layer and places could be read; false if the inspector can't load its file for that */
+  isPageRead: boolean;
   /** the page's product according to its markup */
   marked?: MarkedProduct | undefined;
   /** the page's product is in its address */
@@ -153,8 +152,8 @@ export interface Facts {
   layer?: (LayerFacts & { isViewRead: boolean }) | undefined;
   /** the shop platform that the page belongs to */
   platform?: string | undefined;
-  /** the response of the platform's cart, if it is an error */
-  cartFailure?: { asked: string; httpStatus: number } | undefined;
+  /** the last response of the platform's cart to the tag */
+  cartAnswer?: { asked: string; httpStatus: number } | undefined;
   places: readonly PlaceFacts[];
   /** whether the lists' script has run */
   areListsDefined: boolean;

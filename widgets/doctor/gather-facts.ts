@@ -13,15 +13,12 @@ import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { trackedOf } from './observe/tracked.js';
 import { addressOf } from './page/address.js';
-import { readLayer } from './page/data-layer.js';
-import { standsInAddress } from './page/marked-product.js';
 import { unknownElements } from './page/page-elements.js';
-import { hasReserve, tagScripts, unusedFiles } from './page/page-files.js';
-import { type PlaceEvidence, readPlaces } from './page/page-places.js';
+import { tagScripts, unusedFiles } from './page/page-files.js';
+import type { PlaceEvidence } from './page/page-places.js';
 import { CART_ADDRESS, platformOfPage } from './page/platform.js';
 import { lastViewed } from './page/viewed.js';
-import { tryFile } from './probe/try-file.js';
-import { askHarmlessly, askWhyRefused, type Trial } from './probe/try-service.js';
+import type { Trial } from './probe/trial.js';
 import type { Session } from './session.js';
 import { textOf } from './text/xml-text.js';
 
@@ -76,10 +73,10 @@ const besideTag = (
       ]
     : [];
 
-/** The last response of the platform's cart, if it is an error. */
-const cartFailure = (requests: readonly OtherRequest[]): Facts['cartFailure'] => {
-  const last = requests.findLast(({ url }) => CART_ADDRESS.test(url));
-  return last?.httpStatus && last.httpStatus > 399 ? { asked: last.url, httpStatus: last.httpStatus } : undefined;
+/** The last response of the platform's cart; undefined in browsers that don't report the status. */
+const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
+  const { url: asked, httpStatus } = requests.findLast(({ url }) => CART_ADDRESS.test(url)) ?? {};
+  return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
 
 /** How long a page may take for its own calls after it was loaded, in milliseconds. */
@@ -105,7 +102,9 @@ const filesOf = (session: Session, beside: string[] | undefined): FileFacts[] =>
     url,
     integrity,
     lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
-    trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
+    trial: session.probes.ask(`file ${url} ${integrity}`, async () =>
+      (await session.loadReaders()).tryFile(session.fetch, url, integrity),
+    ),
   }));
 
 /** All facts about the page. */
@@ -117,7 +116,7 @@ export interface PageFacts extends Facts {
 
 /** Reads the page as it is now, and sends the test requests: the next call has their results. */
 export const gatherFacts = (session: Session): PageFacts => {
-  const { probes, fetch, calls } = session;
+  const { probes, fetch, calls, loadReaders } = session;
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
   const scripts = tagScripts();
@@ -130,17 +129,25 @@ export const gatherFacts = (session: Session): PageFacts => {
   const services = servicesOf(config, lists);
   const own = services.flatMap(
     (service) =>
-      probes.ask(`service ${service.baseUrl} ${service.endpointId}`, () => askHarmlessly(fetch, service, config)) ?? [],
+      probes.ask(`service ${service.baseUrl} ${service.endpointId}`, async () =>
+        (await loadReaders()).askHarmlessly(fetch, service, config),
+      ) ?? [],
   );
   const isSettled = !!probes.ask('settled', untilSettled);
   const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
   const decision = Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined;
   const viewed = lastViewed();
-  const layer = config.dataLayer ? readLayer(config.dataLayer) : undefined;
+  const readers = probes.ask('readers', loadReaders);
+  const layer = config.dataLayer ? readers?.readLayer(config.dataLayer) : undefined;
+  const page =
+    readers &&
+    session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
   // One test request for each operation, to get the reason.
   const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
     ({ operation, url }) =>
-      probes.ask(`why ${operation}`, () => askWhyRefused(fetch, url, operation, config.headers)) ?? [],
+      probes.ask(`why ${operation}`, async () =>
+        (await loadReaders()).askWhyRefused(fetch, url, operation, config.headers),
+      ) ?? [],
   );
   return {
     origin: location.origin,
@@ -170,17 +177,18 @@ export const gatherFacts = (session: Session): PageFacts => {
     isSettled,
     tracked: trackedOf(session.operations.all, calls, config),
     viewed,
-    marked: session.page.marked(),
-    isViewedInAddress: !!viewed?.ids.some(standsInAddress),
-    signs: session.page.signs(),
+    isPageRead: !!readers,
+    marked: page?.marked,
+    isViewedInAddress: !!readers && !!viewed?.ids.some(readers.standsInAddress),
+    signs: page?.signs,
     layer: layer && { ...layer, isViewRead: !!evidence?.layer?.length },
     platform: platformOfPage(),
-    cartFailure: cartFailure(session.others),
-    places: readPlaces(config, evidence?.places),
+    cartAnswer: cartAnswer(session.others),
+    places: readers?.readPlaces(config, evidence?.places) ?? [],
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
     // Not at each render, because it reads all rules of all style sheets.
-    hasReserve: probes.ask('reserve', async () => hasReserve()),
+    hasReserve: probes.ask('reserve', async () => (await loadReaders()).hasReserve()),
     lists: stories.map((story) => gatherList(session, story, config)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
     files: filesOf(session, recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined),

@@ -9,8 +9,7 @@ import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
 import { platformOfPage } from './page/platform.js';
-import { type Absence, askShop } from './probe/ask-shop.js';
-import { tryPicture } from './probe/try-file.js';
+import type { Absence } from './probe/ask-shop.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
@@ -21,7 +20,10 @@ const absencesOf = (session: Session, { list, name, fates }: ListStory): Readonl
   const missing = fates.filter(({ why }) => why === 'missing').map(({ id }) => id);
   if (!missing.length) return {};
   const key = `shop ${name} ${list.catalogUrl} ${list.productUrl} ${missing}`;
-  return session.probes.ask(key, () => askShop(session.fetch, list, missing))?.absences ?? {};
+  return (
+    session.probes.ask(key, async () => (await session.loadReaders()).askShop(session.fetch, list, missing))
+      ?.absences ?? {}
+  );
 };
 
 const reasonsOf = (fates: readonly Fate[], limit: number, absences: Readonly<Record<string, Absence>>): Reason[] => {
@@ -52,10 +54,9 @@ const hasChoices = (product: object): boolean =>
 const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   const products = (list.products ?? []).filter((product) => !hasChoices(product));
   if (!list.buy || !products[0]) return;
-  if (list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.()) return 'known';
-  // Where nobody adds it, the list links to the product's page.
-  const isButton = !!list.shadowRoot?.querySelector('button[part~=buy]');
-  return isButton && !session.listensToActions ? 'unknown' : 'none';
+  const isKnown =
+    list.buysBy || list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.();
+  return isKnown ? 'known' : 'none';
 };
 
 /** The facts of a list, with the results of test requests. */
@@ -106,7 +107,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
-      const trial = session.probes.ask(`picture ${url}`, () => tryPicture(url));
+      const trial = session.probes.ask(`picture ${url}`, async () => (await session.loadReaders()).tryPicture(url));
       return trial ? { url, trial } : [];
     }),
   };

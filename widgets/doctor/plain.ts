@@ -33,10 +33,6 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'product-unread':
     'Views of this product are lost, because its number can’t be found. Show the tag where it is: run npx recotag learn, or ask your developer.',
   'view-missing': 'Views of this product are lost. Ask your developer to report them.',
-  'view-unsent': 'No view was tracked. Ask your developer to report the product of each product’s page.',
-  'cart-unsent': 'The cart is not tracked. Ask your developer to report it when it changes.',
-  'ids-disagree': 'Views and carts are about different products for the service. Ask your developer to use one id.',
-  'page-restless': 'A page of the shop loads again and again. Ask your developer what makes it navigate.',
   'view-disagrees': 'Views are counted for another product. Ask your developer which of the ids is right.',
   'list-of-another-product':
     'The list recommends for another product than the one on this page. Ask your developer to correct its product.',
@@ -57,7 +53,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'list-unconfigured': 'A list is missing. Ask your developer to configure the service.',
   'list-failed': 'Shoppers see no products in this list. Send the message to the operator of the service.',
   'list-empty': 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
-  'list-idle': 'Shoppers see no products in this list yet. Scroll to the list. If it stays empty, ask your developer.',
+  'list-idle': 'Shoppers see no products in this list. Ask your developer.',
   'list-unseen':
     'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
   'list-placeholders':

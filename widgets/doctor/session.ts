@@ -3,10 +3,14 @@ import type { OperationDetail } from '../../src/tag/events.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
-import { type PageReaders, pageReaders } from './page/page-readers.js';
+import { OncePerPage } from './page/once-per-page.js';
 import { Probes } from './probe/probes.js';
+import type * as PageReaders from './readers.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
+
+/** The functions of `readers.ts`. */
+export type Readers = typeof PageReaders;
 
 /** What the inspector has recorded and requested since it was opened. */
 export class Session {
@@ -18,7 +22,7 @@ export class Session {
   /** whether this page can store anything */
   readonly storageWorks = storageWorks();
   readonly probes: Probes;
-  readonly page: PageReaders = pageReaders();
+  readonly oncePerPage = new OncePerPage();
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
   /** whether the page listens to `reco-action`; undefined if the recording began after the page's own scripts, so that this isn't known */
@@ -28,8 +32,14 @@ export class Session {
 
   readonly #ends: (() => void)[] = [];
 
-  /** @param changed called after each change of the recorded data */
-  constructor(readonly changed: () => void) {
+  /**
+   * @param changed called after each change of the recorded data
+   * @param loadReaders loads `readers.ts`, which may be a file of its own
+   */
+  constructor(
+    readonly changed: () => void,
+    readonly loadReaders: () => Promise<Readers>,
+  ) {
     this.probes = new Probes(changed);
   }
 

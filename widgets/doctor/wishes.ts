@@ -46,22 +46,19 @@ const view = (facts: Facts): Wish | undefined => {
 };
 
 const cart = (facts: Facts): Wish | undefined => {
-  const { config, tracked, cart: lines } = facts;
+  const { config, tracked, cart: lines, cartAnswer } = facts;
   if (!config.auto?.includes('cart') && !Reflect.has(config, 'cartAt') && !lines && tracked.cart === 'none') return;
-  // A cart that hasn't changed since an earlier page is not sent again.
-  const isSeen = tracked.cart === 'accepted' || (!!lines && tracked.cart === 'none');
-  return {
-    id: 'cart',
-    what: 'the cart',
-    isSeen,
-    how: isSeen
-      ? tracked.cart === 'accepted'
-        ? DELIVERED
-        : 'it is known'
-      : lines || tracked.cart !== 'none'
-        ? untilSent(facts)
-        : 'add a product to the cart',
-  };
+  // A platform's empty cart is not reported, and a cart that hasn't changed since an earlier page is not sent again.
+  const isRead = tracked.cart === 'none' && (lines || (cartAnswer && cartAnswer.httpStatus < 300));
+  const how =
+    tracked.cart === 'accepted'
+      ? DELIVERED
+      : isRead
+        ? 'it was read, and has not changed'
+        : tracked.cart === 'waiting'
+          ? untilSent(facts)
+          : 'add a product to the cart';
+  return { id: 'cart', what: 'the cart', isSeen: tracked.cart === 'accepted' || !!isRead, how };
 };
 
 const layer = ({ layer: read }: Facts): Wish | undefined =>
@@ -131,16 +128,27 @@ const buy = ({ lists: all }: Facts): Wish | undefined =>
   all.some((list) => list.buy)
     ? {
         id: 'buy',
-        what: 'a list’s button that adds to the cart',
-        isSeen: all.every((list) => !list.buy || list.buy === 'known'),
-        how: all.some((list) => list.buy === 'unknown') ? 'press it' : 'the page adds the product',
+        what: 'what adds to the cart',
+        isSeen: all.every((list) => list.buy !== 'none'),
+        how: all.some((list) => list.buy === 'none') ? 'set add-url' : 'the page or its platform adds the product',
       }
     : undefined;
+
+/** Without its file, the inspector can't tell what the page shows. */
+const page = ({ isPageRead }: Facts): Wish | undefined =>
+  isPageRead
+    ? undefined
+    : {
+        id: 'page',
+        what: 'the page’s product',
+        isSeen: false,
+        how: 'allow recotag-inspector-page.js, which could not be loaded',
+      };
 
 /** Everything that the page asks for, and whether it was seen to work. Nothing without the tag. */
 export const wishes = (facts: Facts): Wish[] => {
   const single = facts.version
-    ? [service, view, cart, layer, consented, excludeCart].flatMap((wish) => wish(facts) ?? [])
+    ? [service, page, view, cart, layer, consented, excludeCart].flatMap((wish) => wish(facts) ?? [])
     : [];
   return [...single, ...places(facts), ...lists(facts), ...[buy(facts) ?? []].flat()];
 };

@@ -36,7 +36,18 @@ const policy = ({ blocksService, policy: more }: TestPage, serviceUrl: string): 
   ].join('; ');
 
 const page = (mistake: TestPage, serviceUrl: string): string => {
-  const { title, heading = title, about, times = 1, calls = [VIEW], buttonCalls, addCalls, globals, markup, shop } = mistake;
+  const {
+    title,
+    heading = title,
+    about,
+    times = 1,
+    calls = [VIEW],
+    buttonCalls,
+    addCalls,
+    globals,
+    markup,
+    shop,
+  } = mistake;
   const { list, widgets = list !== undefined, withoutReserve, simulate, basePath = '', privacyControl } = mistake;
   const attributes = Object.entries({
     'data-base-url': mistake.baseUrl ?? `${serviceUrl}${simulate ? `/simulate/${simulate}` : ''}${basePath}`,

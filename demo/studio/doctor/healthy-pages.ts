@@ -2,7 +2,6 @@ import {
   ADDED,
   another,
   CATALOGUE,
-  MARKUP,
   POPULAR,
   PRODUCT_PAGE,
   price,
@@ -68,7 +67,7 @@ export const healthyPages: Record<string, TestPage> = {
     tag: { 'data-auto': 'view cart' },
     calls: [],
     ...PRODUCT_PAGE,
-    addCalls: [],
+    shop: `<p>SKU: <span>${product}</span></p>`,
     globals: shopify,
   },
   'well-exclude-cart': {

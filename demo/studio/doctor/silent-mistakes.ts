@@ -108,6 +108,7 @@ export const silentMistakes: Record<string, TestPage> = {
     title: 'A list that leaves out an unknown cart',
     about: 'The list has exclude-cart, and nothing reports a cart.',
     finding: 'cart-unknown',
+    unseen: ['exclude-cart'],
     list: `${POPULAR} ${CATALOGUE} exclude-cart></popular-products>`,
   },
   'place-unmatched': {

@@ -6,7 +6,8 @@ import {
   serviceSilent,
 } from '../../../widgets/doctor/checks/service.js';
 import type { Facts } from '../../../widgets/doctor/facts.js';
-import { askHarmlessly, quoted } from '../../../widgets/doctor/probe/try-service.js';
+import { quoted } from '../../../widgets/doctor/probe/trial.js';
+import { askHarmlessly } from '../../../widgets/doctor/probe/try-service.js';
 
 /** Whether a service responds correctly, with a message. */
 export interface Verdict {

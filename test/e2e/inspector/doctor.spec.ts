@@ -42,7 +42,10 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'markup-without-id': [/finds no product id in its JSON-LD has no id/, /data-product-at="label:SKU"/],
   'view-missing': [/JSON-LD names the product [\w-]+, and no view/, /set data-auto="view", or call/],
   'view-not-called': [/nothing reports a view/, /call recotag\('viewProduct', …\)/],
-  'view-disagrees': [/names the product [\w-]+, and the page’s JSON-LD names/, /report the product that the page shows/],
+  'view-disagrees': [
+    /names the product [\w-]+, and the page’s JSON-LD names/,
+    /report the product that the page shows/,
+  ],
   'list-of-another-product': [/requests recommendations for the product [\w-]+, and the view/, /give both the same id/],
   'cart-in-cents': [/is a hundred times what the page shows/, /main unit of the currency/],
   'layer-missing': [/no data layer “shopLayer”/, /correct data-data-layer/],
@@ -50,7 +53,10 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'cart-unread': [/none of the platforms/, /add data-cart-at/],
   'cart-unknown': [/has exclude-cart, and no cart was reported/, /call recotag\('setCart', …\)/],
   'place-unmatched': [/at “#tbas” is not shown/, /correct the selector/],
-  'place-invalid': [/at “#tabs >” is not shown, because this is no CSS selector/, /correct at/],
+  'place-invalid': [
+    /at “#tabs >” is not shown, because its selector or another value is not valid/,
+    /correct the value of data-places/,
+  ],
   'place-without-script': [/the lists’ script is missing/, /add recotag-widgets\.js/],
   'buy-unhandled': [/has buy, and nothing on this page adds a product/, /set add-url, or handle reco-action/],
   'list-unseen': [/don’t see them because of <div class="clipped">/, /correct the style sheet/],
@@ -81,7 +87,8 @@ for (const [name, { title, finding, unseen = [] }] of Object.entries(testPages))
       await expect(sentence).toHaveText(todo);
       // One sentence.
       expect((await sentence.textContent())!.match(/\.(\s|$)/g)).toHaveLength(1);
-    } else if (!unseen[0]) await expect(inspector.getByText('No problems were found in what was checked')).toBeVisible();
+    } else if (!unseen[0])
+      await expect(inspector.getByText('No problems were found in what was checked')).toBeVisible();
     expect(errors).toEqual([]);
   });
 

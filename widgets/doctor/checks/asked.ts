@@ -124,17 +124,15 @@ export const layerUnread = (facts: Facts): Finding | undefined => {
 
 /** `data-auto="cart"` on a page whose cart the tag can't read. */
 export const cartUnread = (facts: Facts): Finding | undefined => {
-  const { version, isSettled, config, cart, platform, cartFailure, layer } = facts;
+  const { version, isSettled, config, cart, platform, cartAnswer, layer } = facts;
   if (!version || !isSettled || cart || !words(config.auto).includes('cart')) return;
   const about = [...AUTO, 'command setCart'];
-  if (cartFailure)
+  if (cartAnswer && cartAnswer.httpStatus > 399)
     return {
       id: 'cart-unread',
       level: 'error',
-      sentence: `The shop’s own cart, which data-auto="cart" reads, ${
-        cartFailure.httpStatus ? `responds with ${cartFailure.httpStatus}` : 'does not respond'
-      }, so no cart is sent: correct the server at this address, or call recotag('setCart', …).`,
-      seen: cartFailure.asked,
+      sentence: `The shop’s own cart, which data-auto="cart" reads, responds with ${cartAnswer.httpStatus}, so no cart is sent: correct the server at this address, or call recotag('setCart', …).`,
+      seen: cartAnswer.asked,
       about,
     };
   // A data layer may have the cart, too.
@@ -143,7 +141,7 @@ export const cartUnread = (facts: Facts): Finding | undefined => {
     id: 'cart-unread',
     level: 'error',
     sentence:
-      'data-auto="cart" finds no cart, because this page belongs to none of the platforms that it knows: add data-cart-at to the tag’s script, which npx recotag learn finds for you, or call recotag(\'setCart\', …).',
+      'The tag finds no cart for data-auto="cart", because this page belongs to none of the platforms that it knows: add data-cart-at to the tag’s script, which npx recotag learn finds for you, or call recotag(\'setCart\', …).',
     seen: 'the page is not of Shopify, WooCommerce, Magento or PrestaShop',
     about,
   };
@@ -156,7 +154,8 @@ export const cartUnknown = ({ version, isSettled, lists, cart, config, layer }: 
   if (!version || !isSettled || !list || cart || hasSource) return;
   return {
     id: 'cart-unknown',
-    level: 'warning',
+    // Shoppers who have never had a cart have none to leave out.
+    level: 'note',
     sentence: `${list.name} has exclude-cart, and no cart was reported, so it may show what is in the cart: call recotag('setCart', …) when the cart changes, or set data-auto="cart".`,
     seen: 'recotag.cart is undefined',
     about: [list.name, ...AUTO, 'command setCart'],
@@ -176,9 +175,9 @@ export const placesFail = ({ version, isSettled, places, areListsDefined, viewed
     if (state === 'invalid')
       return say(
         'place-unmatched',
-        'is not shown, because this is no CSS selector',
-        'correct at',
-        'the browser can’t read it',
+        'is not shown, because its selector or another value is not valid',
+        'correct the value of data-places',
+        'the browser or recotag-auto.js can’t use it',
       );
     if (state === 'removed')
       return say(

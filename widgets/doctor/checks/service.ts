@@ -1,7 +1,7 @@
 import type { Facts, Finding } from '../facts.js';
 import type { ServiceFacts } from '../observe/services.js';
 import { addressOf } from '../page/address.js';
-import { quoted, refusalKind, type Trial } from '../probe/try-service.js';
+import { quoted, refusalKind, type Trial } from '../probe/trial.js';
 
 type Found = Omit<Finding, 'id' | 'level'>;
 

@@ -20,6 +20,8 @@ export interface PageList extends HTMLElement {
   catalogUrl?: string;
   buy?: boolean;
   addUrl?: string;
+  /** what adds the products of `buy` to the cart; undefined in older versions */
+  readonly buysBy?: string;
   productUrl?: string;
   resolveProducts?: ResolveProducts;
   heading?: string;

@@ -10,18 +10,19 @@ const pageKey = (): string =>
   ].join('\n');
 
 /** Reads something once for each state of the page, because the inspector renders after each event. */
-export const oncePerPage = <T>(read: () => T): (() => T | undefined) => {
-  let key: string | undefined;
-  let value: T | undefined;
-  return () => {
-    const now = pageKey();
-    if (now === key) return value;
-    key = now;
+export class OncePerPage {
+  #key = '';
+  #value: unknown;
+
+  /** @returns undefined if the page's own objects throw */
+  get<T>(read: () => T): T | undefined {
+    const key = pageKey();
+    if (key === this.#key) return this.#value as T | undefined;
+    this.#key = key;
+    this.#value = undefined;
     try {
-      value = read();
-    } catch {
-      value = undefined; // the page's own objects may throw
-    }
-    return value;
-  };
-};
+      this.#value = read();
+    } catch {}
+    return this.#value as T | undefined;
+  }
+}

@@ -8,7 +8,7 @@ export interface PlaceFacts {
   /** its selector */
   at: string;
   /**
-   * `invalid`: the selector can't be read; `no match`: no element on this page; `waiting`: the element is here, the list isn't yet;
+   * `invalid`: the place has a mistake; `no match`: no element on this page; `waiting`: the element is here, the list isn't yet;
    * `removed`: the page has taken the list away
    */
   state: 'invalid' | 'no match' | 'waiting' | 'placed' | 'removed';
@@ -19,7 +19,7 @@ export interface PlaceFacts {
 /** A place, as `recotag-auto.js` reports it. */
 export interface PlaceEvidence {
   at: string;
-  state: 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed';
+  state: 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed' | 'invalid';
 }
 
 const STATES: Record<PlaceEvidence['state'], PlaceFacts['state']> = {
@@ -28,6 +28,7 @@ const STATES: Record<PlaceEvidence['state'], PlaceFacts['state']> = {
   hydrating: 'waiting',
   placed: 'placed',
   removed: 'removed',
+  invalid: 'invalid',
 };
 
 /** The element at which a list should stand, according to the page itself. */
