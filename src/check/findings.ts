@@ -157,28 +157,32 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   return found;
 };
 
-/** The doctor's findings about a page that is explained by something else: without a tag of its own, the page can't have used one. */
-const asIfInstalled = (found: readonly Found[], isInstalled: boolean): Found[] =>
-  isInstalled
-    ? [...found]
-    : found.map((each) =>
-        each.grade === 'problem' && each.id !== 'tag-missing' ? { ...each, grade: 'note' as const } : each,
-      );
+/** A finding as the table of causes reads it. */
+const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
+  ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
+
+const NO_TAG: Found = { grade: 'problem', id: 'tag-missing', sentence: '' };
 
 /** All findings of a walk, one for each cause. */
 export const findings = (walked: Walk): Finding[] => {
   const { steps, isInstalled, isSent } = walked;
   const unseen = unseenOf(steps);
-  const ofDoctor = ofWholeWalk(doctors(steps), unseen);
-  const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
-    ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
+  const ofPages = ofWholeWalk(doctors(steps), unseen);
+  // The settings of the tag that the walk adds are no mistake of the page.
+  const ofDoctor = isInstalled ? ofPages : ofPages.filter((finding) => !explains(asDoctor(NO_TAG), asDoctor(finding)));
   const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(asDoctor(cause), asDoctor(finding)));
-  const own = ofWalk(walked).filter((finding) => {
-    // An operation that the command held back is no success if the service wouldn't have accepted it.
-    const id = finding.grade === 'good' && !isSent && / was sent: /.test(finding.sentence) ? 'view-unsent' : finding.id;
-    return !id || !isExplained({ ...finding, id });
+  const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
+  const own = ofWalk(walked).flatMap((finding): Found[] => {
+    const [, what] =
+      finding.grade === 'good' && !isSent ? (/^A (view|cart) was sent/.exec(finding.sentence) ?? []) : [];
+    const id = what ? `${what}-unsent` : finding.id;
+    if (id && isExplained({ ...finding, id })) return [];
+    // An operation that the command held back is no success if the service didn't show that it would accept it.
+    return what && !isServiceKnown
+      ? [{ ...finding, grade: 'unseen', sentence: `Not seen: whether the service accepts the ${what}.` }]
+      : [finding];
   });
-  const all = asIfInstalled([...own, ...ofDoctor], isInstalled);
+  const all = [...own, ...ofDoctor];
   const isWell = !all.some(({ grade }) => grade === 'problem' || grade === 'warning');
   const rest = unseen.filter(({ id }) => id !== 'cart');
   return [

@@ -43,7 +43,7 @@ export const readPage = (): ShopPage => {
   return { address: location.href, title: document.title, tag: tag?.version, config, lists };
 };
 
-/** Scrolls to the lists, so that lists which load near the viewport send their requests. Returns the number of lists. */
+/** Scrolls to the lists, so that lists which load near the viewport send their requests, and waits for them. Returns their number. */
 export const seeLists = async (): Promise<number> => {
   const lists = document.querySelectorAll<HTMLElement & { state?: string }>('reco-list,popular-products');
   // A limit, so that the walk ends in time on any page.
@@ -54,6 +54,9 @@ export const seeLists = async (): Promise<number> => {
     for (let turn = 0; turn < 20 && list.state === 'idle' && list.getClientRects().length; turn++)
       await new Promise((later) => setTimeout(later, 50));
   }
+  for (let index = 0; index < lists.length && index < 20; index++)
+    for (let turn = 0; turn < 200 && lists[index]!.state === 'loading'; turn++)
+      await new Promise((later) => setTimeout(later, 50));
   return lists.length;
 };
 

@@ -39,8 +39,6 @@ interface WalkOptions extends Ways {
   chromium: string;
   /** a browser that runs already, for several walks; it is not closed */
   browser?: Devtools | undefined;
-  /** how long no request must be made until a page counts as loaded, in milliseconds; default 1,200 */
-  quietTime?: number | undefined;
   /** sends tracking operations to the service; without it the walk itself responds to them */
   send?: boolean | undefined;
   /** folder of the built files, for pages without a tag */
@@ -60,10 +58,10 @@ const SUCCESS = Buffer.from('<result><status>Success</status></result>').toStrin
 const pause = () => new Promise((later) => setTimeout(later, 100));
 
 /** Waits until no request was made for a while: pages, lists and carts load at different times. */
-const quiet = async (lastRequest: () => number, quietTime: number): Promise<void> => {
+const quiet = async (lastRequest: () => number): Promise<void> => {
   const began = Date.now();
   const since = () => Date.now() - Math.max(lastRequest(), began);
-  while (since() < quietTime && Date.now() - began < LONGEST) await pause();
+  while (since() < QUIET && Date.now() - began < LONGEST) await pause();
 };
 
 /** How often the walk waits again for a page that is not loaded yet. */
@@ -97,7 +95,8 @@ const UNSHADOWED = `new Proxy({}, {
 })`;
 
 /** Runs in the page. */
-const examine = (): Promise<Examination> => (window as { recotagDoctor?: () => Promise<Examination> }).recotagDoctor!();
+const examine = (mayAskService: boolean): Promise<Examination> =>
+  (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
 
 /** The protocol gives an exception with its stack, of which users need the first line. */
 const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
@@ -107,7 +106,6 @@ export const walk = async ({
   url,
   chromium,
   browser: given,
-  quietTime = QUIET,
   send = false,
   dist,
   limit = 30_000,
@@ -209,18 +207,19 @@ export const walk = async ({
           return await once(expression);
         } catch (error) {
           if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
-          await quiet(() => last, quietTime);
+          await quiet(() => last);
         }
       }
     };
     const look = async (name: Step['name'], did: string | undefined) => {
-      await quiet(() => last, quietTime);
+      await quiet(() => last);
       // On a busy computer a page may pause between two of its files.
-      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last, quietTime);
-      if (await evaluate(seeLists)) await quiet(() => last, quietTime);
+      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last);
+      if (await evaluate(seeLists)) await quiet(() => last);
       const page = await evaluate(readPage);
+      // If an operation was held back, only the service can tell whether it would accept operations of this page.
       isExamining = true;
-      const examined = await evaluate(examine);
+      const examined = await evaluate(examine, send || operations.some(({ isAccepted }) => isAccepted));
       isExamining = false;
       steps.push({ name, did, page, doctor: examined });
       return page;

@@ -14,6 +14,8 @@ export interface Examination extends LookedAt {
   wishes: Wish[];
   /** whether it looks like the page of a product, or its markup or a view says so */
   isProductPage: boolean;
+  /** whether the service has responded to a test request */
+  isServiceKnown: boolean;
   /** what views and carts depend on, as `Finding.about` */
   sending: Record<'view' | 'cart', string[]>;
   findings: (Finding & { plain: string })[];
@@ -30,7 +32,9 @@ if (window === window.top) {
   );
   session.begin();
   session.listensToActions = hearListeners('reco-action');
-  const examine = async (): Promise<Examination> => {
+  /** @param mayAskService whether a harmless test request may be sent to the service */
+  const examine = async (mayAskService: boolean): Promise<Examination> => {
+    session.mayAskService = mayAskService;
     let facts = gatherFacts(session);
     for (let waited = 0; session.probes.isBusy && waited < LONGEST; waited += PAUSE) {
       await new Promise((resolve) => {
@@ -39,13 +43,13 @@ if (window === window.top) {
       facts = gatherFacts(session);
     }
     const findings = diagnose(facts).map((finding) => ({ ...finding, plain: PLAIN[finding.id] ?? '' }));
-    const { marked, signs, viewed } = facts;
-    const isProductPage = !!(marked?.product || signs || viewed?.isHere);
+    const { marked, signs, viewed, trials, config, origin } = facts;
     return {
       findings,
       wishes: wishes(facts),
-      isProductPage,
-      sending: aboutSending(facts.config, facts.origin),
+      isProductPage: !!(marked?.product || signs || viewed?.isHere),
+      isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
+      sending: aboutSending(config, origin),
       ...lookedAt(facts),
     };
   };

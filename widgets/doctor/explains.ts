@@ -12,7 +12,7 @@ const FAILED = [...UNSENT, 'operation-refused', 'operation-unknown', 'list-faile
  * about the same thing, see `Finding.about`.
  */
 const EXPLAINS: Readonly<Record<string, readonly string[]>> = {
-  'tag-missing': [...UNSENT, ...UNREAD, 'list-unconfigured', 'place-unmatched'],
+  'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
   'file-missing': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
   'file-not-run': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
   'csp-blocks-file': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],

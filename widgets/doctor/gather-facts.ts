@@ -127,7 +127,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const stories = listStories(lists, calls, session.others, config, recotag.cart);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const services = servicesOf(config, lists);
-  const own = services.flatMap(
+  const own = (session.mayAskService ? services : []).flatMap(
     (service) =>
       probes.ask(`service ${service.baseUrl} ${service.endpointId}`, async () =>
         (await loadReaders()).askHarmlessly(fetch, service, config),

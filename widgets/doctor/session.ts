@@ -22,6 +22,8 @@ export class Session {
   /** whether this page can store anything */
   readonly storageWorks = storageWorks();
   readonly probes: Probes;
+  /** whether the doctor may send one harmless test request to each service */
+  mayAskService = true;
   readonly oncePerPage = new OncePerPage();
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;

@@ -118,10 +118,12 @@ export const mistakes: Record<string, TestPage> = {
     finding: 'base-url-wrong',
     basePath: '/v2',
   },
-  'service-fails': {
-    title: 'A service that fails',
-    about: 'The service responds with 503.',
+  'personal-data': {
+    title: 'Personal data, and a service that fails',
+    about:
+      'The service responds with 503, so the operation waits. The inspector masks e-mail address and phone number.',
     finding: 'service-fails',
+    calls: [['identify', { email: 'ada@example.com', mobilePhone: '+44 20 7946 0958' }], VIEW],
     simulate: 'busy',
   },
   'setting-misspelt': {

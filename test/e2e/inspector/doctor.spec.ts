@@ -27,7 +27,7 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   ],
   'no-reserve': [/without recotag-reserve\.css/, /add <link rel="stylesheet"/],
   'base-url-wrong': [/The service is not at http:\/\/localhost:\d+\/v2/, /correct the address in data-base-url/],
-  'service-fails': [/fails \(503/, /ask its operator/],
+  'personal-data': [/fails \(503/, /ask its operator/],
   'setting-misspelt': [/data-endpoint, which is unknown/, /write data-endpoint-id/],
   'consent-manager-missing': [/the consent manager cookiebot, which is not on this page/, /load the manager/],
   'list-service-silent': [

@@ -29,6 +29,7 @@ const walked = (text: string): Walk => ({
         findings: [],
         wishes: [],
         isProductPage: true,
+        isServiceKnown: true,
         sending: { view: [], cart: [] },
         looked: [],
         not: [],
