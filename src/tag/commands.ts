@@ -14,7 +14,7 @@ import { flush } from './delivery/drain.js';
 import { emit } from './events.js';
 import { write } from './storage.js';
 
-/** For the doctor: `document[Symbol.for('recotag.viewed')]` is the last product view that was called, whether it was sent or not. */
+/** For the doctor: `window.recotag[Symbol.for('recotag.viewed')]` is the last product view that was called, sent or not, and its page. */
 const VIEWED = Symbol.for('recotag.viewed');
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
@@ -25,7 +25,8 @@ export const commands = {
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     submit('ViewProduct', tree, tree.customer);
-    Object.assign(document, { [VIEWED]: { product: tree.product, address: location.href } });
+    // `recotag/testing` has no location.
+    Object.assign(window.recotag!, { [VIEWED]: { product: tree.product, address: globalThis.location?.href } });
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

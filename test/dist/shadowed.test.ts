@@ -51,8 +51,6 @@ const REASONS: Record<string, string> = {
   'widgets/doctor/entry.ts window': WHOLE,
   'widgets/doctor/gather-facts.ts document': WHOLE,
   'widgets/doctor/observe/listeners.ts document': WHOLE,
-  'widgets/doctor/page/viewed.ts document': WHOLE,
-  'src/tag/commands.ts document': WHOLE,
   'widgets/doctor/session.ts document': WHOLE,
   'widgets/doctor/session.ts window': WHOLE,
   'widgets/react/list-component.ts document': WHOLE,

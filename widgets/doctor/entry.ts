@@ -5,7 +5,7 @@ import type { Finding } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { hearListeners } from './observe/listeners.js';
 import { PLAIN } from './plain.js';
-import * as readers from './readers.js';
+import { readers } from './readers.js';
 import { Session } from './session.js';
 import { type Wish, wishes } from './wishes.js';
 

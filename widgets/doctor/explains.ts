@@ -33,8 +33,9 @@ const EXPLAINS: Readonly<Record<string, readonly string[]>> = {
   'call-refused': [...UNSENT, 'view-missing', 'product-unread', 'cart-unknown'],
   'consent-manager-missing': [...UNSENT, 'consent-pending'],
   'consent-pending': UNSENT,
-  'consent-denied': [...UNSENT, 'cart-unknown', 'cart-unread'],
-  'privacy-control': [...UNSENT, 'cart-unknown', 'cart-unread'],
+  // Without consent, the tag ignores calls.
+  'consent-denied': [...UNSENT, ...UNREAD],
+  'privacy-control': [...UNSENT, ...UNREAD],
   'layer-missing': [...UNSENT, ...UNREAD],
   'layer-unread': [...UNSENT, 'view-missing', 'product-unread'],
   'product-unread': [...UNSENT, 'view-missing'],

@@ -1,9 +1,23 @@
-// What reads the page, and the test requests. The inspector loads them when it opens: `recotag-inspector-page.js`.
-export { readLayer } from './page/data-layer.js';
-export { hasReserve } from './page/has-reserve.js';
-export { readMarkedProduct, standsInAddress } from './page/marked-product.js';
-export { readPlaces } from './page/page-places.js';
-export { readProductSigns } from './page/product-signs.js';
-export { askShop } from './probe/ask-shop.js';
-export { tryFile, tryPicture } from './probe/try-file.js';
-export { askHarmlessly, askWhyRefused } from './probe/try-service.js';
+import { readLayer } from './page/data-layer.js';
+import { hasReserve } from './page/has-reserve.js';
+import { readMarkedProduct, standsInAddress } from './page/marked-product.js';
+import { readPlaces } from './page/page-places.js';
+import { readProductSigns } from './page/product-signs.js';
+import { askShop } from './probe/ask-shop.js';
+import { tryFile, tryPicture } from './probe/try-file.js';
+import { askHarmlessly, askWhyRefused } from './probe/try-service.js';
+
+/** What reads the page, and the test requests. The inspector loads this file when it opens: `recotag-inspector-page.js`. */
+export const readers = {
+  readLayer,
+  readMarkedProduct,
+  standsInAddress,
+  readPlaces,
+  readProductSigns,
+  hasReserve,
+  askShop,
+  tryFile,
+  tryPicture,
+  askHarmlessly,
+  askWhyRefused,
+};

@@ -5,12 +5,12 @@ import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } fr
 import { type Violation, watchViolations } from './observe/violations.js';
 import { OncePerPage } from './page/once-per-page.js';
 import { Probes } from './probe/probes.js';
-import type * as PageReaders from './readers.js';
+import type { readers } from './readers.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
 
 /** The functions of `readers.ts`. */
-export type Readers = typeof PageReaders;
+export type Readers = typeof readers;
 
 /** What the inspector has recorded and requested since it was opened. */
 export class Session {

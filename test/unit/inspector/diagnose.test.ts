@@ -279,7 +279,10 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'data-product-key',
   ],
   ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
-  ['consent-denied', { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } }],
+  [
+    'consent-denied',
+    { marked, cart: undefined, consent: { consent: 'denied', origin: 'the shopper’s stored answer', gpc: false } },
+  ],
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
   [
     'relay-cookie-useless',

@@ -1,3 +1,5 @@
+import { tagOnPage } from '../../../src/page/tag-on-page.js';
+
 /** The last product view that was called on this page, whether it was sent or not. The tag keeps it for the doctor. */
 export interface Viewed {
   /** its first id, for messages */
@@ -20,7 +22,7 @@ const routeOf = (address: string): string => {
 };
 
 export const lastViewed = (): Viewed | undefined => {
-  const kept = Reflect.get(document, Symbol.for('recotag.viewed')) as
+  const kept = Reflect.get(tagOnPage(), Symbol.for('recotag.viewed')) as
     | { product: Reference; address: string }
     | undefined;
   if (!kept) return;
