@@ -28,7 +28,7 @@ Tracking requests don't reach the service, unless you use --send.
  * @param words the arguments after `check`
  * @param print writes to stdout
  * @param warn writes warnings that are not part of the report
- * @returns the exit code: 0 no problem, 1 a problem was found, 2 the shop could not be checked
+ * @returns the exit code: 0 nothing is wrong, 1 a problem or a warning was found, 2 the shop could not be checked
  */
 export const checkCommand = async (
   words: string[],
@@ -69,7 +69,7 @@ export const checkCommand = async (
     const found = findings(walked);
     if (values.html) await writeFile(values.html, reportHtml(walked, found));
     print(values.json ? safeJson({ ...walked, findings: found }) : reportText(walked, found));
-    return found.some(({ grade }) => grade === 'problem') ? 1 : 0;
+    return found.some(({ grade }) => grade === 'problem' || grade === 'warning') ? 1 : 0;
   } catch (error) {
     print(safeText(`recotag check: ${error instanceof Error ? error.message : error}`));
     return 2;

@@ -8,13 +8,21 @@ import type { Readable, Writable } from 'node:stream';
 type Json = any;
 
 /** A browser tab that is driven by the Chrome DevTools Protocol. */
-export interface Devtools {
-  /** whether the browser's sandbox is on */
-  isSandboxed: boolean;
+export interface Tab {
   /** @throws the error of the protocol, or an error if no response arrived in time, because a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */
   on(method: string, listener: (parameters: Json) => void): void;
+  /** Closes the tab, and removes its storage. */
+  close(): Promise<void>;
+}
+
+/** A browser with an empty profile. */
+export interface Devtools {
+  /** whether the browser's sandbox is on */
+  isSandboxed: boolean;
+  /** Opens a tab that shares no storage with other tabs. */
+  openTab(): Promise<Tab>;
   /** Ends the browser in any case, and removes its profile. */
   close(): Promise<void>;
 }
@@ -41,7 +49,7 @@ const LONGEST = 100_000_000;
 
 const ignore = () => undefined;
 
-/** Starts a browser with an empty profile and opens a tab. A pipe connects them, so neither a port nor a package is needed. */
+/** Starts a browser with an empty profile. A pipe connects them, so neither a port nor a package is needed. */
 export const startDevtools = async (chromium: string, { limit, signal }: DevtoolsOptions): Promise<Devtools> => {
   const profile = await mkdtemp(join(tmpdir(), 'recotag-check-'));
   const browser = spawn(
@@ -77,18 +85,18 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
   const input = browser.stdio[3] as Writable;
   const output = browser.stdio[4] as Readable;
   const waiting = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>();
+  /** by session and event */
   const listeners = new Map<string, ((parameters: Json) => void)[]>();
   let id = 0;
-  let session: string | undefined;
   let parts: string[] = [];
   let length = 0;
 
-  const take = ({ id: of, method, params, result, error }: Json): void => {
+  const take = ({ id: of, method, params, result, error, sessionId }: Json): void => {
     if (of) {
       if (error) waiting.get(of)?.reject(new Error(error.message));
       else waiting.get(of)?.resolve(result);
       waiting.delete(of);
-    } else for (const listener of listeners.get(method) ?? []) listener(params);
+    } else for (const listener of listeners.get(`${sessionId} ${method}`) ?? []) listener(params);
   };
   output.setEncoding('utf8').on('data', (read: string) => {
     const [first = '', ...others] = read.split('\0');
@@ -114,12 +122,12 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
   input.on('error', ignore);
   output.on('error', ignore);
 
-  const send = async (method: string, params: Json = {}): Promise<Json> => {
+  const send = async (method: string, params: Json = {}, sessionId?: string): Promise<Json> => {
     const mine = ++id;
     const answer = new Promise((resolve, reject) => {
       waiting.set(mine, { resolve, reject });
     });
-    input.write(`${JSON.stringify({ id: mine, method, params, ...(session && { sessionId: session }) })}\0`);
+    input.write(`${JSON.stringify({ id: mine, method, params, sessionId })}\0`);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       const sentence = `the page did not respond within ${limit / 1000} s: one of its scripts may run without end`;
@@ -151,17 +159,28 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 
+  const openTab = async (): Promise<Tab> => {
+    const { browserContextId } = await send('Target.createBrowserContext');
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    return {
+      send: (method, parameters) => send(method, parameters, sessionId),
+      on: (method, listener) => {
+        const key = `${sessionId} ${method}`;
+        listeners.set(key, [...(listeners.get(key) ?? []), listener]);
+      },
+      close: async () => {
+        await send('Target.disposeBrowserContext', { browserContextId }).catch(ignore);
+      },
+    };
+  };
+
   try {
-    const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
-    ({ sessionId: session } = await send('Target.attachToTarget', { targetId, flatten: true }));
+    // Fails if the browser can't be started.
+    await send('Browser.getVersion');
   } catch (error) {
     await close();
     throw error;
   }
-  return {
-    isSandboxed: isSandboxed(),
-    send,
-    on: (method, listener) => void listeners.set(method, [...(listeners.get(method) ?? []), listener]),
-    close,
-  };
+  return { isSandboxed: isSandboxed(), openTab, close };
 };

@@ -1,8 +1,11 @@
-import type { Walk } from './walk.js';
+import { explains } from '../../widgets/doctor/explains.js';
+import type { Wish } from '../../widgets/doctor/wishes.js';
+import type { Step, Walk } from './walk.js';
 
 /** A result of the check, in one sentence. */
 export interface Finding {
-  grade: 'good' | 'note' | 'warning' | 'problem';
+  /** `unseen`: the page asks for it, and the walk could not see whether it works */
+  grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
   sentence: string;
   /** what it means for the shop, for merchandisers */
   plain?: string;
@@ -12,18 +15,32 @@ export interface Finding {
   seen?: string;
 }
 
+/** A finding with what it is about, to leave out consequences. */
+interface Found extends Finding {
+  about?: readonly string[] | undefined;
+}
+
+/** The line for merchandisers of the findings that only the walk can make. */
+const PLAIN: Record<string, string> = {
+  'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
+  'view-unsent': 'No view was tracked. Ask your developer to report the product of each product’s page.',
+  'cart-unsent': 'The cart is not tracked. Ask your developer to report it when it changes.',
+  'ids-disagree': 'Views and carts are about different products for the service. Ask your developer to use one id.',
+  'page-restless': 'A page of the shop loads again and again. Ask your developer what makes it navigate.',
+};
+
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
 const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
 /** The doctor's findings: each one once, with the pages on which it was found. */
-const doctors = (steps: Walk['steps']): Finding[] => {
-  const bySentence = new Map<string, Finding & { pages: string[] }>();
+const doctors = (steps: readonly Step[]): Found[] => {
+  const bySentence = new Map<string, Found & { pages: string[] }>();
   for (const { page, doctor } of steps)
-    for (const { id, level, plain, sentence, seen } of doctor.findings) {
+    for (const { id, level, plain, sentence, seen, about } of doctor.findings) {
       const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, pages });
+      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, about, pages });
     }
   return [...bySentence.values()].map(({ pages, seen, ...finding }) => ({
     ...finding,
@@ -31,24 +48,72 @@ const doctors = (steps: Walk['steps']): Finding[] => {
   }));
 };
 
-/** All findings of a walk. */
-export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] => {
-  const found: Finding[] = [];
-  const add = (grade: Finding['grade'], sentence: string) => found.push({ grade, sentence });
-  const of = (words: RegExp) => operations.filter(({ operation }) => words.test(operation));
+/** What was not seen to work on any page of the walk. */
+const unseenOf = (steps: readonly Step[]): Wish[] => {
+  const all = new Map<string, Wish>();
+  for (const { page, doctor } of steps)
+    for (const wish of doctor.wishes) {
+      // Lists of different pages are different lists.
+      const key = wish.id.startsWith('list ') ? `${wish.id} ${page.address}` : wish.id;
+      if (!all.get(key)?.isSeen) all.set(key, wish);
+    }
+  return [...all.values()].filter(({ isSeen }) => !isSeen);
+};
+
+/** What was not there on one page, and is no mistake if another page of the walk had it: the finding, and its wish. */
+const ELSEWHERE: Record<string, (about: readonly string[]) => string | undefined> = {
+  'place-unmatched': (about) => about.find((each) => each.startsWith('place ')),
+  'cart-unknown': () => 'exclude-cart',
+};
+
+/** Judges by the whole walk what one page can't decide. */
+const ofWholeWalk = (found: readonly Found[], unseen: readonly Wish[]): Found[] =>
+  found.flatMap((finding) => {
+    const wish = ELSEWHERE[finding.id ?? '']?.(finding.about ?? []);
+    if (!wish) return finding;
+    if (!unseen.some(({ id }) => id === wish)) return [];
+    // The walk has tried to fill the cart.
+    return { ...finding, grade: finding.grade === 'note' ? 'warning' : finding.grade };
+  });
+
+/** What the walk itself finds, before consequences are left out. */
+const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Walk): Found[] => {
+  const found: Found[] = [];
+  const { sending } = steps[0]!.doctor;
+  const ABOUT: Record<string, readonly string[]> = { 'view-unsent': sending.view, 'cart-unsent': sending.cart };
+  const add = (grade: Finding['grade'], sentence: string, id?: string) =>
+    found.push({ grade, sentence, ...(id && { id, plain: PLAIN[id] ?? '', about: ABOUT[id] }) });
+  const accepted = operations.filter(({ isAccepted }) => isAccepted);
+  const of = (words: RegExp) => accepted.filter(({ operation }) => words.test(operation));
   const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
+  const held = isSent ? '' : ' The command responded to it in place of the service (see --send).';
 
   if (!isInstalled)
     add(
       'problem',
       'The page has no tag. This report shows what a tag with data-data-layer and data-auto="view cart" would send.',
+      'tag-missing',
     );
+  if (isRestless)
+    add(
+      'problem',
+      'A page navigates again and again without a shopper’s action: the command stopped it.',
+      'page-restless',
+    );
+
   const views = idsOf(/View/);
-  if (views.length) add('good', `A view was sent: product ${list(views)}.`);
+  if (views.length) add('good', `A view was sent: product ${list(views)}.${held}`);
+  else if (operations.some(({ operation }) => /View/.test(operation)))
+    add('problem', 'A view was sent, and the service did not accept it.', 'view-unsent');
+  else if (ways.product && !steps.some(({ name, did }) => name === 'product' && did))
+    add('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`, 'view-unsent');
   else
     add(
       'problem',
-      'No view was sent: no opened page has its product in a data layer or in markup, or calls viewProduct.',
+      steps.some(({ doctor }) => doctor.isProductPage)
+        ? 'No view was sent, although a page of a product was opened.'
+        : 'No view was sent: no opened page looks like the page of a product. Give the address of one, or its link with --product <selector>.',
+      'view-unsent',
     );
   const forms = of(/View/).map(({ step, body }) => `${step} ${body}`);
   if (forms.length > new Set(forms).size) add('warning', 'The same view was sent more than once for one page.');
@@ -56,14 +121,17 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
   const added = steps.find(({ name }) => name === 'add')?.did;
   const carts = of(/Cart/);
   const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
-  if (!added)
+  if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`, 'cart-unsent');
+  else if (!added)
     add(
-      'warning',
-      'No add-to-cart button was found, so view and cart are not compared: set its selector with --add <selector>.',
+      'unseen',
+      'Not seen: the cart, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.',
     );
-  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`);
-  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`);
-  else add('good', `A cart was sent: ${list(inCart)}.`);
+  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
+  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`, 'cart-unsent');
+  else add('good', `A cart was sent: ${list(inCart)}.${held}`);
+  if (ways.cart && !steps.some(({ name, did }) => name === 'cart' && did))
+    add('problem', `Nothing on the page matches --cart ${ways.cart}.`);
 
   // A cart from before the view is no evidence.
   if (added && views.length && inCart.length) {
@@ -73,16 +141,59 @@ export const findings = ({ steps, operations, isInstalled }: Walk): Finding[] =>
       add(
         'problem',
         `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
+        'ids-disagree',
       );
   }
-  for (const { page } of steps) {
+  for (const { page, doctor } of steps) {
     const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
     const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
-    if (strange.length)
+    // On a page with a view, the doctor compares them.
+    if (strange.length && !doctor.isProductPage)
       add(
         'problem',
         `A list on ${page.address} requests recommendations for product ${list(strange)}, which is in no view and no cart.`,
       );
   }
-  return [...found, ...doctors(steps)];
+  return found;
+};
+
+/** A finding as the table of causes reads it. */
+const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
+  ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
+
+const NO_TAG: Found = { grade: 'problem', id: 'tag-missing', sentence: '' };
+
+/** All findings of a walk, one for each cause. */
+export const findings = (walked: Walk): Finding[] => {
+  const { steps, isInstalled, isSent } = walked;
+  const unseen = unseenOf(steps);
+  const ofPages = ofWholeWalk(doctors(steps), unseen);
+  // The settings of the tag that the walk adds are no mistake of the page.
+  const ofDoctor = isInstalled ? ofPages : ofPages.filter((finding) => !explains(asDoctor(NO_TAG), asDoctor(finding)));
+  const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(asDoctor(cause), asDoctor(finding)));
+  const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
+  const own = ofWalk(walked).flatMap((finding): Found[] => {
+    const [, what] =
+      finding.grade === 'good' && !isSent ? (/^A (view|cart) was sent/.exec(finding.sentence) ?? []) : [];
+    const id = what ? `${what}-unsent` : finding.id;
+    if (id && isExplained({ ...finding, id })) return [];
+    // An operation that the command held back is no success if the service didn't show that it would accept it.
+    return what && !isServiceKnown
+      ? [{ ...finding, grade: 'unseen', sentence: `Not seen: whether the service accepts the ${what}.` }]
+      : [finding];
+  });
+  const all = [...own, ...ofDoctor];
+  const isWell = !all.some(({ grade }) => grade === 'problem' || grade === 'warning');
+  const rest = unseen.filter(({ id }) => id !== 'cart');
+  return [
+    ...all.map(({ about: _, ...finding }) => finding),
+    ...(rest.length && isWell
+      ? [
+          {
+            grade: 'unseen' as const,
+            sentence: `Not seen yet: ${rest.map(({ what, how }) => `${what} (${how})`).join(', ')}.`,
+          },
+        ]
+      : []),
+  ];
 };

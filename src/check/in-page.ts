@@ -1,4 +1,5 @@
-// What runs in the shop's page. A function is sent there as text, so it must not use anything from outside of it.
+// What runs in the shop's page. A function is sent there as text, so it must not use anything from outside of it. It runs after the page's
+// own scripts, which may have replaced built-in functions, so it uses loops in place of `Array.from` and the like.
 
 /** What is read in the page. */
 export interface ShopPage {
@@ -12,36 +13,50 @@ export interface ShopPage {
   lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
 }
 
+/** Whether the page and its files are loaded. */
+export const isLoaded = (): boolean => document.readyState === 'complete';
+
 /** Reads the page. */
 export const readPage = (): ShopPage => {
   // `window.recotag` may be an element or a frame with this name.
-  const tag = window.recotag instanceof Function ? window.recotag : undefined;
-  const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+  const tag = typeof window.recotag === 'function' ? window.recotag : undefined;
   type List = HTMLElement & { state?: string; products?: unknown[] };
-  return {
-    address: location.href,
-    title: document.title,
-    tag: tag?.version,
-    config: tag?.config && plain(tag.config),
-    lists: Array.from(document.querySelectorAll<List>('reco-list,popular-products'), (list) => ({
+  const found = document.querySelectorAll<List>('reco-list,popular-products');
+  const lists: ShopPage['lists'] = [];
+  for (let index = 0; index < found.length; index++) {
+    const list = found[index]!;
+    lists[index] = {
       element: list.localName,
       product: list.getAttribute('product'),
       state: list.state,
       shown: list.products?.length ?? 0,
-    })),
-  };
+    };
+  }
+  let config: ShopPage['config'];
+  try {
+    // A copy: the protocol can't return functions and cycles.
+    config = tag?.config && JSON.parse(JSON.stringify(tag.config));
+  } catch {
+    // The page may have replaced both functions. The tag has a configuration in any case.
+    config = {};
+  }
+  return { address: location.href, title: document.title, tag: tag?.version, config, lists };
 };
 
-/** Scrolls to the lists, so that lists which load near the viewport send their requests. Returns the number of lists. */
+/** Scrolls to the lists, so that lists which load near the viewport send their requests, and waits for them. Returns their number. */
 export const seeLists = async (): Promise<number> => {
   const lists = document.querySelectorAll<HTMLElement & { state?: string }>('reco-list,popular-products');
   // A limit, so that the walk ends in time on any page.
-  for (const list of [...lists].slice(0, 20)) {
+  for (let index = 0; index < lists.length && index < 20; index++) {
+    const list = lists[index]!;
     list.scrollIntoView({ block: 'center', behavior: 'instant' });
     // A list that is not displayed stays idle.
     for (let turn = 0; turn < 20 && list.state === 'idle' && list.getClientRects().length; turn++)
       await new Promise((later) => setTimeout(later, 50));
   }
+  for (let index = 0; index < lists.length && index < 20; index++)
+    for (let turn = 0; turn < 200 && lists[index]!.state === 'loading'; turn++)
+      await new Promise((later) => setTimeout(later, 50));
   return lists.length;
 };
 
@@ -68,15 +83,28 @@ export const findWay = ({
   /** a regular expression for the labels of such buttons */
   words: string;
 }): string | undefined => {
-  const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;
-  const find = (selectors: string, words?: RegExp): HTMLElement | undefined =>
-    Array.from(document.querySelectorAll<HTMLElement>(selectors)).find(
-      (element) =>
-        isSeen(element) && (!words || words.test(element.textContent || element.getAttribute('value') || '')),
+  const textOf = (element: HTMLElement) =>
+    (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  const find = (selectors: string, fits?: (element: HTMLElement) => boolean): HTMLElement | undefined => {
+    const elements = document.querySelectorAll<HTMLElement>(selectors);
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index]!;
+      if (element.getClientRects().length > 0 && (!fits || fits(element))) return element;
+    }
+    return undefined;
+  };
+  /** Whether the last part of a link's path is a shop's word for the cart: `/cart.html`, `/en/warenkorb/`. */
+  const isOfCart = (element: HTMLElement) => {
+    const { pathname = '', origin = '', search = '' } = element as HTMLAnchorElement;
+    const parts = pathname.replace(/\/$/, '').split('/');
+    const last = (parts[parts.length - 1] ?? '').replace(/\.\w{1,5}$/, '');
+    return (
+      origin === location.origin &&
+      !/add/i.test(search) &&
+      /^(shopping[-_]?)?(cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrito|cesta|carrello|winkelwagen|koszyk|korzina)$/i.test(
+        last,
+      )
     );
-  const said = (element: HTMLElement) => {
-    const text = (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, 40);
-    return `${element.localName} “${text}”`;
   };
   let found: HTMLElement | undefined;
   if (selector) found = find(selector);
@@ -85,15 +113,18 @@ export const findWay = ({
       'a[href*="/products/"],a[href*="/product/"],a[href^="/p/"],a[href*="/p/"],.product a[href],[itemtype*="Product"] a[href]',
     );
   else if (step === 'add') {
-    found = find(marked) ?? find('button,[type=submit]', new RegExp(words, 'i'));
+    const label = new RegExp(words, 'i');
+    found = find(marked) ?? find('button,[type=submit]', (element) => label.test(textOf(element)));
     // If a required choice is missing, the first option is chosen.
     const form = found?.closest('form');
     const choice = form?.querySelector<HTMLInputElement>('input[type=radio][required]:not(:checked)');
     if (choice && !form?.querySelector(`input[name="${CSS.escape(choice.name)}"]:checked`)) choice.click();
   } else
-    found = find(
-      'a[href$="/cart"],a[href$="/cart/"],a[href*="/checkout/cart"],a[href*="/basket"],a[href*="/warenkorb"],a[href*="/panier"],a[href*="controller=cart"]',
-    );
+    found =
+      find(
+        'a[href$="/cart"],a[href$="/cart/"],a[href*="/checkout/cart"],a[href*="/basket"],a[href*="/warenkorb"],a[href*="/panier"],a[href*="controller=cart"]',
+      ) ?? find('a[href]', isOfCart);
+  const did = found && `${found.localName} “${textOf(found)}”`;
   found?.click();
-  return found && said(found);
+  return did;
 };

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { isAccepted } from '../protocol/status.js';
 
 /** An operation that was sent, or would have been sent. */
 export interface OperationFacts {
@@ -9,7 +10,17 @@ export interface OperationFacts {
   body: string;
   /** ids of its products, or of their SKUs */
   products: { product: string; sku?: string }[];
+  /** the response's HTTP status; undefined before it */
+  httpStatus?: number;
+  /** whether the service has accepted it, or the walk in its place */
+  isAccepted?: boolean;
 }
+
+/** Whether a response acknowledges an operation (interface.txt section 4.1). The documented responses to async calls have no status. */
+export const isAcceptedAnswer = (httpStatus: number, body: string): boolean => {
+  const [, word] = /<status>\s*([^\s<]+)/.exec(body) ?? [];
+  return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !/^\s*<(!doctype|html)/i.test(body));
+};
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'productListItem' });
 

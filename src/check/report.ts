@@ -21,7 +21,7 @@ export const safeJson = (value: unknown): string =>
     ).join(''),
   );
 
-const MARKS = { good: '✓', note: '·', warning: '!', problem: '✗' };
+const MARKS = { good: '✓', note: '·', unseen: '○', warning: '!', problem: '✗' };
 
 /** The report for a terminal. A page's text can't start a line of its own. */
 export const reportText = ({ steps, operations }: Walk, found: Finding[]): string =>
@@ -54,11 +54,11 @@ export const reportHtml = ({ steps, operations, isSandboxed }: Walk, found: Find
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-.good { color: light-dark(#14532d, #86efac) } .warning { color: light-dark(#854d0e, #fde047) } .problem { color: light-dark(#991b1b, #fca5a5) }
+.good { color: light-dark(#14532d, #86efac) } .unseen { color: light-dark(#4b5563, #9ca3af) } .warning { color: light-dark(#854d0e, #fde047) } .problem { color: light-dark(#991b1b, #fca5a5) }
 code { overflow-wrap: anywhere }
 </style>
 <h1>${escaped(steps[0]?.page.title || steps[0]?.page.address || 'recotag check')}</h1>
-${items(found.map(({ grade, id, plain, sentence, seen }) => `<b class="${grade}">${grade}</b> ${escaped(plain || sentence)}${plain ? `<br>For your developer: ${escaped(sentence)}` : ''}${id ? `<br><small>More: docs/findings.md#${escaped(id)}</small>` : ''}${seen ? `<br><small>Seen: ${escaped(seen)}.</small>` : ''}`))}
+${items(found.map(({ grade, id, plain, sentence, seen }) => `<b class="${grade}">${grade === 'unseen' ? 'not seen' : grade}</b> ${escaped(plain || sentence)}${plain ? `<br>For your developer: ${escaped(sentence)}` : ''}${id ? `<br><small>More: docs/findings.md#${escaped(id)}</small>` : ''}${seen ? `<br><small>Seen: ${escaped(seen)}.</small>` : ''}`))}
 <h2>The walk</h2>
 ${items(steps.map(({ name, did, page }) => `${name}: ${escaped(did ?? 'not found')} → ${escaped(page.address)}`))}
 <h2>What was sent</h2>

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../widgets/doctor/entry.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
 import { type Devtools, startDevtools } from './devtools.js';
-import { findWay, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
-import { type OperationFacts, operationFacts } from './operation-facts.js';
+import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
+import { withKeptBuiltIns } from './kept-builtins.js';
+import { isAcceptedAnswer, type OperationFacts, operationFacts } from './operation-facts.js';
+import { isLeft, Restlessness } from './restless.js';
 
 /** One step of a walk, and the page after it. */
 export interface Step {
@@ -21,13 +23,22 @@ export interface Walk {
   operations: OperationFacts[];
   /** whether the page has a tag of its own. If not, the walk adds one to find out what it would send */
   isInstalled: boolean;
+  /** whether the operations were sent to the service; otherwise the walk itself responded to them */
+  isSent: boolean;
+  /** whether a page was stopped because it navigated again and again */
+  isRestless: boolean;
+  /** selectors that the user gave */
+  ways: Ways;
   /** whether the browser's sandbox is on; it is off for root */
   isSandboxed: boolean;
 }
 
 interface WalkOptions extends Ways {
   url: string;
+  /** path of the browser */
   chromium: string;
+  /** a browser that runs already, for several walks; it is not closed */
+  browser?: Devtools | undefined;
   /** sends tracking operations to the service; without it the walk itself responds to them */
   send?: boolean | undefined;
   /** folder of the built files, for pages without a tag */
@@ -44,15 +55,22 @@ const LONGEST = 15_000;
 const MOST = 500;
 const SUCCESS = Buffer.from('<result><status>Success</status></result>').toString('base64');
 
+const pause = () => new Promise((later) => setTimeout(later, 100));
+
 /** Waits until no request was made for a while: pages, lists and carts load at different times. */
 const quiet = async (lastRequest: () => number): Promise<void> => {
   const began = Date.now();
   const since = () => Date.now() - Math.max(lastRequest(), began);
-  while (since() < QUIET && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
+  while (since() < QUIET && Date.now() - began < LONGEST) await pause();
 };
 
 /** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
 const SOURCES = '/recotag-check/recotag-sources.js';
+/** How often the walk waits again for a page that is not loaded yet. */
+const MOST_TURNS = 10;
+
+/** How often a script is run again because its page was left. */
+const MOST_ATTEMPTS = 20;
 
 /** The script that adds a configured tag to a page without one. The walk itself responds to requests to its base URL. */
 const putIn = async (dist: string): Promise<string> => {
@@ -82,107 +100,176 @@ const UNSHADOWED = `new Proxy({}, {
 const examine = (mayAskService: boolean): Promise<Examination> =>
   (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
 
+/** The protocol gives an exception with its stack, of which users need the first line. */
+const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
+
 /** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
 export const walk = async ({
   url,
   chromium,
-  send,
+  browser: given,
+  send = false,
   dist,
   limit = 30_000,
   signal,
   ...ways
 }: WalkOptions): Promise<Walk> => {
-  const browser: Devtools = await startDevtools(chromium, { limit, signal });
+  const browser = given ?? (await startDevtools(chromium, { limit, signal }));
   const operations: OperationFacts[] = [];
+  /** by the browser's id of the request */
+  const inFlight = new Map<string, OperationFacts>();
   const steps: Step[] = [];
+  const restlessness = new Restlessness();
   let step: Step['name'] = 'open';
   let last = 0;
   let isInstalled = true;
   /** while the doctor examines the page, its requests are not recorded */
   let isExamining = false;
+  const tab = await browser.openTab().catch(async (error) => {
+    if (!given) await browser.close();
+    throw error;
+  });
   try {
-    for (const domain of ['Page', 'Runtime', 'Network']) await browser.send(`${domain}.enable`);
-    await browser.send('Fetch.enable', {
-      patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }],
+    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+    const { frameTree } = await tab.send('Page.getFrameTree');
+    await tab.send('Fetch.enable', {
+      patterns: [
+        { urlPattern: '*/v3/operations/*' },
+        { urlPattern: `*${SOURCES}` },
+        { resourceType: 'Document' },
+      ],
     });
     const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
-    browser.on('Network.requestWillBeSent', () => {
-      last = Date.now();
+    tab.on('Network.requestWillBeSent', ({ type }) => {
+      if (type !== 'Document' || !restlessness.isRestless) last = Date.now();
     });
     // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
-    browser.on('Page.javascriptDialogOpening', ({ type }) => {
-      browser.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
+    tab.on('Page.javascriptDialogOpening', ({ type }) => {
+      tab.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
     });
-    browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const respond = (paused: PausedRequest) => {
+      const { requestId, request, networkId, resourceType, frameId } = paused;
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === SOURCES) {
         const responseHeaders = [{ name: 'Content-Type', value: 'text/javascript' }];
-        const answer = { requestId, responseCode: 200, responseHeaders, body: sources };
-        browser.send('Fetch.fulfillRequest', answer).catch(() => undefined);
-        return;
+        return tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: sources });
+      }
+      if (resourceType === 'Document' && !pathname.includes('/v3/operations/')) {
+        const isByPage = frameId === frameTree.frame.id && !paused.redirectedRequestId;
+        const may = !isByPage || restlessness.mayNavigate();
+        return may
+          ? tab.send('Fetch.continueRequest', { requestId })
+          : tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       }
       const isTracking = pathname.endsWith('/async');
-      if (request.method === 'POST' && !isExamining && operations.length < MOST)
-        operations.push(operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? ''));
-      const headers = [
+      const isHeld = pathname.startsWith('/recotag-check/') || (isTracking && !send);
+      if (request.method === 'POST' && !isExamining && operations.length < MOST) {
+        const operation = operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? '');
+        operations.push(operation);
+        if (isHeld) operation.isAccepted = true;
+        else if (networkId) inFlight.set(networkId, operation);
+      }
+      const responseHeaders = [
         { name: 'Access-Control-Allow-Origin', value: '*' },
         { name: 'Access-Control-Allow-Headers', value: '*' },
         { name: 'Content-Type', value: 'application/xml' },
       ];
-      const isHeld = pathname.startsWith('/recotag-check/') || (isTracking && !send);
-      const answer = isHeld
-        ? browser.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: 200,
-            responseHeaders: headers,
-            body: SUCCESS,
-          })
-        : browser.send('Fetch.continueRequest', { requestId });
-      answer.catch(() => undefined); // the page may have been closed
+      return isHeld
+        ? tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: SUCCESS })
+        : tab.send('Fetch.continueRequest', { requestId });
+    };
+    // The page may have been closed.
+    tab.on('Fetch.requestPaused', (paused) => void respond(paused).catch(() => undefined));
+    tab.on('Network.responseReceived', ({ requestId, response }) => {
+      const operation = inFlight.get(requestId);
+      if (operation) operation.httpStatus = response.status;
+    });
+    tab.on('Network.loadingFinished', ({ requestId }) => {
+      const operation = inFlight.get(requestId);
+      if (!operation) return;
+      // A page that was left has no response any more. Then the status decides.
+      const read = tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
+      void read.then(({ body }) => {
+        operation.isAccepted = isAcceptedAnswer(operation.httpStatus ?? 0, body);
+      });
     });
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
-    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: doctor + (await putIn(dist)) });
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: withKeptBuiltIns(doctor) + (await putIn(dist)),
+    });
 
-    const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> => {
-      const { result, exceptionDetails } = await browser.send('Runtime.evaluate', {
-        expression: `((document) => (${script})(${JSON.stringify(argument) ?? ''}))(${UNSHADOWED})`,
+    const once = async (expression: string) => {
+      const { result, exceptionDetails } = await tab.send('Runtime.evaluate', {
+        expression,
         returnByValue: true,
         awaitPromise: true,
       });
-      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      if (exceptionDetails) {
+        const said = firstLine(exceptionDetails.exception?.description ?? exceptionDetails.text);
+        throw new Error(`a script of the page disturbs the check: ${said}`);
+      }
       return result.value;
+    };
+    /** Runs a function in the page; again in the next one if the page was left meanwhile. */
+    const evaluate = async <T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> => {
+      const expression = `((document) => (${script})(${JSON.stringify(argument) ?? ''}))(${UNSHADOWED})`;
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(expression);
+        } catch (error) {
+          if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
+          await quiet(() => last);
+        }
+      }
     };
     const look = async (name: Step['name'], did: string | undefined) => {
       await quiet(() => last);
+      // On a busy computer a page may pause between two of its files.
+      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last);
       if (await evaluate(seeLists)) await quiet(() => last);
       const page = await evaluate(readPage);
+      // If an operation was held back, only the service can tell whether it would accept operations of this page.
       isExamining = true;
-      const examined = await evaluate(examine, !!send);
+      const examined = await evaluate(examine, send || operations.some(({ isAccepted }) => isAccepted));
       isExamining = false;
       steps.push({ name, did, page, doctor: examined });
       return page;
     };
 
-    const { errorText } = await browser.send('Page.navigate', { url });
-    if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+    const { errorText } = await tab.send('Page.navigate', { url });
+    if (errorText && !restlessness.isRestless) throw new Error(`${url} can't be opened: ${errorText}`);
     const first = await look('open', url);
     isInstalled = first.config?.endpointId !== 'check' && !!first.tag;
     const isViewed = () => operations.some(({ operation }) => /View/.test(operation));
     const way = async (name: 'product' | 'add' | 'cart') => {
       step = name;
+      restlessness.begin();
       const did = await evaluate(findWay, {
         step: name,
         selector: ways[name],
         marked: ADD_SELECTORS,
         words: ADD_WORDS.source,
       });
-      await look(name, did);
+      if (did) await look(name, did);
+      // Nothing has changed.
+      else steps.push({ ...steps.at(-1)!, name, did });
     };
-    if (!isViewed()) await way('product');
+    if (ways.product || !(isViewed() || steps[0]!.doctor.isProductPage)) await way('product');
     await way('add');
     await way('cart');
-    return { steps, operations, isInstalled, isSandboxed: browser.isSandboxed };
+    const { isRestless } = restlessness;
+    return { steps, operations, isInstalled, isSent: send, isRestless, ways, isSandboxed: browser.isSandboxed };
   } finally {
-    await browser.close();
+    await (given ? tab : browser).close();
   }
 };
+
+/** A request that waits for `respond`. */
+interface PausedRequest {
+  requestId: string;
+  networkId?: string;
+  redirectedRequestId?: string;
+  resourceType: string;
+  frameId: string;
+  request: { url: string; method: string; postData?: string };
+}

@@ -25,7 +25,8 @@ const rooms: Record<string, string[]> = {
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
-  'src/check': ['src/markup', 'fast-xml-parser', 'node:', 'type:widgets/doctor'],
+  // The doctor's table of causes, which is pure.
+  'src/check': ['src/markup', 'src/protocol', 'widgets/doctor/explains', 'fast-xml-parser', 'node:', 'type:widgets/doctor'],
   'src/client': ['src/protocol'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // Stands above both: the tag behind closed doors, and lists that are given their products.

@@ -26,6 +26,7 @@ export const limits = {
   'recotag-credit.js': 1280,
   'recotag-inspector.js': 28672,
   'recotag-inspector-views.js': Number.POSITIVE_INFINITY,
+  'recotag-inspector-page.js': Number.POSITIVE_INFINITY,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,
 };

@@ -70,6 +70,7 @@ const REASONS: Record<string, string> = {
   'src/tag/index.ts window': WHOLE,
   'widgets/doctor/entry.ts window': WHOLE,
   'widgets/doctor/gather-facts.ts document': WHOLE,
+  'widgets/doctor/observe/listeners.ts document': WHOLE,
   'widgets/doctor/session.ts document': WHOLE,
   'widgets/doctor/session.ts window': WHOLE,
   'widgets/react/list-component.ts document': WHOLE,

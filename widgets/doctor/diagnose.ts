@@ -1,3 +1,15 @@
+import {
+  buyUnhandled,
+  cartUnknown,
+  cartUnread,
+  layerMissing,
+  layerUnread,
+  listOfAnotherProduct,
+  placesFail,
+  productUnread,
+  viewDisagrees,
+  viewMissing,
+} from './checks/asked.js';
 import { badAddresses, picturesFail } from './checks/cards.js';
 import {
   catalogueAddress,
@@ -8,6 +20,7 @@ import {
 } from './checks/catalogue.js';
 import {
   consentDenied,
+  consentManagerMissing,
   consentOneWay,
   consentPending,
   consentUnheard,
@@ -31,7 +44,15 @@ import {
   productDisputed,
   productWithoutId,
 } from './checks/operations.js';
-import { corsMissing, cspBlocksService, operationUnknown, serviceRefuses, serviceSilent } from './checks/service.js';
+import {
+  baseUrlWrong,
+  corsMissing,
+  cspBlocksService,
+  operationUnknown,
+  serviceFails,
+  serviceRefuses,
+  serviceSilent,
+} from './checks/service.js';
 import {
   cartUnreadable,
   sourceFindsNothing,
@@ -51,6 +72,7 @@ import {
   tagMissing,
   tagTwice,
 } from './checks/tag.js';
+import { onlyCauses } from './explains.js';
 import type { Facts, Finding } from './facts.js';
 import { counted } from './text/counted.js';
 
@@ -92,13 +114,24 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   cspBlocksService,
   corsMissing,
   serviceSilent,
+  baseUrlWrong,
   serviceRefuses,
+  serviceFails,
   operationUnknown,
   operationRefused,
+  consentManagerMissing,
   productWithoutId,
   sourceMalformed,
   sourcesFileFails,
   callRefused,
+  layerMissing,
+  layerUnread,
+  productUnread,
+  viewMissing,
+  viewDisagrees,
+  listOfAnotherProduct,
+  cartUnread,
+  placesFail,
   elementMisspelt,
   listUndefined,
   listUnconfigured,
@@ -108,6 +141,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   listWithoutCatalogue,
   listPlaceholders,
   listUnseen,
+  buyUnhandled,
   tagTwice,
   storageBlocked,
   storageForgets,
@@ -126,6 +160,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   wordUnknown,
   moneyUnknown,
   cartImplausible,
+  cartUnknown,
   noReserve,
   listIdle,
   sourceFindsNothing,
@@ -134,5 +169,5 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   relayCookieUseless,
 ];
 
-/** All findings of a page; empty if there are none. */
-export const diagnose = (facts: Facts): Finding[] => checks.flatMap((check) => check(facts) ?? []);
+/** The findings of a page, one for each cause; empty if there are none. */
+export const diagnose = (facts: Facts): Finding[] => onlyCauses(checks.flatMap((check) => check(facts) ?? []));

@@ -1,12 +1,23 @@
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
+import { aboutSending } from './about-sending.js';
 import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
 import type { Finding } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
+import { hearListeners } from './observe/listeners.js';
 import { PLAIN } from './plain.js';
+import { readers } from './readers.js';
 import { Session } from './session.js';
+import { type Wish, wishes } from './wishes.js';
 
 /** The result of examining a page. */
 export interface Examination extends LookedAt {
+  wishes: Wish[];
+  /** whether it looks like the page of a product, or its markup or a view says so */
+  isProductPage: boolean;
+  /** whether the service has responded to a test request */
+  isServiceKnown: boolean;
+  /** what views and carts depend on, as `Finding.about` */
+  sending: Record<'view' | 'cart', string[]>;
   findings: (Finding & { plain: string })[];
 }
 
@@ -15,8 +26,12 @@ const LONGEST = 12_000;
 const PAUSE = 50;
 
 if (window === window.top) {
-  const session = new Session(() => {});
+  const session = new Session(
+    () => {},
+    async () => readers,
+  );
   session.begin();
+  session.listensToActions = hearListeners('reco-action');
   /** @param mayAskService whether a harmless test request may be sent to the service */
   const examine = async (mayAskService: boolean): Promise<Examination> => {
     session.mayAskService = mayAskService;
@@ -28,7 +43,15 @@ if (window === window.top) {
       facts = gatherFacts(session);
     }
     const findings = diagnose(facts).map((finding) => ({ ...finding, plain: PLAIN[finding.id] ?? '' }));
-    return { findings, ...lookedAt(facts) };
+    const { marked, signs, viewed, trials, config, origin } = facts;
+    return {
+      findings,
+      wishes: wishes(facts),
+      isProductPage: !!(marked?.product || signs || viewed?.isHere),
+      isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
+      sending: aboutSending(config, origin),
+      ...lookedAt(facts),
+    };
   };
   // Not enumerable, so that the page's own code doesn't find it.
   Object.defineProperty(window, 'recotagDoctor', { value: examine });

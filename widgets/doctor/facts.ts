@@ -5,10 +5,17 @@ import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
 import type { ConsentState } from './observe/consent.js';
 import type { Identity } from './observe/identity.js';
 import type { OperationLife } from './observe/operations.js';
+import type { ServiceFacts } from './observe/services.js';
 import type { SourcesFacts } from './observe/sources.js';
+import type { Tracked } from './observe/tracked.js';
 import type { Violation } from './observe/violations.js';
+import type { LayerFacts } from './page/data-layer.js';
+import type { MarkedProduct } from './page/marked-product.js';
+import type { PlaceFacts } from './page/page-places.js';
+import type { ProductSigns } from './page/product-signs.js';
+import type { Viewed } from './page/viewed.js';
+import type { Trial } from './probe/trial.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
-import type { Trial } from './probe/try-service.js';
 
 /** A file of recotag that the page loads but that has no effect. */
 export interface FileFacts {
@@ -53,6 +60,13 @@ export interface ListFacts {
   operation: string;
   category?: string | undefined;
   area?: string | undefined;
+  /** the product for which it requests recommendations */
+  product?: string | undefined;
+  excludesCart?: boolean | undefined;
+  /** the URL of its service, and its endpoint id */
+  service?: string | undefined;
+  /** only with `buy`: `known` if a platform, `add-url` or the page's own code adds a product to the cart; `none` if nothing is known */
+  buy?: 'known' | 'none' | undefined;
   /** whether `zero-price` was decided, so that a price of 0 is intended */
   allowsZero?: boolean | undefined;
   /** how many products the service returned, according to the list; undefined if the list has no such number */
@@ -107,6 +121,8 @@ export interface Facts {
   consent: ConsentState;
   /** consent managers on the page, by their names in `data-consent-from` */
   consentManagers: readonly string[];
+  /** whether the tag listens to a consent manager that the page has */
+  hasManager?: boolean | undefined;
   /** which sources name the page's product; only if `recotag-auto.js` runs */
   identity?: Identity | undefined;
   /** what the attributes of a shop that marks nothing read; only if one of them is set */
@@ -116,11 +132,36 @@ export interface Facts {
   onlyInMemory: readonly string[];
   violations: readonly Violation[];
   operations: readonly OperationLife[];
+  /** the services that the page and its lists use */
+  services: readonly ServiceFacts[];
   /** the results of test requests, and the tag's requests that were rejected */
   trials: readonly Trial[];
   earlierRefusals: readonly EarlierRefusal[];
   /** `data-view-product` is there and empty */
   viewWithoutProduct: boolean;
+  /** whether the page has been loaded for a moment, so that what it does at its start has happened */
+  isSettled: boolean;
+  /** whether views and carts of this page have reached the service */
+  tracked: Tracked;
+  /** the last product view that was called, sent or not */
+  viewed?: Viewed | undefined;
+  /** whether the page's product, data layer and places could be read; false if the inspector can't load its file for that */
+  isPageRead: boolean;
+  /** the page's product according to its markup */
+  marked?: MarkedProduct | undefined;
+  /** the page's product is in its address */
+  isViewedInAddress?: boolean | undefined;
+  /** why it looks like a product's page to shoppers */
+  signs?: ProductSigns | undefined;
+  /** the data layer of `data-data-layer`, and whether a product view in it was read */
+  layer?: (LayerFacts & { isViewRead: boolean }) | undefined;
+  /** the shop platform that the page belongs to */
+  platform?: string | undefined;
+  /** the last response of the platform's cart to the tag */
+  cartAnswer?: { asked: string; httpStatus: number } | undefined;
+  places: readonly PlaceFacts[];
+  /** whether the lists' script has run */
+  areListsDefined: boolean;
   cart: readonly CartLine[] | undefined;
   lists: readonly ListFacts[];
   misspelt: readonly MisspeltElement[];
@@ -140,4 +181,9 @@ export interface Finding {
   sentence: string;
   /** the evidence */
   seen: string;
+  /**
+   * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`, or the
+   * name of a list. A finding is only the consequence of another one if it depends on the subject of that one
+   */
+  about?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
+import type { Config } from '../../src/protocol/config.js';
 import type { EarlierRefusal, Facts, FileFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
@@ -8,14 +9,18 @@ import { pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
 import { consentState, type ManagerAnswer, managersOnPage } from './observe/consent.js';
 import { type IdentityEvidence, pageIdentity } from './observe/identity.js';
-import type { ServiceCall } from './observe/service-call.js';
+import type { OtherRequest, ServiceCall } from './observe/service-call.js';
+import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
-import { pageSources, type SourcesEvidence } from './observe/sources.js';
+import { pageSources } from './observe/sources.js';
+import { trackedOf } from './observe/tracked.js';
 import { addressOf } from './page/address.js';
 import { unknownElements } from './page/page-elements.js';
-import { hasReserve, tagScripts, unusedFiles } from './page/page-files.js';
-import { tryFile } from './probe/try-file.js';
-import { askHarmlessly, askWhyRefused, type Trial } from './probe/try-service.js';
+import { tagScripts, unusedFiles } from './page/page-files.js';
+import type { PlaceEvidence } from './page/page-places.js';
+import { CART_ADDRESS, platformOfPage } from './page/platform.js';
+import { lastViewed } from './page/viewed.js';
+import type { Trial } from './probe/trial.js';
 import type { Session } from './session.js';
 import { textOf } from './text/xml-text.js';
 
@@ -55,13 +60,57 @@ const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
   return [...byName.values()];
 };
 
-const filesOf = (session: Session, isRunning: boolean): FileFacts[] =>
-  unusedFiles(isRunning).map(({ file, url, element: { integrity, crossOrigin } }) => ({
+/** What `recotag-auto.js` reports. */
+interface PageEvidence extends IdentityEvidence {
+  places?: readonly PlaceEvidence[];
+}
+
+/** The files that the tag loads for this configuration, and that have not run. */
+const besideTag = (
+  { auto, dataLayer, places, consentFrom }: Config,
+  isSettled: boolean,
+  hasAuto: boolean,
+  hasConsent: boolean,
+): string[] =>
+  isSettled
+    ? [
+        ...((auto || dataLayer || places) && !hasAuto ? ['recotag-auto.js'] : []),
+        ...(consentFrom && !hasConsent ? ['recotag-consent.js'] : []),
+      ]
+    : [];
+
+/** The last response of the platform's cart; undefined in browsers that don't report the status. */
+const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
+  const { url: asked, httpStatus } = requests.findLast(({ url }) => CART_ADDRESS.test(url)) ?? {};
+  return asked && httpStatus ? { asked, httpStatus } : undefined;
+};
+
+/** How long a page may take for its own calls after it was loaded, in milliseconds. */
+const MOMENT = 1000;
+const PAUSE = 50;
+
+/** Waits until the page has been loaded for a moment. */
+const untilSettled = async (): Promise<boolean> => {
+  const wait = (time: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, time);
+    });
+  while (ofDocument('readyState') !== 'complete') await wait(PAUSE);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  await wait(Math.max(0, (navigation?.loadEventEnd || performance.now()) + MOMENT - performance.now()));
+  return true;
+};
+
+/** @param beside files beside the tag that have not run; undefined if the tag itself has not */
+const filesOf = (session: Session, beside: string[] | undefined): FileFacts[] =>
+  unusedFiles(beside).map(({ file, url, integrity = '', crossOrigin = null }) => ({
     file,
     url,
     integrity,
     lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
-    trial: session.probes.ask(`file ${url} ${integrity}`, () => tryFile(session.fetch, url, integrity)),
+    trial: session.probes.ask(`file ${url} ${integrity}`, async () =>
+      (await session.loadReaders()).tryFile(session.fetch, url, integrity),
+    ),
   }));
 
 /** All facts about the page. */
@@ -73,7 +122,7 @@ export interface PageFacts extends Facts {
 
 /** Reads the page as it is now, and sends the test requests: the next call has their results. */
 export const gatherFacts = (session: Session): PageFacts => {
-  const { probes, fetch, calls } = session;
+  const { probes, fetch, calls, loadReaders } = session;
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
   const scripts = tagScripts();
@@ -83,13 +132,28 @@ export const gatherFacts = (session: Session): PageFacts => {
   const lists = pageLists();
   const stories = listStories(lists, calls, session.others, config);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
-  const own =
-    session.mayAskService &&
-    probes.ask(`service ${config.baseUrl} ${config.endpointId}`, () => askHarmlessly(fetch, config));
+  const services = servicesOf(config, lists);
+  const own = (session.mayAskService ? services : []).flatMap(
+    (service) =>
+      probes.ask(`service ${service.baseUrl} ${service.endpointId}`, async () =>
+        (await loadReaders()).askHarmlessly(fetch, service, config),
+      ) ?? [],
+  );
+  const isSettled = !!probes.ask('settled', untilSettled);
+  const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
+  const decision = Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined;
+  const viewed = lastViewed();
+  const readers = probes.ask('readers', loadReaders);
+  const layer = config.dataLayer ? readers?.readLayer(config.dataLayer) : undefined;
+  const page =
+    readers &&
+    session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
   // One test request for each operation, to get the reason.
   const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
     ({ operation, url }) =>
-      probes.ask(`why ${operation}`, () => askWhyRefused(fetch, url, operation, config.headers)) ?? [],
+      probes.ask(`why ${operation}`, async () =>
+        (await loadReaders()).askWhyRefused(fetch, url, operation, config.headers),
+      ) ?? [],
   );
   return {
     origin: location.origin,
@@ -104,29 +168,39 @@ export const gatherFacts = (session: Session): PageFacts => {
       remembered(),
       globalPrivacyControl,
       settingOrigin(attributes, 'consent', config.consent),
-      Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined,
+      decision,
       recotag.consent,
     ),
     consentManagers: managersOnPage(config.dataLayer),
-    identity: pageIdentity(Reflect.get(document, Symbol.for('recotag')) as IdentityEvidence | undefined),
-    sources: pageSources(Reflect.get(document, Symbol.for('recotag')) as SourcesEvidence | undefined, attributes),
+    hasManager: !!decision?.from,
+    identity: pageIdentity(evidence),
+    sources: pageSources(evidence, attributes),
     storageWorks: session.storageWorks,
     onlyInMemory: onlyInMemory(),
     violations: session.violations,
     operations: session.operations.all,
-    trials: [
-      ...(own ? [own] : []),
-      ...reasons,
-      ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
-    ],
+    services,
+    trials: [...own, ...reasons, ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf)],
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
+    isSettled,
+    tracked: trackedOf(session.operations.all, calls, config),
+    viewed,
+    isPageRead: !!readers,
+    marked: page?.marked,
+    isViewedInAddress: !!readers && !!viewed?.ids.some(readers.standsInAddress),
+    signs: page?.signs,
+    layer: layer && { ...layer, isViewRead: !!evidence?.layer?.length },
+    platform: platformOfPage(),
+    cartAnswer: cartAnswer(session.others),
+    places: readers?.readPlaces(config, evidence?.places) ?? [],
+    areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
     // Not at each render, because it reads all rules of all style sheets.
-    hasReserve: probes.ask('reserve', async () => hasReserve()),
+    hasReserve: probes.ask('reserve', async () => (await loadReaders()).hasReserve()),
     lists: stories.map((story) => gatherList(session, story, config)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: filesOf(session, !!recotag.version),
+    files: filesOf(session, recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined),
     stories,
     attributes,
   };

@@ -1,5 +1,6 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
+import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
@@ -7,7 +8,7 @@ import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.j
 import { type AttributeRule, attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
-import { tryPicture } from './probe/try-file.js';
+import { platformOfPage } from './page/platform.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
@@ -33,9 +34,23 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
 const hasOwnCards = (list: PageList): boolean =>
   ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
 
+/** Whether a product has variants to choose from, for which `buy` links to its page. */
+const hasChoices = (product: object): boolean =>
+  ['variants', 'swatches'].some((key) => Array.isArray(Reflect.get(product, key)) && Reflect.get(product, key)[1]);
+
+/** Who adds the products of a list with `buy` to the cart. */
+const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
+  const products = (list.products ?? []).filter((product) => !hasChoices(product));
+  if (!list.buy || !products[0]) return;
+  const isKnown =
+    list.buysBy || list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.();
+  return isKnown ? 'known' : 'none';
+};
+
 /** The facts of a list, with the results of test requests. */
 export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
   const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
+  const baseUrl = list.baseUrl || config.baseUrl;
   const pictures = failedPictures(list);
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
@@ -48,6 +63,10 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     operation: story.operation,
     category: list.category,
     area: list.area,
+    product: list.product || undefined,
+    excludesCart: !!list.excludeCart,
+    service: baseUrl && aboutService({ baseUrl }, location.origin),
+    buy: buyerOf(session, list),
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
@@ -75,7 +94,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
-      const trial = session.probes.ask(`picture ${url}`, () => tryPicture(url));
+      const trial = session.probes.ask(`picture ${url}`, async () => (await session.loadReaders()).tryPicture(url));
       return trial ? { url, trial } : [];
     }),
   };

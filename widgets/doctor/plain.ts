@@ -17,8 +17,10 @@ export const PLAIN: Readonly<Record<string, string>> = {
     'Nothing is tracked and no list is shown. Ask your developer to change the page’s security policy.',
   'csp-blocks-pictures': 'Cards have no pictures. Ask your developer to change the page’s security policy.',
   'cors-missing': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
-  'service-silent':
-    'Nothing is tracked and no list is shown. Ask the operator whether the service runs at this address.',
+  'service-silent': 'Nothing is tracked and no list is shown. Ask your developer to check the address of the service.',
+  'base-url-wrong':
+    'Nothing is tracked and no list is shown. Ask your developer to correct the address of the service.',
+  'service-fails': 'Views and carts arrive late, and lists may be missing. Ask the operator of the service.',
   'endpoint-refused':
     'Nothing is tracked and no list is shown. Ask the operator of the service for the right endpoint id.',
   'site-refused': 'Nothing is tracked and no list is shown. Ask the operator of the service to allow your shop.',
@@ -28,6 +30,20 @@ export const PLAIN: Readonly<Record<string, string>> = {
     'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',
   'product-without-id': 'A view is lost. Ask your developer to add the product’s id.',
   'call-refused': 'A view or a cart is lost. Ask your developer to correct the call.',
+  'product-unread':
+    'Views of this product are lost, because its number can’t be found. Show the tag where it is: run npx recotag learn, or ask your developer.',
+  'view-missing': 'Views of this product are lost. Ask your developer to report them.',
+  'view-disagrees': 'Views are counted for another product. Ask your developer which of the ids is right.',
+  'list-of-another-product':
+    'The list recommends for another product than the one on this page. Ask your developer to correct its product.',
+  'layer-missing': 'Views and carts are lost. Ask your developer for the name of the shop’s data layer.',
+  'layer-unread': 'Views of this product are lost. Ask your developer which field has the product’s id.',
+  'cart-unread': 'The cart is not tracked. Show the tag where it is: run npx recotag learn, or ask your developer.',
+  'cart-unknown':
+    'The list may recommend what is in the cart already. Ask your developer to report the cart to the tag.',
+  'place-unmatched': 'A list is missing. Choose its place on this page again, for example in the studio.',
+  'place-unfilled': 'A list is missing. Ask your developer why the page doesn’t keep it.',
+  'buy-unhandled': 'The button to buy doesn’t add the product to the cart. Ask your developer to connect it.',
   'product-disputed': 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
   'source-malformed': 'Views or carts are lost. Ask your developer to correct the attribute.',
   'sources-not-loaded': 'Views or carts are lost. Ask your developer to publish the file.',
@@ -43,7 +59,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'list-unconfigured': 'A list is missing. Ask your developer to configure the service.',
   'list-failed': 'Shoppers see no products in this list. Send the message to the operator of the service.',
   'list-empty': 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
-  'list-idle': 'Shoppers see no products in this list yet. Scroll to the list. If it stays empty, ask your developer.',
+  'list-idle': 'Shoppers see no products in this list. Ask your developer.',
   'list-unseen':
     'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
   'list-placeholders':
@@ -67,8 +83,11 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'storage-blocked': 'Views and carts are lost when a page is closed. Allow site data for your shop in this browser.',
   'storage-forgets':
     'Views and carts can be lost when a page is closed, and shoppers count as new on each page. Ask your developer to load the tag from your own domain.',
+  'consent-manager-missing':
+    'Nothing is tracked, because the tag waits for a consent banner that isn’t here. Ask your developer to correct this.',
   'consent-denied': 'Nothing is tracked, because the shopper denied it. There is nothing to do.',
-  'consent-pending': 'Nothing is tracked until the shopper decides. Ask your developer to connect the consent banner.',
+  'consent-pending':
+    'Nothing is tracked until the shopper decides. Answer the consent banner; if this stays, ask your developer to connect it.',
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
   'relay-cookie-useless':
     'In Safari, shoppers count as new after seven days. Ask your developer to correct the relay’s settings.',

@@ -3,9 +3,9 @@ import { ofDocument } from '../../src/page/of-document.js';
 import { gatherFacts, type PageFacts } from '../doctor/gather-facts.js';
 import { Session } from '../doctor/session.js';
 import styles from './inspector.css';
+import { readersBeside, viewsBeside } from './page/files-beside.js';
 import { Frame } from './page/frame.js';
 import { keepOpen } from './page/keep-open.js';
-import { viewsBeside } from './page/views-beside.js';
 import { PanelPlace } from './place/panel-place.js';
 import { doctorView } from './views/doctor-view.js';
 import { allViews, header, tabs } from './views/header.js';
@@ -18,7 +18,7 @@ const MOMENT = 30;
 
 /** The inspector's overlay: what the tag and the lists do on this page, and what is wrong. */
 export class InspectorElement extends HTMLElement implements Panel {
-  readonly session = new Session(() => this.#drawSoon());
+  readonly session = new Session(() => this.#drawSoon(), readersBeside);
   readonly unfolded = new Set<string>();
   readonly revealed = new Set<string>();
   facts!: PageFacts;

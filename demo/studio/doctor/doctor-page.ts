@@ -1,13 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Html, html, jsonScript } from '../../shop/html.js';
 import { reply } from '../server/reply.js';
-import { type Mistake, mistakes } from './mistakes.js';
+import { healthyPages } from './healthy-pages.js';
+import { mistakes } from './mistakes.js';
+import { silentMistakes } from './silent-mistakes.js';
+import { type TestPage, VIEW } from './test-page.js';
+
+/** All pages by their name in the address. */
+export const testPages: Readonly<Record<string, TestPage>> = { ...mistakes, ...silentMistakes, ...healthyPages };
 
 const FILES = '/studio/files';
 
-/** A page with one mistake, or the overview of all. */
+/** A page with one mistake, a healthy page, or the overview of all. */
 export const doctorPage = (response: ServerResponse, name: string, serviceUrl: string): true => {
-  const mistake = Object.hasOwn(mistakes, name) ? mistakes[name] : undefined;
+  const mistake = Object.hasOwn(testPages, name) ? testPages[name] : undefined;
+  // The cart of the page that belongs to a platform.
+  if (name === 'cart.js') return reply(response, 200, 'application/json', '{"items":[]}');
   if (!mistake) return name ? reply(response, 404, 'text/plain', 'This page doesn’t exist.') : contents(response);
   return reply(response, 200, 'text/html; charset=utf-8', page(mistake, serviceUrl), {
     'Content-Security-Policy': policy(mistake, serviceUrl),
@@ -15,7 +23,7 @@ export const doctorPage = (response: ServerResponse, name: string, serviceUrl: s
 };
 
 /** A strict policy, under which the inspector must work. */
-const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): string =>
+const policy = ({ blocksService, policy: more }: TestPage, serviceUrl: string): string =>
   [
     "default-src 'self'",
     "style-src 'self'",
@@ -27,10 +35,22 @@ const policy = ({ blocksService, policy: more }: Mistake, serviceUrl: string): s
     ...(more ? [more] : []),
   ].join('; ');
 
-const page = (mistake: Mistake, serviceUrl: string): string => {
-  const { title, about, times = 1, calls = [], buttonCalls, list, withoutReserve, simulate, privacyControl } = mistake;
+const page = (mistake: TestPage, serviceUrl: string): string => {
+  const {
+    title,
+    heading = title,
+    about,
+    times = 1,
+    calls = [VIEW],
+    buttonCalls,
+    addCalls,
+    globals,
+    markup,
+    shop,
+  } = mistake;
+  const { list, widgets = list !== undefined, withoutReserve, simulate, basePath = '', privacyControl } = mistake;
   const attributes = Object.entries({
-    'data-base-url': mistake.baseUrl ?? `${serviceUrl}${simulate ? `/simulate/${simulate}` : ''}`,
+    'data-base-url': mistake.baseUrl ?? `${serviceUrl}${simulate ? `/simulate/${simulate}` : ''}${basePath}`,
     'data-endpoint-id': 'demo-shop',
     'data-inspector': '',
     ...mistake.tag,
@@ -42,22 +62,24 @@ const page = (mistake: Mistake, serviceUrl: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · test page for the doctor</title>
+<title>${heading} · test page for the doctor</title>
 <link rel="icon" href="/studio/styles/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/studio/styles/doctor.css">
 ${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
 ${privacyControl && html`<script src="/studio/scripts/privacy-control.js"></script>`}
-${jsonScript('application/json', { calls, buttonCalls }, 'calls')}
+${jsonScript('application/json', { calls, buttonCalls, addCalls, globals }, 'calls')}
+${markup && jsonScript('application/ld+json', markup)}
 <script src="/studio/scripts/calls.js"></script>
 ${Array.from({ length: times }, () => tag)}
-${list !== undefined && html`<script async src="${FILES}/recotag-widgets.js"></script>`}
+${widgets && html`<script async src="${FILES}/recotag-widgets.js"></script>`}
 </head>
 <body>
 <main>
 <p><a href="/studio/doctor">All test pages</a></p>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 <p>${about}</p>
 ${buttonCalls && html`<p><button type="button" id="report">Report it</button></p>`}
+${shop !== undefined && new Html(shop)}
 ${list !== undefined && new Html(list)}
 </main>
 </body>
@@ -78,9 +100,9 @@ const contents = (response: ServerResponse): true => {
 <body>
 <main>
 <h1>Test pages for the doctor</h1>
-<p>Each page has one mistake. The inspector opens there, and explains the mistake and its solution.</p>
+<p>Each page has one mistake, or none. The inspector opens there, and explains the mistake and its solution.</p>
 <ul>
-${Object.entries(mistakes).map(
+${Object.entries(testPages).map(
   ([name, { title, about }]) =>
     html`<li><a href="/studio/doctor/${name}?recotag-inspector">${title}</a><span>${about}</span></li>`,
 )}

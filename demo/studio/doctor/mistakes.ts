@@ -1,48 +1,8 @@
 import { products } from '../../catalogue/catalogue.js';
+import { POPULAR, product, SHOWN_LIST, type TestPage, VIEW } from './test-page.js';
 
-/** A page with one mistake, which the inspector's doctor reports. */
-export interface Mistake {
-  title: string;
-  /** the mistake, shown in the page */
-  about: string;
-  /** the finding that it causes */
-  finding: string;
-  /** attributes of the tag's script that replace the correct ones; null removes one */
-  tag?: Record<string, string | null>;
-  /** how often the tag is loaded, default once */
-  times?: number;
-  /** calls of `recotag(…)` */
-  calls?: readonly (readonly unknown[])[];
-  /** calls that a button makes */
-  buttonCalls?: readonly (readonly unknown[])[];
-  /** attributes of a list: its element's name first */
-  list?: string;
-  /** without the style sheet that reserves space for lists */
-  withoutReserve?: true;
-  /** situation that the sandbox simulates */
-  simulate?: string;
-  /** base URL of the page's service, relative to the shop */
-  baseUrl?: string;
-  /** without the service in `connect-src` */
-  blocksService?: true;
-  /** directives added to the page's policy */
-  policy?: string;
-  /** the browser sends Global Privacy Control */
-  privacyControl?: true;
-}
-
-const product = products[0]!.id;
-const POPULAR = '<popular-products limit="4" heading="Popular now" currency="EUR"';
-
-/** Every page by its name in the address. */
-export const mistakes: Record<string, Mistake> = {
-  well: {
-    title: 'No mistake',
-    about: 'This page has no mistake, and the doctor confirms it.',
-    finding: '',
-    calls: [['viewProduct', { product }]],
-    list: `${POPULAR} catalog-url="/api/products?ids={ids}"></popular-products>`,
-  },
+/** Pages with a mistake in the tag's settings, in the service or in a list, by their name in the address. */
+export const mistakes: Record<string, TestPage> = {
   'no-endpoint': {
     title: 'No endpoint id',
     about: 'The tag’s script has no data-endpoint-id.',
@@ -72,14 +32,12 @@ export const mistakes: Record<string, Mistake> = {
     about: 'connect-src of this page doesn’t include the service.',
     finding: 'csp-blocks-service',
     blocksService: true,
-    calls: [['viewProduct', { product }]],
   },
   'cors-missing': {
     title: 'CORS missing',
     about: 'The service responds without Access-Control-Allow-Origin.',
     finding: 'cors-missing',
     simulate: 'no-cors',
-    calls: [['viewProduct', { product }]],
   },
   'service-silent': {
     title: 'A service that doesn’t respond',
@@ -92,49 +50,46 @@ export const mistakes: Record<string, Mistake> = {
     about: 'The service doesn’t know the endpoint id.',
     finding: 'endpoint-refused',
     tag: { 'data-endpoint-id': 'demo-shpo' },
-    calls: [['viewProduct', { product }]],
   },
   'site-refused': {
     title: 'Rejected site',
     about: 'The service rejects requests of this site.',
     finding: 'site-refused',
     baseUrl: '/studio/doctor/service',
-    calls: [['viewProduct', { product }]],
   },
   'operation-unknown': {
     title: 'Unknown operation',
     about: 'The service uses another name for the operation.',
     finding: 'operation-unknown',
     tag: { 'data-operations': '{"ViewProduct":"Website.ViewProduct"}' },
-    calls: [['viewProduct', { product }]],
   },
   'product-without-id': {
     title: 'A product without an id',
     about: 'data-view-product is empty, and the button reports a product without an id.',
     finding: 'product-without-id',
     tag: { 'data-view-product': '' },
+    calls: [],
     buttonCalls: [['viewProduct', { product: '' }]],
   },
   'cart-implausible': {
     title: 'A cart in cents',
     about: 'The prices of the cart are in cents.',
     finding: 'cart-implausible',
-    calls: [['setCart', [{ product, count: 3, price: 1_190_000 }]]],
+    calls: [VIEW, ['setCart', [{ product, count: 3, price: 1_190_000 }]]],
   },
   'consent-pending': {
     title: 'Consent pending',
     about: 'The visitor hasn’t answered the consent banner yet.',
     finding: 'consent-pending',
     tag: { 'data-consent': 'pending' },
-    calls: [['viewProduct', { product }]],
   },
   'privacy-control': {
     title: 'Global Privacy Control',
     about: 'The browser sends Global Privacy Control, and the shop respects it.',
     finding: 'privacy-control',
+    unseen: ['consent'],
     tag: { 'data-honor-gpc': '' },
     privacyControl: true,
-    calls: [['viewProduct', { product }]],
   },
   'storage-blocked': {
     title: 'Storage blocked',
@@ -159,7 +114,7 @@ export const mistakes: Record<string, Mistake> = {
     title: 'Lists without reserve style sheet',
     about: 'No space is reserved while the list loads.',
     finding: 'no-reserve',
-    list: `${POPULAR} catalog-url="/api/products?ids={ids}"></popular-products>`,
+    list: SHOWN_LIST,
     withoutReserve: true,
   },
   'list-empty': {
@@ -169,14 +124,42 @@ export const mistakes: Record<string, Mistake> = {
     simulate: 'one',
     list: `<reco-list limit="4" area="home" exclude="${products.map(({ id }) => id).join(' ')}"></reco-list>`,
   },
+  'base-url-wrong': {
+    title: 'A wrong path',
+    about: 'The base URL has a path that the service doesn’t have.',
+    finding: 'base-url-wrong',
+    basePath: '/v2',
+  },
   'personal-data': {
-    title: 'Personal data',
-    about: 'The shopper is identified by e-mail address and phone number. The inspector masks both.',
-    finding: '',
-    calls: [
-      ['identify', { email: 'ada@example.com', mobilePhone: '+44 20 7946 0958' }],
-      ['viewProduct', { product }],
-    ],
+    title: 'Personal data, and a service that fails',
+    about:
+      'The service responds with 503, so the operation waits. The inspector masks e-mail address and phone number.',
+    finding: 'service-fails',
+    calls: [['identify', { email: 'ada@example.com', mobilePhone: '+44 20 7946 0958' }], VIEW],
     simulate: 'busy',
+  },
+  'setting-misspelt': {
+    title: 'A misspelt setting',
+    about: 'The endpoint id is in data-endpoint.',
+    finding: 'setting-misspelt',
+    tag: { 'data-endpoint-id': null, 'data-endpoint': 'demo-shop' },
+  },
+  'consent-manager-missing': {
+    title: 'A consent manager that isn’t here',
+    about: 'data-consent-from names a manager that the page doesn’t load.',
+    finding: 'consent-manager-missing',
+    tag: { 'data-consent-from': 'cookiebot' },
+  },
+  'list-service-silent': {
+    title: 'A list with a dead service',
+    about: 'The list has a base URL of its own, where no server responds.',
+    finding: 'service-silent',
+    list: '<reco-list limit="4" area="home" base-url="http://127.0.0.1:9"></reco-list>',
+  },
+  'list-csp': {
+    title: 'A list that the security policy blocks',
+    about: 'The list has a base URL of its own, which connect-src doesn’t include.',
+    finding: 'csp-blocks-service',
+    list: '<reco-list limit="4" area="home" base-url="https://reco.invalid"></reco-list>',
   },
 };

@@ -17,7 +17,7 @@ export interface Demo {
 /** The result of a check. */
 export interface CheckResult {
   findings: readonly {
-    grade: 'good' | 'note' | 'warning' | 'problem';
+    grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
     sentence: string;
     plain?: string;
     seen?: string;

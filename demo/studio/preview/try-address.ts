@@ -1,11 +1,13 @@
 import {
+  baseUrlWrong,
   corsMissing,
   cspBlocksService,
   serviceRefuses,
   serviceSilent,
 } from '../../../widgets/doctor/checks/service.js';
 import type { Facts } from '../../../widgets/doctor/facts.js';
-import { askHarmlessly, quoted } from '../../../widgets/doctor/probe/try-service.js';
+import { quoted } from '../../../widgets/doctor/probe/trial.js';
+import { askHarmlessly } from '../../../widgets/doctor/probe/try-service.js';
 
 /** Whether a service responds correctly, with a message. */
 export interface Verdict {
@@ -15,18 +17,16 @@ export interface Verdict {
 
 /** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
-  const config = { baseUrl, endpointId };
-  const trial = await askHarmlessly(fetch, config);
-  if (!trial) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
+  if (!baseUrl || !endpointId) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
+  const service = { baseUrl, endpointId, addressIn: 'Base URL', endpointIn: 'Endpoint id' };
+  const trial = await askHarmlessly(fetch, service);
   // The facts that these checks need.
-  const facts: Partial<Facts> = { config, origin: location.origin, violations: [], trials: [trial] };
-  for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses]) {
-    const found = check(facts as Facts);
+  const facts: Partial<Facts> = { services: [service], origin: location.origin, violations: [], trials: [trial] };
+  for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses, baseUrlWrong]) {
+    const [found] = check(facts as Facts);
     if (found) return { isGood: false, sentence: found.sentence };
   }
   if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))
     return { isGood: false, sentence: `The service responds, but not with products: ${quoted(trial)}.` };
-  if (!trial.status)
-    return { isGood: false, sentence: `The server at ${baseUrl} isn’t the service: its response has no status.` };
   return { isGood: true, sentence: `${baseUrl} responds.` };
 };

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { download, icon } from './shared-controls.js';
 
-const WORDS = { good: 'Good', note: 'Note', warning: 'Warning', problem: 'Problem' };
-const LEVELS = { good: 'good', note: '', warning: 'fair', problem: 'bad' };
+const WORDS = { good: 'Good', note: 'Note', unseen: 'Not seen yet', warning: 'Warning', problem: 'Problem' };
+const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
 const WAYS = [
   { name: 'product', title: 'Link to a product' },
@@ -29,10 +29,11 @@ export const checkView = (studio: Studio): TemplateResult => {
     const ways = Object.fromEntries(WAYS.map(({ name }) => [name, text(name)]).filter(([, value]) => value));
     void studio.check.run(text('address'), ways);
   };
-  const bad = result?.findings.filter(({ grade }) => grade === 'problem').length ?? 0;
+  const count = (asked: string) => result?.findings.filter(({ grade }) => grade === asked).length ?? 0;
+  const bad = count('problem') + count('warning');
   return html`<div class="page check">
     <h2>Check my installation</h2>
-    <p class="help">A browser on this computer visits your shop: it opens a product, adds it to the cart and opens the cart. No request reaches the service. This is the same as <code>npx recotag check</code>.</p>
+    <p class="help">A browser on this computer visits your shop: it opens a product, adds it to the cart and opens the cart. No view and no cart reaches the service. This is the same as <code>npx recotag check</code>.</p>
     <form class="save-form" @submit=${submit}>
       <label class="stacked">Address of your shop <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
       <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Checking…' : 'Start the check'}</button>
@@ -45,7 +46,13 @@ export const checkView = (studio: Studio): TemplateResult => {
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       ${
         result
-          ? html`<h3>${bad ? `${bad} ${bad === 1 ? 'problem' : 'problems'} found` : 'No problems found'}</h3>
+          ? html`<h3>${
+              bad
+                ? `${bad} ${bad === 1 ? 'problem' : 'problems'} found`
+                : count('unseen')
+                  ? 'No problems found so far: not all was seen'
+                  : 'No problems found'
+            }</h3>
               <ul class="lights" aria-label="Findings">
                 ${result.findings.map(
                   ({ grade, sentence, plain, seen }) =>

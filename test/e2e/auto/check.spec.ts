@@ -105,6 +105,74 @@ test('ids that disagree are told', async ({ site, service }) => {
   );
 });
 
+/** A product's page that reports its view and its cart; `head` and `body` are added. */
+const productPage = (serviceUrl: string, { head = '', body = '', attributes = '' } = {}): string =>
+  shopHtml(serviceUrl, {
+    attributes: `data-view-product="4711" ${attributes}`,
+    head,
+    body: `<h1>Boot</h1><p>SKU: <b>4711</b></p><button onclick="recotag('setCart', [{ product: '4711', count: 1, price: 5 }])">Add to cart</button>${body}`,
+  });
+
+test('a page that navigates without end is stopped and reported, and the walk goes on', async ({ site, service }) => {
+  site.page('/p/1', {
+    html: productPage(service.url, {
+      head: '<script>setInterval(() => { location.search = Math.random() }, 300)</script>',
+    }),
+  });
+  const found = await report(`${site.url}/p/1`);
+  expect(found.code).toBe(1);
+  expect(grades(found, 'problem')).toEqual([expect.stringContaining('navigates again and again')]);
+  expect(found.findings.map(({ sentence }) => sentence).join('\n')).toContain('A view was sent: product 4711.');
+});
+
+test('a page that replaces built-in functions is checked like any other', async ({ site, service }) => {
+  site.page('/p/1', {
+    html: productPage(service.url, {
+      body: `<script>
+        Array.from = () => { throw new TypeError('Array.from of the shop') };
+      </script>`,
+    }),
+  });
+  const { code, text } = await run(`${site.url}/p/1`);
+  expect(text).not.toMatch(/ at .*:\d+:\d+|of the shop/);
+  expect(text).toContain('A view was sent: product 4711.');
+  expect(code).toBe(0);
+});
+
+test('a plain link to the cart is found; what was not found is not seen, unless the user has named it', async ({
+  site,
+  service,
+}) => {
+  site.page('/p/1', {
+    html: productPage(service.url, { body: '<a href="/cart-help.html">Cart help</a><a href="/cart.html">Cart</a>' }),
+  });
+  site.page('/cart.html', { html: shopHtml(service.url, { body: '<h1>Cart</h1>' }) });
+  site.page('/none', {
+    html: shopHtml(service.url, { attributes: 'data-view-product="4711"', body: '<h1>Boot</h1>' }),
+  });
+  const [cart, none, named] = await Promise.all([
+    run(`${site.url}/p/1`),
+    run(`${site.url}/none`),
+    run(`${site.url}/none`, '--add', '#buy'),
+  ]);
+  expect(cart.text).toContain(`cart: a “Cart” → ${site.url}/cart.html`);
+  expect(cart.code).toBe(0);
+  expect(none.text).toMatch(/○ Not seen: the cart, because no add-to-cart button was found/);
+  expect(none.code).toBe(0);
+  expect(named.text).toContain('Nothing on the page matches --add #buy');
+  expect(named.code).toBe(1);
+});
+
+test('without --send, a wrong endpoint is the one problem, and no view counts as sent', async ({ site, service }) => {
+  site.page('/p/1', {
+    html: productPage(service.url).replace('data-endpoint-id="my-shop"', 'data-endpoint-id="my-shpo"'),
+  });
+  const found = await report(`${site.url}/p/1`);
+  expect(grades(found, 'problem')).toEqual([expect.stringContaining('rejects the endpoint id “my-shpo”')]);
+  expect(grades(found, 'good')).toEqual(['View and cart name the same product.']);
+  expect(service.requests.filter(({ path }) => path.endsWith('/async'))).toEqual([]);
+});
+
 test('what can’t be checked is said in a sentence', async () => {
   expect(await run()).toMatchObject({ code: 2, text: expect.stringContaining('recotag check <url>') });
   expect(await run('--nonsense')).toMatchObject({ code: 2, text: expect.stringContaining('--nonsense') });

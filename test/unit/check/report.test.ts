@@ -9,6 +9,9 @@ const hostile = `Buy\r\n  ✓ All is well\u001b[1A\u009b2K\u0007\u007f\u0085\u20
 
 const walked = (text: string): Walk => ({
   isInstalled: true,
+  isSent: false,
+  isRestless: false,
+  ways: {},
   isSandboxed: true,
   operations: [operationFacts(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
   steps: [
@@ -22,7 +25,15 @@ const walked = (text: string): Walk => ({
         config: undefined,
         lists: [],
       },
-      doctor: { findings: [], looked: [], not: [] },
+      doctor: {
+        findings: [],
+        wishes: [],
+        isProductPage: true,
+        isServiceKnown: true,
+        sending: { view: [], cart: [] },
+        looked: [],
+        not: [],
+      },
     },
   ],
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { diagnose, lookedAt } from '../../../widgets/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../widgets/doctor/facts.js';
 import { PLAIN } from '../../../widgets/doctor/plain.js';
-import { refusalKind, type Trial } from '../../../widgets/doctor/probe/try-service.js';
+import { refusalKind, type Trial } from '../../../widgets/doctor/probe/trial.js';
+import { notSeenYet, wishes } from '../../../widgets/doctor/wishes.js';
 
 const well: Facts = {
   origin: 'https://shop.example',
@@ -17,9 +18,22 @@ const well: Facts = {
   onlyInMemory: [],
   violations: [],
   operations: [],
+  services: [
+    {
+      baseUrl: 'https://api.example',
+      endpointId: 'my-shop',
+      addressIn: 'data-base-url',
+      endpointIn: 'data-endpoint-id',
+    },
+  ],
   trials: [],
   earlierRefusals: [],
   viewWithoutProduct: false,
+  isSettled: true,
+  isPageRead: true,
+  tracked: { view: 'none', cart: 'none' },
+  places: [],
+  areListsDefined: true,
   cart: [{ product: '1', count: 2, price: 19.9 }],
   lists: [
     {
@@ -82,6 +96,16 @@ test('a page without problems has no findings', () => {
   expect(diagnose(well)).toEqual([]);
 });
 
+const auto = (words: string) => ({ config: { ...well.config, auto: words } });
+const signs = { signs: ['the button “Buy”', 'the label “SKU” with “4711”'], label: { text: 'SKU', value: '4711' } };
+const marked = { from: 'JSON-LD', product: '4711', ids: ['4711'], price: 5 };
+const layer = { name: 'shop', isThere: true, events: ['view_item'], isViewRead: false };
+const answered = { trials: [trial({ own: true, httpStatus: 200, status: 'Success' })] };
+const tcf: Partial<Facts> = {
+  config: { ...well.config, consentFrom: 'tcf' },
+  consent: { consent: 'pending', origin: 'data-consent-from (tcf)', gpc: false },
+};
+
 /** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
 const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['tag-missing', { version: undefined, tags: [] }, 'add recotag.js'],
@@ -124,6 +148,37 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'every request to https://api.example',
     'connect-src',
   ],
+  [
+    'csp-blocks-service',
+    {
+      services: [
+        ...well.services,
+        {
+          ...well.services[0]!,
+          baseUrl: 'https://other.example',
+          addressIn: 'base-url of <reco-list> number 1',
+          list: 'x',
+        },
+      ],
+      violations: [{ directive: 'connect-src', blocked: 'https://other.example/v3/' }],
+      lists: list({
+        state: 'error',
+        products: [],
+        service: 'service https://other.example/',
+        failure: { of: 'service', message: 'Failed to fetch' },
+      }),
+    },
+    'every request to https://other.example',
+    'or remove the attribute',
+  ],
+  [
+    'base-url-wrong',
+    { trials: [trial({ own: true, httpStatus: 404 })] },
+    'not at https://api.example',
+    'correct the address in data-base-url',
+  ],
+  ['base-url-wrong', { trials: [trial({ own: true, httpStatus: 200 })] }, 'has no status of the service'],
+  ['service-fails', { trials: [trial({ own: true, httpStatus: 503 })] }, 'fails (503)'],
   ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
   ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server responds at https://api.example'],
   [
@@ -163,14 +218,97 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['cart-implausible', { cart: [{ product: '1', count: 1, price: 1990 }] }, 'a hundred times'],
   ['consent-pending', { consent: { consent: 'pending', origin: 'the configuration', gpc: false } }, 'consent banner'],
   [
-    'consent-pending',
+    'consent-manager-missing',
+    { ...tcf, consentManagers: ['cookiebot'] },
+    'the consent manager tcf, which is not on this page',
+    'write data-consent-from="cookiebot"',
+  ],
+  ['consent-manager-missing', tcf, 'load the manager'],
+  ['consent-pending', { ...tcf, hasManager: true }, 'answer its banner'],
+  [
+    'product-unread',
+    { ...auto('view'), signs },
+    'data-product-at="label:SKU"',
+    'npx recotag learn',
+    'the button “Buy”',
+  ],
+  ['product-unread', { ...auto('view'), marked: { from: 'microdata', ids: [] } }, 'its microdata has no id'],
+  ['view-missing', { marked }, 'JSON-LD names the product 4711', 'set data-auto="view"'],
+  ['view-missing', { marked, ...auto('view') }, 'see which of the page’s sources contradict it'],
+  ['view-missing', { marked, viewed: { product: '9', ids: ['9'], isHere: false } }, 'the last view was of 9'],
+  ['view-missing', { signs }, 'nothing reports a view', 'the button “Buy”'],
+  ['view-disagrees', { marked, viewed: { product: '9', ids: ['9'], isHere: true } }, 'names the product 9', '4711'],
+  [
+    'list-of-another-product',
+    { viewed: { product: '4711', ids: ['4711'], isHere: true }, lists: list({ product: '9' }) },
+    'for the product 9',
+    'names 4711',
+  ],
+  [
+    'layer-missing',
+    { ...auto('view'), layer: { ...layer, isThere: false, events: [] }, signs },
+    'no data layer “shop”',
+  ],
+  ['layer-unread', { ...auto('view'), layer, signs }, 'set data-product-key'],
+  ['cart-unread', { ...auto('cart'), cart: undefined }, 'none of the platforms', 'data-cart-at'],
+  [
+    'cart-unread',
     {
-      config: { ...well.config, consentFrom: 'tcf' },
-      consent: { consent: 'pending', origin: 'data-consent-from (tcf)', gpc: false },
-      consentManagers: ['cookiebot'],
+      ...auto('cart'),
+      cart: undefined,
+      platform: 'Shopify',
+      cartAnswer: { asked: 'https://shop.example/cart.js', httpStatus: 404 },
     },
-    'data-consent-from',
-    'cookiebot',
+    'responds with 404',
+    '/cart.js',
+  ],
+  ['cart-unknown', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
+  [
+    'place-unmatched',
+    { places: [{ at: '#a', state: 'no match', isOfProduct: false }] },
+    '“#a”',
+    'correct the selector',
+  ],
+  ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
+  ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
+  [
+    'place-unfilled',
+    { places: [{ at: '#a', state: 'waiting', isOfProduct: false }], areListsDefined: false },
+    'add recotag-widgets.js',
+  ],
+  ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
+  [
+    'cart-implausible',
+    {
+      cart: [{ product: '4711', count: 1, price: 500 }],
+      marked,
+      viewed: { product: '4711', ids: ['4711'], isHere: true },
+    },
+    '500 in recotag.cart, 5 on the page',
+  ],
+  // One cause with its consequences.
+  [
+    'endpoint-refused',
+    {
+      trials: [trial({ httpStatus: 403, message: 'endpoint unknown' })],
+      operations: refused('answered Forbidden', '<operation/>'),
+      lists: list({
+        state: 'error',
+        products: [],
+        service: 'service https://api.example/',
+        failure: { of: 'service', message: 'Forbidden' },
+      }),
+    },
+    'compare data-endpoint-id',
+  ],
+  [
+    'setting-misspelt',
+    {
+      tagAttributes: ['data-endpoint'],
+      config: { baseUrl: 'https://api.example' },
+      lists: list({ state: 'idle', configured: false }),
+    },
+    'write data-endpoint-id',
   ],
   [
     'product-disputed',
@@ -178,7 +316,10 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'data-product-key',
   ],
   ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
-  ['consent-denied', { consent: { consent: 'denied', origin: 'the shopper’s remembered answer', gpc: false } }],
+  [
+    'consent-denied',
+    { marked, cart: undefined, consent: { consent: 'denied', origin: 'the shopper’s stored answer', gpc: false } },
+  ],
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
   [
     'relay-cookie-useless',
@@ -309,11 +450,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   [
     'list-idle',
-    { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 2400 } }) },
-    '2,400 pixels from here',
-  ],
-  [
-    'list-idle',
     { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
     'is in view but has sent no request',
   ],
@@ -408,8 +544,14 @@ test('unknown facts cause no findings', () => {
 
 test('an endpoint that only a list has is not reported for the tag', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=other&operation=Reco';
+  const ofList = {
+    ...well.services[0]!,
+    endpointId: 'other',
+    endpointIn: 'the list’s endpoint-id of <reco-list> number 1',
+  };
   const [finding] = diagnose({
     ...well,
+    services: [...well.services, ofList],
     trials: [trial({ url, httpStatus: 403, message: 'endpoint "other" unknown' })],
   });
   expect(finding!.sentence).toContain('“other”');
@@ -435,8 +577,54 @@ test('the finding about a rejected operation shows no e-mail address', () => {
   expect(finding!.sentence).not.toContain('ada@');
 });
 
+/** What the page asks for, what was not seen yet, and how to see it. */
+const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[]][] = [
+  [{}, 'Not seen yet: a response of the service.', 'check again'],
+  [answered, undefined],
+  [{ ...answered, ...auto('view') }, 'Not seen yet: a product view.', 'open a product’s page'],
+  [
+    { ...answered, viewed: { product: '1', ids: ['1'], isHere: true }, tracked: { view: 'waiting', cart: 'none' } },
+    'Not seen yet: a product view.',
+    'wait until the service has accepted it',
+  ],
+  [{ ...answered, ...auto('view'), tracked: { view: 'accepted', cart: 'accepted' } }, undefined],
+  [{ ...answered, ...auto('cart'), cart: undefined, platform: 'Shopify' }, 'Not seen yet: the cart.', 'add a product'],
+  [{ ...answered, layer: { ...layer, events: [] } }, 'Not seen yet: an event in the data layer “shop”.'],
+  [
+    { ...answered, ...tcf, hasManager: true, viewed: { product: '1', ids: ['1'], isHere: true } },
+    'Not seen yet: a product view, the shopper’s consent.',
+    'consent is pending',
+    'answer the consent banner',
+  ],
+  [
+    { ...answered, places: [{ at: '#a', state: 'no match', isOfProduct: true }] },
+    'Not seen yet: the list at “#a”.',
+    'open a page with this element',
+  ],
+  [
+    { ...answered, lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 2400 } }) },
+    'Not seen yet: <reco-list> number 1.',
+    'scroll to it, 2,400 pixels from here',
+  ],
+  [
+    { ...answered, lists: list({ excludesCart: true }), cart: undefined },
+    'Not seen yet: the cart that lists leave out.',
+  ],
+];
+
+test.each(asked)('%o: %s', (facts, unseen, ...how) => {
+  const all = wishes({ ...well, ...facts });
+  expect(notSeenYet(all)).toBe(unseen);
+  const said = all.filter(({ isSeen }) => !isSeen).map((wish) => wish.how);
+  for (const each of how) expect(said.join('; ')).toContain(each);
+});
+
 test('the checks that ran and those that did not are listed', () => {
-  const { looked, not } = lookedAt({ ...well, trials: [trial({ own: true, httpStatus: 200 })], cart: undefined });
+  const { looked, not } = lookedAt({
+    ...well,
+    trials: [trial({ own: true, httpStatus: 200, status: 'Success' })],
+    cart: undefined,
+  });
   expect(looked).toContain('the tag: version 1.0.0');
   expect(looked).toContain('the service: https://api.example responds to ViewProduct with 200');
   expect(looked).toContain('lists with products: 1, their links and 1 picture');

@@ -10,6 +10,7 @@ export const catalogueAddress = ({ lists }: Facts): Finding[] => {
           level: 'error' as const,
           sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write a URL without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,
           seen: `${noAddress.attribute}="${noAddress.value.slice(0, 200)}"`,
+          about: [name],
         }
       : [],
   );

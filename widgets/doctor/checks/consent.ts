@@ -1,15 +1,43 @@
 import type { Facts, Finding } from '../facts.js';
 import { REMEMBERED } from '../observe/consent.js';
 
-export const consentPending = ({ version, config, consent, consentManagers }: Facts): Finding | undefined => {
+/** `data-consent-from` on a page that has none of these managers: it stays pending for ever. */
+export const consentManagerMissing = ({
+  version,
+  config,
+  consent,
+  consentManagers,
+  hasManager,
+  isSettled,
+}: Facts): Finding | undefined => {
+  if (!version || !config.consentFrom || consent.consent !== 'pending' || hasManager || !isSettled) return;
+  const [other] = consentManagers;
+  return {
+    id: 'consent-manager-missing',
+    level: 'error',
+    sentence: `The tag waits for the consent manager ${config.consentFrom}, which is not on this page, so nothing is sent: ${
+      other ? `write data-consent-from="${other}"` : 'load the manager, or correct data-consent-from'
+    }.`,
+    seen: other
+      ? `the page has ${consentManagers.join(', ')}`
+      : 'none of the supported consent managers is on the page',
+    about: ['file recotag-consent.js', 'file recotag.js'],
+  };
+};
+
+export const consentPending = ({ version, config, consent, hasManager }: Facts): Finding | undefined => {
   if (!version || consent.consent !== 'pending') return;
-  if (config.consentFrom)
+  if (config.consentFrom) {
+    if (!hasManager) return;
+    // As intended: the shopper decides.
     return {
       id: 'consent-pending',
-      level: 'warning',
-      sentence: `Consent is pending until a consent manager reports an answer, so calls wait in memory: answer its banner, or correct data-consent-from if the page has another manager${consentManagers[0] ? ` (it has ${consentManagers.join(', ')})` : ''}.`,
+      level: 'note',
+      sentence:
+        'Consent is pending until the shopper has answered the consent manager, so calls wait in memory, as intended: answer its banner to see what is sent.',
       seen: consent.origin,
     };
+  }
   return {
     id: 'consent-pending',
     level: 'warning',

@@ -34,6 +34,7 @@ export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
           : 'add base-url and endpoint-id to the list'
       }.`,
       seen: 'neither the list nor the page sets a service',
+      about: [name, 'file recotag.js', 'setting data-base-url', 'setting data-endpoint-id'],
     }));
 };
 

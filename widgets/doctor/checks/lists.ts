@@ -12,11 +12,9 @@ const unknownName = ({ category, area }: ListFacts, message: string): string | u
 /** A list that failed because of the service or of the shop. */
 export const listFailed = ({ lists }: Facts): Finding[] => {
   return lists.flatMap((list): Finding[] => {
-    const { name, failure, catalogue, noAddress, operation } = list;
+    const { name, failure, catalogue, operation, service } = list;
     if (!failure || catalogue) return [];
     const { of, message } = failure;
-    // With an invalid URL, another check reports it.
-    if (of === 'shop' && noAddress) return [];
     const said = message ? ` (${message})` : '';
     return [
       of === 'shop'
@@ -25,6 +23,7 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
             level: 'error',
             sentence: `${name} can’t show the service’s products, because the shop’s own catalogue failed${said}: correct the catalogue.`,
             seen: 'the list’s own error',
+            about: [name],
           }
         : {
             id: 'list-failed',
@@ -33,6 +32,7 @@ export const listFailed = ({ lists }: Facts): Finding[] => {
               message ? 'send this message to the operator of the service' : 'see its response under Lists'
             }.`,
             seen: `the error of ${operation}`,
+            about: [name, `operation ${operation}`, ...(service ? [service] : [])],
           },
     ];
   });
@@ -94,7 +94,7 @@ export const listUnseen = ({ lists }: Facts): Finding[] =>
     unseen
       ? {
           id: 'list-unseen',
-          level: 'warning' as const,
+          level: 'error' as const,
           sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
           seen: unseen,
         }
@@ -118,9 +118,9 @@ export const zeroPrices = ({ lists }: Facts): Finding[] =>
   });
 
 /** Lazy lists load this many pixels before they come into view. */
-const SOON = 300;
+export const SOON = 300;
 
-/** A list that has sent no request. This is usually correct, so the finding explains the reason. */
+/** A list that has sent no request although it is near the viewport, or can't come there. */
 export const listIdle = ({ lists }: Facts): Finding[] => {
   return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
     if (state !== 'idle' || !configured || !waits) return [];
@@ -132,23 +132,17 @@ export const listIdle = ({ lists }: Facts): Finding[] => {
           level: 'warning',
           sentence: `${name} sends no request because it is not displayed: remove display: none from the list or its parents.`,
           seen: 'it has no box',
+          about: [name],
         },
       ];
-    if (away > SOON)
-      return [
-        {
-          id: 'list-idle',
-          level: 'note',
-          sentence: `${name} waits until the shopper scrolls near it, ${Math.round(away).toLocaleString('en')} pixels from here: scroll there to see it.`,
-          seen: 'it is lazy and out of view',
-        },
-      ];
+    if (away > SOON) return []; // It waits as it should.
     return [
       {
         id: 'list-idle',
         level: 'warning',
         sentence: `${name} is in view but has sent no request: load it under Lists.`,
         seen: 'its state is idle',
+        about: [name],
       },
     ];
   });

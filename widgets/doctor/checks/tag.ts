@@ -13,6 +13,7 @@ export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined
       ? 'The tag’s script is on the page but has not run: read the reason on the browser’s console.'
       : 'The tag is not on this page, so no view and no cart is reported: add recotag.js with data-base-url and data-endpoint-id to the page’s head.',
     seen: src ?? 'no script of this page loads it',
+    about: ['file recotag.js'],
   };
 };
 
@@ -72,7 +73,7 @@ export const fileFails = ({ files, violations }: Facts): Finding[] => {
       ({ directive, blocked }) => directive.startsWith('script-src') && blocked === each.url,
     );
     const found = diagnosis(each, isBlocked);
-    return found ? { ...found, level: 'error' as const } : [];
+    return found ? { ...found, level: 'error' as const, about: [`file ${each.file}`] } : [];
   });
 };
 
@@ -83,6 +84,7 @@ export const noBaseUrl = ({ version, config }: Facts): Finding | undefined => {
     level: 'error',
     sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
     seen: 'recotag.config has no baseUrl',
+    about: ['setting data-base-url'],
   };
 };
 
@@ -93,6 +95,7 @@ export const noEndpoint = ({ version, config }: Facts): Finding | undefined => {
     level: 'error',
     sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
     seen: 'recotag.config has no endpointId',
+    about: ['setting data-endpoint-id'],
   };
 };
 
@@ -105,6 +108,7 @@ export const settingMisspelt = ({ tagAttributes }: Facts): Finding[] =>
           level: 'error' as const,
           sentence: `The tag’s script has the attribute ${name}, which is unknown: write ${meant}.`,
           seen: 'the list of the tag’s attributes',
+          about: [`setting ${meant}`],
         }
       : [];
   });

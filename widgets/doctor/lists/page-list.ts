@@ -19,6 +19,10 @@ export interface PageList extends HTMLElement {
   baseUrl?: string;
   endpointId?: string;
   catalogUrl?: string;
+  buy?: boolean;
+  addUrl?: string;
+  /** what adds the products of `buy` to the cart; undefined in older versions */
+  readonly buysBy?: string;
   productUrl?: string;
   resolveProducts?: ResolveProducts;
   heading?: string;

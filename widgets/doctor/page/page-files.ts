@@ -10,48 +10,37 @@ export const tagScripts = (): HTMLScriptElement[] =>
 /** A recotag script or style sheet that the page loads, and that has no effect. */
 interface UnusedFile {
   file: string;
-  element: HTMLScriptElement | HTMLLinkElement;
   url: string;
+  integrity?: string | undefined;
+  crossOrigin?: string | null | undefined;
 }
 
 /** How long a tag manager may take to add the script, in milliseconds since the page's navigation. */
 const LATE = 10_000;
 
-/** @param isRunning whether the tag runs */
-export const unusedFiles = (isRunning: boolean): UnusedFile[] => {
+const fromElement = (file: string, element: HTMLScriptElement | HTMLLinkElement): UnusedFile => {
+  const { integrity, crossOrigin } = element;
+  return { file, url: 'src' in element ? element.src : element.href, integrity, crossOrigin };
+};
+
+/** @param beside files that the tag should have loaded from its folder, and that have not run; undefined if the tag itself has not run */
+export const unusedFiles = (beside: readonly string[] | undefined): UnusedFile[] => {
   if (ofDocument('readyState') !== 'complete') return [];
   const scripts = (part: string) => [...ofDocument('querySelectorAll')<HTMLScriptElement>(`script[src*="${part}"]`)];
   const links = [...ofDocument('querySelectorAll')<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
+  const [tag] = tagScripts();
   const found: UnusedFile[] = [
-    ...(isRunning ? [] : tagScripts().map((element) => ({ file: 'recotag.js', element, url: element.src }))),
+    ...(beside ? [] : tagScripts().map((element) => fromElement('recotag.js', element))),
     ...(customElements.get('reco-list')
       ? []
-      : scripts('recotag-widgets').map((element) => ({ file: 'recotag-widgets.js', element, url: element.src }))),
+      : scripts('recotag-widgets').map((element) => fromElement('recotag-widgets.js', element))),
     ...links
       .filter(({ sheet, disabled }) => !sheet && !disabled)
-      .map((element) => ({
-        file: /recotag-[\w-]{1,40}\.css/.exec(element.href)?.[0] ?? 'a style sheet',
-        element,
-        url: element.href,
-      })),
+      .map((element) => fromElement(/recotag-[\w-]{1,40}\.css/.exec(element.href)?.[0] ?? 'a style sheet', element)),
   ];
-  return found.filter(({ url }) => performance.getEntriesByName(url).length > 0 || performance.now() > LATE);
-};
-
-/**
- * Whether the page has the style sheet that reserves space for the lists, as its own file or within another one.
- *
- * @returns undefined if it isn't found, but a style sheet of another origin can't be read
- */
-export const hasReserve = (): boolean | undefined => {
-  let isSure = true;
-  for (const sheet of ofDocument('styleSheets')) {
-    if (/recotag-reserve/.test(sheet.href ?? '')) return true;
-    try {
-      if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('recotag-give-up'))) return true;
-    } catch {
-      isSure = false;
-    }
-  }
-  return isSure ? false : undefined;
+  return [
+    ...found.filter(({ url }) => performance.getEntriesByName(url).length > 0 || performance.now() > LATE),
+    // As a part of the shop's own bundle, the tag has no folder.
+    ...(tag ? (beside ?? []).map((file) => ({ file, url: new URL(file, tag.src).href })) : []),
+  ];
 };

@@ -2,45 +2,9 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
+import type { ServiceFacts } from '../observe/services.js';
 import { textOf } from '../text/xml-text.js';
-
-type RefusalKind = 'endpoint' | 'site' | 'operation' | 'other';
-
-/** The operation itself is unknown, not something in the request's body. */
-const OPERATION =
-  /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
-
-/** What the service rejects, according to its HTTP status and its message. interface.txt section 7 lists no status words. */
-export const refusalKind = ({ httpStatus = 0, status = '', message = '' }: Trial): RefusalKind | undefined => {
-  if (httpStatus < 400 || httpStatus > 499) return;
-  const words = `${status} ${message}`;
-  if (/endpoint/i.test(words)) return 'endpoint';
-  if (/\b(origin|site|domain|referr?er)\b/i.test(words)) return 'site';
-  if (OPERATION.test(words)) return 'operation';
-  return httpStatus === 401 || httpStatus === 403 ? 'site' : 'other';
-};
-
-/** The status with the service's own words in quotes: `403, “Forbidden: …”`. */
-export const quoted = ({ httpStatus, status, message }: Trial): string =>
-  [httpStatus, [status, message].filter(Boolean).join(': ')]
-    .filter(Boolean)
-    .map((each) => (typeof each === 'string' ? `“${each}”` : each))
-    .join(', ');
-
-/** The result of a request to the service. */
-export interface Trial {
-  /** the operation's name in the query */
-  operation: string;
-  url: string;
-  /** `hidden`: the service responds, but CORS hides the response from the page; `silent`: no response */
-  outcome: 'answered' | 'hidden' | 'blocked' | 'silent';
-  httpStatus?: number;
-  /** the service's status word and message */
-  status?: string;
-  message?: string;
-  /** the doctor's own test request, for an operation that the page may never use */
-  own: boolean;
-}
+import type { Trial } from './trial.js';
 
 /**
  * Sends a request to the service and examines the response. The request contains no data of the shopper.
@@ -97,9 +61,11 @@ const tryService = async (
 };
 
 /** Requests one popular product, which changes nothing at the service. */
-export const askHarmlessly = (fetch: typeof window.fetch, config: Config): Promise<Trial> | undefined => {
-  const { baseUrl, endpointId, operations, pageElement = 'pageNumber', headers } = config;
-  if (!baseUrl || !endpointId) return;
+export const askHarmlessly = (
+  fetch: typeof window.fetch,
+  { baseUrl, endpointId }: Pick<ServiceFacts, 'baseUrl' | 'endpointId'>,
+  { operations, pageElement = 'pageNumber', headers }: Config = {},
+): Promise<Trial> => {
   const operation = operations?.GetPopularProducts || 'GetPopularProducts';
   const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
   // Written by hand: the general XML writer would be the largest part of this file.

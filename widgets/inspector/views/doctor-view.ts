@@ -3,6 +3,7 @@ import { diagnose, lookedAt } from '../../doctor/diagnose.js';
 import type { Finding } from '../../doctor/facts.js';
 import { PLAIN } from '../../doctor/plain.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
+import { notSeenYet, type Wish, wishes } from '../../doctor/wishes.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet } from './panel.js';
 
@@ -27,18 +28,33 @@ const ASKING = 'Checking…';
 const lines = (texts: readonly string[]): TemplateResult =>
   html`<ul class="plain">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 
-const what = (panel: Panel, isWell: boolean): TemplateResult => {
+const what = (panel: Panel, all: readonly Wish[], isOpen: boolean): TemplateResult => {
   const { looked, not } = lookedAt(panel.facts);
-  return html`<details ?open=${isWell}><summary>What was checked</summary>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
+  const seen = all.filter(({ isSeen }) => isSeen).map(({ what, how }) => `${what}: ${how}`);
+  return html`<details ?open=${isOpen}><summary>What was checked</summary>${
+    seen.length ? html`<h3>Seen to work</h3>${lines(seen)}` : nothing
+  }<h3>Checked</h3>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
 };
+
+/** Nothing is wrong, but something that the page asks for has not happened yet: what, and how to see it. */
+const notYet = (all: readonly Wish[], sentence: string): TemplateResult =>
+  html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${sentence}</p><ul class="plain">${all
+    .filter(({ isSeen }) => !isSeen)
+    .map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul></div>`;
 
 export const doctorView: DrawView = (panel) => {
   const { facts, session } = panel;
   const findings = diagnose(facts);
   const { isBusy } = session.probes;
-  const isWell = !isBusy && findings.every(({ level }) => level === 'note');
+  const isCalm = !isBusy && findings.every(({ level }) => level === 'note');
+  const asked = wishes(facts);
+  const unseen = notSeenYet(asked);
   return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
-    isWell ? html`<p class="well" role="status">No problems were found in what was checked.</p>` : nothing
+    !isCalm
+      ? nothing
+      : unseen
+        ? notYet(asked, unseen)
+        : html`<p class="well" role="status">No problems were found in what was checked.</p>`
   }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
     <p class="actions"><button type="button" @click=${() => {
       session.probes.forget();
@@ -47,5 +63,5 @@ export const doctorView: DrawView = (panel) => {
       findings.length && 'clipboard' in navigator
         ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${panel.copied ? copyWords[panel.copied] : 'Copy for your developer'}</button>`
         : nothing
-    }</p>${isBusy ? nothing : what(panel, isWell)}`;
+    }</p>${isBusy ? nothing : what(panel, asked, isCalm)}`;
 };

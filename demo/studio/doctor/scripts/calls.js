@@ -3,10 +3,19 @@ window.recotag ||= function () {
   // biome-ignore lint/complexity/noArguments: what the tag replays are the arguments themselves
   (recotag.q ||= []).push(arguments);
 };
-const { calls, buttonCalls = [] } = JSON.parse(document.getElementById('calls').textContent);
+const {
+  calls,
+  buttonCalls = [],
+  addCalls = [],
+  globals = {},
+} = JSON.parse(document.getElementById('calls').textContent);
+Object.assign(window, globals);
 for (const call of calls) recotag(...call);
 addEventListener('DOMContentLoaded', () => {
-  document.getElementById('report')?.addEventListener('click', () => {
-    for (const call of buttonCalls) recotag(...call);
-  });
+  const call = (id, all) =>
+    document.getElementById(id)?.addEventListener('click', () => {
+      for (const each of all) recotag(...each);
+    });
+  call('report', buttonCalls);
+  call('add', addCalls);
 });

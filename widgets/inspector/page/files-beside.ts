@@ -1,5 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { tagScripts } from '../../doctor/page/page-files.js';
+import type { Readers } from '../../doctor/session.js';
 import type * as OtherViews from '../views/other-views.js';
 
 /** `document.currentScript` is only set while the script runs. */
@@ -17,6 +18,11 @@ const address = (): string =>
   tagScripts()[0]?.src ||
   location.href;
 
-/** Loads the other views and their styles from the folder of the inspector's own file. `import()` of a URL is no Trusted Types sink. */
-export const viewsBeside = async (): Promise<typeof OtherViews> =>
-  import(`${new URL('recotag-inspector-views.js', address())}`);
+/** Loads a file from the folder of the inspector's own file. `import()` of a URL is no Trusted Types sink. */
+const beside = (file: string) => import(`${new URL(file, address())}`);
+
+/** The other views and their styles. */
+export const viewsBeside = async (): Promise<typeof OtherViews> => beside('recotag-inspector-views.js');
+
+/** What reads the page's product, for the doctor. */
+export const readersBeside = async (): Promise<Readers> => (await beside('recotag-inspector-page.js')).readers;

@@ -1,0 +1,27 @@
+/** How often a page may navigate by itself after a step of the walk. Redirects by script, as for a language, need one or two. */
+const MOST = 5;
+
+/** Counts the navigations of a step, and stops a page that navigates without end. */
+export class Restlessness {
+  #count = 0;
+  /** whether a page was stopped since the beginning of the walk */
+  isRestless = false;
+
+  /** Another step of the walk begins. */
+  begin(): void {
+    this.#count = 0;
+  }
+
+  /** Whether the browser may begin this navigation. */
+  mayNavigate(): boolean {
+    const may = ++this.#count <= MOST;
+    this.isRestless ||= !may;
+    return may;
+  }
+}
+
+/** Whether an error of the protocol means that the page was left while a script ran in it. The next page can be asked again. */
+export const isLeft = (error: unknown): boolean =>
+  /navigated|context (was destroyed|with specified id)|cannot find (context|default execution context)/i.test(
+    `${error}`,
+  );

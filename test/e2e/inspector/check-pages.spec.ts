@@ -1,0 +1,45 @@
+// `recotag check` on each of the doctor's test pages: it names the one cause, or nothing on a healthy page.
+
+import { testPages } from '../../../demo/studio/doctor/doctor-page.js';
+import { type Devtools, startDevtools } from '../../../src/check/devtools.js';
+import { findChromium } from '../../../src/check/find-chromium.js';
+import { findings } from '../../../src/check/findings.js';
+import { walk } from '../../../src/check/walk.js';
+import { expect, test } from './demo.js';
+
+const LANES = 4;
+
+test('each page: its finding and no other, the exit code, and no view that the service didn’t accept', async ({
+  demo,
+}) => {
+  const chromium = findChromium();
+  const browser: Devtools = await startDevtools(chromium, { limit: 60_000 });
+  const found: Record<string, string[]> = {};
+  const expected: Record<string, string[]> = {};
+  const accepted: Record<string, boolean> = {};
+  const waiting = Object.entries(testPages);
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, { finding }] = next;
+      const url = `${demo.shop.url}/studio/doctor/${name}`;
+      const dist = process.env.RECOTAG_DIST ?? 'dist';
+      // The sandbox is made for tests, so everything is sent.
+      const walked = await walk({ url, chromium, browser, dist, send: true, limit: 60_000 });
+      const all = findings(walked);
+      expected[name] = finding ? [finding] : [];
+      found[name] = all
+        .filter(({ grade }) => grade === 'problem' || grade === 'warning' || grade === 'note')
+        .map(({ id, sentence }) => id ?? sentence);
+      accepted[name] = all.some(({ sentence }) => sentence.startsWith('A view was sent'));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    await browser.close();
+  }
+  expect(found).toEqual(expected);
+  for (const name of ['endpoint-refused', 'base-url-wrong', 'service-silent', 'personal-data', 'consent-pending'])
+    expect(accepted[name], name).toBe(false);
+  for (const [name, { finding }] of Object.entries(testPages)) if (!finding) expect(accepted[name], name).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { pageGlobal } from '../../../src/page/page-global.js';
+import { quietly } from '../../../src/page/quietly.js';
+
+/** The data layer that the page configures. */
+export interface LayerFacts {
+  name: string;
+  isThere: boolean;
+  /** names of the ecommerce events in it, each once */
+  events: readonly string[];
+}
+
+const EVENTS = ['view_item', 'view_item_list', 'view_cart', 'add_to_cart', 'remove_from_cart', 'purchase'];
+
+/** Keys of `ecommerce` in entries of Universal Analytics, and the event that they stand for. */
+const OLDER: Record<string, string> = {
+  detail: 'view_item',
+  add: 'add_to_cart',
+  remove: 'remove_from_cart',
+  purchase: 'purchase',
+};
+
+/** The latest entries that are read. */
+const MOST = 1000;
+
+// biome-ignore lint/suspicious/noExplicitAny: the page's own data
+const eventsOf = (entry: any): string[] => {
+  const name = `${entry?.[0] === 'event' ? entry[1] : entry?.event}`;
+  const older = Object.keys(Object(entry?.ecommerce)).flatMap((key) => (Object.hasOwn(OLDER, key) ? OLDER[key]! : []));
+  return [...(EVENTS.includes(name) ? [name] : []), ...older];
+};
+
+export const readLayer = (name: string): LayerFacts => {
+  const layer = pageGlobal(name);
+  const entries = Array.isArray(layer) ? layer.slice(-MOST) : [];
+  return {
+    name,
+    isThere: Array.isArray(layer) || typeof Reflect.get(Object(layer), 'push') === 'function',
+    // Getters of the page may throw.
+    events: [...new Set(entries.flatMap((entry) => quietly(() => eventsOf(entry)) ?? []))],
+  };
+};

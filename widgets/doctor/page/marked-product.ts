@@ -1,0 +1,39 @@
+import { ID_FIELDS, idsOf, plain } from '../../../src/markup/main-product.js';
+import { productFields } from '../../../src/markup/product-fields.js';
+import { type MarkupNode, valuesOf } from '../../../src/markup/product-nodes.js';
+import { aboutPage, markedProduct } from '../../../src/markup/product-page.js';
+import { ofDocument } from '../../../src/page/of-document.js';
+
+/** The page's product according to its markup. */
+export interface MarkedProduct {
+  /** the kind of markup: `JSON-LD`, `microdata`, `meta elements` */
+  from: string;
+  /** undefined if the markup gives it no id */
+  product?: string | undefined;
+  /** all ids of the product, its variants and offers */
+  ids: readonly string[];
+  /** in the main unit of the currency */
+  price?: number | undefined;
+}
+
+/** Reads the page's product from JSON-LD, microdata and meta elements, also on a page whose tag doesn't read them. */
+export const readMarkedProduct = (): MarkedProduct | undefined => {
+  const root = ofDocument('documentElement');
+  const scripts = [...root.querySelectorAll('script[type*="ld+json" i]')].map(({ textContent }) => textContent!);
+  const parts = markedProduct(scripts, root, aboutPage(root, new URL(location.href)));
+  const { node, from } = parts.find((part) => idsOf([part.node])[0]) ?? parts[0] ?? {};
+  if (!node || !from) return;
+  const offers: MarkupNode[] = valuesOf(node.offers);
+  const all = [node, ...offers, ...valuesOf(node.hasvariant), ...valuesOf(node.isvariantof)];
+  const price = Number(productFields(node).price);
+  return {
+    from,
+    product: idsOf([node], ID_FIELDS)[0] ?? idsOf(offers, 'sku')[0],
+    ids: idsOf(all, `${ID_FIELDS} inproductgroupwithid mpn`),
+    ...(price > 0 && { price }),
+  };
+};
+
+/** Whether the page's address has this id as a word of its own. */
+export const standsInAddress = (id: string): boolean =>
+  !!plain(id) && ` ${plain(`${location.pathname} ${location.search}`)} `.includes(` ${plain(id)} `);

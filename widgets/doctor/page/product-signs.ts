@@ -1,0 +1,79 @@
+import { ADD_SELECTORS, ADD_WORDS, metaOf } from '../../../src/markup/product-page.js';
+import { ofDocument } from '../../../src/page/of-document.js';
+import { LISTS } from '../lists/page-list.js';
+
+/** Why a page looks like a product's page to a shopper, although neither a data layer nor markup names the product. */
+export interface ProductSigns {
+  /** what was seen: `the button “Add to cart”` */
+  signs: readonly string[];
+  /** a label with the product's number, and the text beside it */
+  label?: { text: string; value: string } | undefined;
+}
+
+/** Maximum number of buttons and of texts that are read. */
+const MOST_BUTTONS = 500;
+const MOST_TEXTS = 5000;
+const LONGEST_TEXT = 80;
+
+/** Labels of a product's number, in the languages of `ADD_WORDS`. */
+const LABEL =
+  /^(sku|item (?:no|number|code)|article (?:no|number)|product (?:no|number|code)|part number|model number|art(?:ikel)?[-. ]?(?:nummer|nr)|art|r\u00e9f(?:\u00e9rence)?|ref(?:erencia|erence)?|c\u00f3digo|codice|artikelnummer|numer katalogowy|\u0430\u0440\u0442\u0438\u043a\u0443\u043b)\.?\s{0,3}[:#]?\s{0,3}(.{0,60})$/i;
+
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+const isOutside = (element: Element): boolean =>
+  !element.closest(`${LISTS},script,style,template,noscript`) && isVisible(element);
+const textOf = (element: Element): string =>
+  (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
+
+/** The add-to-cart buttons outside the lists. A category page has several. */
+const addButtons = (): Element[] => {
+  const marked = [...ofDocument('querySelectorAll')(ADD_SELECTORS)];
+  const worded = [...ofDocument('querySelectorAll')('button,[type=submit],[role=button]')]
+    .slice(0, MOST_BUTTONS)
+    .filter((element) => ADD_WORDS.test(textOf(element)));
+  return [...new Set([...marked, ...worded])].filter(isOutside);
+};
+
+/** The text beside a label: the rest of its own text, or the next element's text. */
+const beside = ({ parentElement, nextSibling }: Node): string => {
+  const next = nextSibling?.textContent?.trim() || parentElement?.nextElementSibling?.textContent?.trim() || '';
+  return next.length > LONGEST_TEXT ? '' : next;
+};
+
+/** The labels of product numbers that shoppers see. A cart or a comparison has several. */
+const labels = (): NonNullable<ProductSigns['label']>[] => {
+  const body = ofDocument('body');
+  const walker = body && ofDocument('createTreeWalker')(body, NodeFilter.SHOW_TEXT);
+  const found: NonNullable<ProductSigns['label']>[] = [];
+  for (let read = 0; walker && read < MOST_TEXTS && found.length < 3 && walker.nextNode(); read++) {
+    const node = walker.currentNode;
+    const text = node.nodeValue?.trim() ?? '';
+    const [, label, rest] = (text.length <= LONGEST_TEXT && LABEL.exec(text)) || [];
+    const value = label && (rest || beside(node));
+    // A product number has no spaces, so a sentence that begins with such a word isn't one.
+    if (value && /^\S{1,60}$/.test(value) && isOutside(node.parentElement!)) found.push({ text: label, value });
+  }
+  return found;
+};
+
+/** @returns undefined if the page doesn't look like the page of one product */
+export const readProductSigns = (): ProductSigns | undefined => {
+  const root = ofDocument('documentElement');
+  const type = metaOf(root, 'og:type');
+  const isMarked = /^(og:)?product(\.(item|group))?$/.test(type ?? '');
+  const isPriced = metaOf(root, 'product:price:amount') !== undefined;
+  const buttons = addButtons();
+  const numbers = labels();
+  const [button, another] = buttons;
+  const [label, otherLabel] = numbers;
+  const hasOneHeading = [...ofDocument('querySelectorAll')('h1')].filter(isVisible).length === 1;
+  const signs = [
+    isMarked && 'og:type product',
+    isPriced && 'product:price:amount',
+    button && !another && `the button “${textOf(button)}”`,
+    label && !otherLabel && `the label “${label.text}” with “${label.value}”`,
+  ].filter((sign) => typeof sign === 'string');
+  // One sign alone may stand on any page.
+  if (signs.length < 2 || !hasOneHeading) return;
+  return { signs, label: otherLabel ? undefined : label };
+};

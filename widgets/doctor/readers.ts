@@ -1,0 +1,21 @@
+import { readLayer } from './page/data-layer.js';
+import { hasReserve } from './page/has-reserve.js';
+import { readMarkedProduct, standsInAddress } from './page/marked-product.js';
+import { readPlaces } from './page/page-places.js';
+import { readProductSigns } from './page/product-signs.js';
+import { tryFile, tryPicture } from './probe/try-file.js';
+import { askHarmlessly, askWhyRefused } from './probe/try-service.js';
+
+/** What reads the page, and the test requests. The inspector loads this file when it opens: `recotag-inspector-page.js`. */
+export const readers = {
+  readLayer,
+  readMarkedProduct,
+  standsInAddress,
+  readPlaces,
+  readProductSigns,
+  hasReserve,
+  tryFile,
+  tryPicture,
+  askHarmlessly,
+  askWhyRefused,
+};
