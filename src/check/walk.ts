@@ -133,11 +133,7 @@ export const walk = async ({
     for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
     const { frameTree } = await tab.send('Page.getFrameTree');
     await tab.send('Fetch.enable', {
-      patterns: [
-        { urlPattern: '*/v3/operations/*' },
-        { urlPattern: `*${SOURCES}` },
-        { resourceType: 'Document' },
-      ],
+      patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }, { resourceType: 'Document' }],
     });
     const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
     tab.on('Network.requestWillBeSent', ({ type }) => {

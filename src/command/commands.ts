@@ -12,6 +12,13 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'runs the first-party relay, configured by environment variables',
     load: async () => (await import('../server/standalone/relay-command.js')).relayCommand,
   },
+  learn: {
+    about: 'opens product pages in Chromium, and finds the attributes for a shop that marks nothing',
+    load: async () => {
+      const { learnCommand } = await import('../learn/learn-command.js');
+      return (args) => learnCommand([...args], (text) => process.stdout.write(`${text}\n`));
+    },
+  },
   check: {
     about: 'opens a page in Chromium, and reports what it sends and what is missing',
     load: async () => {

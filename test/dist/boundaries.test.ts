@@ -26,7 +26,14 @@ const rooms: Record<string, string[]> = {
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
   // The doctor's table of causes, which is pure.
-  'src/check': ['src/markup', 'src/protocol', 'widgets/doctor/explains', 'fast-xml-parser', 'node:', 'type:widgets/doctor'],
+  'src/check': [
+    'src/markup',
+    'src/protocol',
+    'widgets/doctor/explains',
+    'fast-xml-parser',
+    'node:',
+    'type:widgets/doctor',
+  ],
   'src/client': ['src/protocol'],
   'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // Stands above both: the tag behind closed doors, and lists that are given their products.

@@ -1,0 +1,268 @@
+import { type Chosen, chooseSources, type Readings } from './choose-source.js';
+import { learnCart, type SeenCart } from './learn-cart.js';
+import type { Candidate } from './page/candidates.js';
+import type { PageLooks } from './page/shop-page.js';
+import { readSitemap } from './read-sitemap.js';
+import type { ShopTab, TagAttributes } from './shop-tab.js';
+
+/** A page that was opened with the learned attributes. */
+export interface Tried {
+  url: string;
+  /** the id that was sent; undefined if no view was sent */
+  product: string | undefined;
+  /** whether a view of the right product was sent once, or none on a page of no product */
+  ok: boolean;
+  /** whether the page is that of a product */
+  isProduct: boolean;
+}
+
+/** What was tried with the cart. */
+export interface TriedCart {
+  /** what was done, in order: "chose Black", "added", … */
+  did: string[];
+  /** whether the tag then sent the cart with the product */
+  ok: boolean;
+}
+
+/** The result of `recotag learn`. */
+export interface Learned {
+  /** the attributes for the tag's script element, besides address and endpoint */
+  attributes: Record<string, string>;
+  tried: Tried[];
+  cart: TriedCart | undefined;
+  /** what a person must decide or look at, in sentences */
+  doubts: string[];
+}
+
+interface LearnOptions {
+  tab: ShopTab;
+  /** addresses of product pages */
+  urls: readonly string[];
+  /** selector of the add-to-cart button, if the command doesn't find it */
+  add?: string | undefined;
+  /** is told what is done at the moment, in a sentence */
+  progress(sentence: string): void;
+}
+
+/** A page that was opened once, before anything was learned. */
+interface Visit {
+  url: string;
+  looks: PageLooks;
+  readings: Readings;
+  /** the products of the views that a tag without learned attributes sent */
+  views: string[];
+}
+
+const PRODUCTS = 6;
+const OTHERS = 2;
+const MOST_VISITS = 30;
+/** How long to wait for the sitemap, in milliseconds. */
+const SITEMAP_LIMIT = 10_000;
+/** Pages of one template have at least this share of their parts in common. */
+const ALIKE = 0.5;
+
+const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
+
+/** The share of parts that two pages have in common, 0 to 1. */
+const likeness = (one: readonly string[], other: readonly string[]): number => {
+  const parts = new Set(one);
+  const common = other.filter((part) => parts.has(part)).length;
+  return common / (parts.size + other.length - common || 1);
+};
+
+/**
+ * The source of the product's id and that of the variant's: the product's id stays when another option is chosen, the variant's changes.
+ * Without such a pair the best source is the product's.
+ *
+ * @param right the sources that are right on all pages, the best one first
+ * @param all all sources, the best one first: a page may show the variant's number only after an option was chosen
+ */
+const withVariant = (
+  right: readonly Chosen[],
+  all: readonly string[],
+  { options, ids }: SeenCart,
+): { product: Chosen | undefined; variant: string | undefined } => {
+  const [best] = right;
+  if (!options) return { product: best, variant: undefined };
+  const [one, other] = options;
+  // A variable or the address may only not have been updated. The line of the cart shows that both ids are of the product.
+  const isSure = (source: string): boolean =>
+    ids.size ? ids.has(one[source]!) || ids.has(other[source]!) : !/^(window|url):/.test(source);
+  const product = right.find(({ source }) => isSure(source) && one[source] === other[source]);
+  const variant = all.find((source) => isSure(source) && one[source] && other[source] && one[source] !== other[source]);
+  return product && variant ? { product, variant } : { product: best, variant: undefined };
+};
+
+/** Finds the attributes for a shop that marks nothing, by opening its pages as a shopper does. */
+export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise<Learned> => {
+  const doubts: string[] = [];
+  const path = (url: string): string => {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  };
+  const viewed = (operations: Awaited<ReturnType<ShopTab['settle']>>): string[] =>
+    operations.flatMap(({ operation, products }) =>
+      /View/.test(operation) ? products.map(({ product }) => product) : [],
+    );
+
+  const candidates: Candidate[] = [];
+  const sources = (): string[] => candidates.map(({ source }) => source);
+  const readAll = async (): Promise<Readings> => {
+    const values = await tab.call('read', sources());
+    return Object.fromEntries(sources().map((source, index) => [source, values[index]!]));
+  };
+  const findMore = async (): Promise<void> => {
+    const known = new Set(sources());
+    candidates.push(...(await tab.call('candidates')).filter(({ source }) => !known.has(source)));
+    candidates.sort((a, b) => b.stability - a.stability);
+  };
+  const visit = async (url: string): Promise<Visit> => {
+    progress(`opens ${path(url)}`);
+    const operations = await tab.visit(url, AUTO);
+    const looks = await tab.call('look', add);
+    return { url, looks, readings: await readAll(), views: viewed(operations) };
+  };
+
+  // The given pages are product pages, since the user says so. Only what the first one has can be right on all of them.
+  const [first, ...given] = urls;
+  const firstVisit = await visit(first!);
+  await findMore();
+  firstVisit.readings = await readAll();
+  const products: Visit[] = [firstVisit];
+  const others: Visit[] = [];
+  if (!firstVisit.looks.isProduct)
+    doubts.push(`No add-to-cart button was found on ${path(first!)}: set its selector with --add <selector>.`);
+  for (const url of given) products.push(await visit(url));
+
+  // Then links are followed, like a shopper who looks around, until enough pages of both kinds are known.
+  const { origin } = new URL(first!);
+  const queue = [`${origin}/`, ...products.flatMap(({ looks }) => looks.links)];
+  const seen = new Set(urls);
+  let hasSitemap = false;
+  for (let visits = 0; visits < MOST_VISITS; visits += 1) {
+    if (products.length >= PRODUCTS && others.length >= OTHERS) break;
+    if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
+      progress('reads the sitemap');
+      hasSitemap = true;
+      queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
+    }
+    const url = queue.shift();
+    if (!url) break;
+    if (seen.has(url)) {
+      visits -= 1;
+      continue;
+    }
+    seen.add(url);
+    let page: Visit;
+    try {
+      page = await visit(url);
+    } catch (error) {
+      progress(`${path(url)} can't be opened: ${(error as Error).message}`);
+      continue;
+    }
+    if (page.looks.isError) continue;
+    const alike = likeness(firstVisit.looks.shape, page.looks.shape);
+    const isProduct = page.looks.isProduct || (!firstVisit.looks.isProduct && alike >= ALIKE);
+    // Another address of the same product, such as one of its variants, is no other product.
+    const isKnown = products.some(({ looks }) => looks.name === page.looks.name);
+    if (isProduct && alike >= ALIKE) {
+      if (!isKnown && products.length < PRODUCTS) products.push(page);
+      // Products that were found lead to others.
+      queue.push(...page.looks.links);
+    } else if (!isProduct && alike < ALIKE) {
+      if (others.length < 2 * OTHERS) others.push(page);
+      queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
+    }
+  }
+  if (products.length < PRODUCTS)
+    doubts.push(`Only ${products.length} product pages were found: give the command more of them.`);
+  if (others.length < OTHERS) doubts.push(`Only ${others.length} pages without a product were found.`);
+
+  /** Opens all pages with the tag as it will be installed. @param expected the id by page */
+  const tryOut = async (attributes: TagAttributes, expected: Readonly<Record<string, string>>): Promise<Tried[]> => {
+    const tried: Tried[] = [];
+    for (const [pages, isProduct] of [
+      [products, true],
+      [others, false],
+    ] as const)
+      for (const { url } of pages) {
+        progress(`tries ${path(url)}`);
+        const views = viewed(await tab.visit(url, attributes));
+        const ok = isProduct ? views.length === 1 && views[0] === expected[url] : !views.length;
+        tried.push({ url, product: views[0], ok, isProduct });
+      }
+    return tried;
+  };
+
+  // Data layer or markup may be enough.
+  const marked = Object.fromEntries(products.map(({ url, views }) => [url, views.length === 1 ? views[0]! : '']));
+  const ids = Object.values(marked);
+  const isEnough = !ids.includes('') && new Set(ids).size === ids.length && !others.some(({ views }) => views.length);
+
+  const cart = await learnCart({ tab, url: first!, looks: firstVisit.looks, add, progress, readAll, findMore });
+  const attributes: Record<string, string> = {};
+  let expected = marked;
+  /** the product's id on the first page when it was added to the cart */
+  let inCart = marked[first!]!;
+  let sku: string | undefined;
+  if (isEnough) {
+    // The fewest attributes that are enough.
+    const { url } = products[1] ?? firstVisit;
+    const needsLayer = viewed(await tab.visit(url, { 'data-auto': 'view' })).length !== 1;
+    Object.assign(attributes, { 'data-auto': 'view' }, needsLayer && { 'data-data-layer': 'dataLayer' });
+    progress(`finds that ${needsLayer ? 'the data layer' : 'the markup'} of the pages is enough`);
+  } else {
+    const right = chooseSources(candidates, { products, others }, cart.ids, first);
+    const { product, variant } = withVariant(right, sources(), cart);
+    if (!product) {
+      doubts.push(
+        candidates[0]
+          ? `No place has a number on each product page, another one for each product, and none on other pages. Tried: ${sources().slice(0, 8).join(', ')}.`
+          : 'The product page shows no number that the command recognizes: point at it in the inspector.',
+      );
+      const tried = products.map(({ url }) => ({ url, product: undefined, ok: false, isProduct: true }));
+      return { attributes, tried, cart: cart.did.length ? { did: cart.did, ok: false } : undefined, doubts };
+    }
+    attributes['data-product-at'] = product.source;
+    expected = product.ids;
+    inCart = cart.readings[product.source] || product.ids[first!]!;
+    if (variant) {
+      attributes['data-sku-at'] = variant;
+      sku = cart.readings[variant];
+    }
+    const rival = right.find(({ source, ids: each }) => source !== variant && each[first!] !== product.ids[first!]);
+    if (rival)
+      doubts.push(
+        `The pages have two numbers: ${product.source} is ${product.ids[first!]}, ${rival.source} is ${rival.ids[first!]}. Use the one that the service’s catalogue has.`,
+      );
+  }
+
+  const rule = await cart.ruleFor(inCart, sku);
+  if (rule) attributes['data-cart-at'] = JSON.stringify(rule);
+  else if (cart.did.length)
+    doubts.push(
+      'The cart can’t be read: no JSON response and no variable of the page has its lines. Call setCart in a template.',
+    );
+  else
+    doubts.push(
+      'Nothing was added to the cart, so data-cart-at is not known: set the button’s selector with --add <selector>.',
+    );
+
+  const tried = await tryOut(attributes, expected);
+  let isCartSent = false;
+  if (rule) {
+    progress('tries the cart');
+    await tab.visit(first!, attributes);
+    if (cart.did.some((each) => each.startsWith('chose'))) {
+      await tab.call('chooseOptions', 0, add);
+      await tab.settle();
+    }
+    await tab.call('addToCart', add);
+    const carts = (await tab.settle()).filter(({ operation }) => /Cart/.test(operation));
+    isCartSent = carts.length === 1 && carts[0]!.products.some(({ product }) => product === inCart);
+    if (!isCartSent)
+      doubts.push('The tag did not send the cart once after a product was added: try data-cart-at by hand.');
+  }
+  if (cart.did.length) await cart.remove();
+  return { attributes, tried, cart: cart.did.length ? { did: cart.did, ok: isCartSent } : undefined, doubts };
+};

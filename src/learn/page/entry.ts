@@ -1,0 +1,53 @@
+// For `recotag learn`: runs in the shop's pages, before their own scripts.
+import { askShop } from '../../sources/cart/ask-shop.js';
+import { parseSource } from '../../sources/parse-sources.js';
+import { readSource } from '../../sources/read-source.js';
+import { candidates } from './candidates.js';
+import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
+
+/** The names that a page has before its own scripts run. */
+const natural = new Set(Object.getOwnPropertyNames(window));
+
+/** Reads a source as the tag does; '' if it holds no id. */
+const read = (text: string): string => {
+  const source = parseSource(text);
+  if (!('kind' in source)) return '';
+  const page = { root: document.documentElement, variables: window, url: new URL(location.href) };
+  return readSource(source, page).value ?? '';
+};
+
+/** The page's own variables as JSON: what may hold the cart. Getters are not called. */
+const variables = (): Record<string, unknown> => {
+  const copies: Record<string, unknown> = {};
+  let left = 50_000;
+  const copy = (value: unknown, depth: number): unknown => {
+    if ((left -= 1) < 0 || typeof value === 'function') return;
+    if (Object(value) !== value) return value;
+    if (depth > 10 || value instanceof Node || value === window) return;
+    const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+    for (const key of Object.keys(value as object).slice(0, 300)) {
+      const data = Object.getOwnPropertyDescriptor(value, key);
+      if (data && 'value' in data) (into as Record<string, unknown>)[key] = copy(data.value, depth + 1);
+    }
+    return into;
+  };
+  for (const key of Object.keys(window))
+    if (!natural.has(key) && !/^(recotag|webpackChunk)/.test(key))
+      copies[key] = copy(Object.getOwnPropertyDescriptor(window, key)?.value, 0);
+  return copies;
+};
+
+const learn = {
+  look,
+  read: (sources: string[]) => sources.map(read),
+  candidates: () => candidates(read, natural),
+  variables: () => JSON.parse(JSON.stringify(variables())),
+  chooseOptions,
+  addToCart,
+  removeFromCart,
+  askShop: (rule: Parameters<typeof askShop>[0]) => askShop(rule, AbortSignal.timeout(20_000)),
+};
+export type LearnPage = typeof learn;
+
+// Not enumerable, so that the page's own code doesn't find it.
+if (window === window.top) Object.defineProperty(window, 'recotagLearn', { value: learn });

@@ -1,0 +1,218 @@
+import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
+
+const MOST_LINKS = 300;
+const MOST_AMOUNTS = 200;
+
+const textOf = (element: Element): string =>
+  `${element.textContent ?? ''} ${element.getAttribute('value') ?? ''} ${element.getAttribute('aria-label') ?? ''} ${element.getAttribute('title') ?? ''}`
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
+const isEnabled = (element: Element): boolean =>
+  !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
+
+const kindOf = (element: Element): string => `${element.localName}.${[...element.classList].sort().join('.')}`;
+
+/** Whether two elements stand in siblings of the same kind, as the cards of a list do. */
+const areInOneList = (one: Element, other: Element): boolean => {
+  let child = one;
+  for (let parent = one.parentElement; parent; child = parent, parent = parent.parentElement) {
+    if (!parent.contains(other)) continue;
+    const beside = [...parent.children].find((each) => each.contains(other))!;
+    return child !== beside && kindOf(child) === kindOf(beside);
+  }
+  return false;
+};
+
+/** The visible buttons that add a product to the cart, without those of cards in a list. */
+const addButtons = (selector?: string): HTMLElement[] => {
+  const all = selector
+    ? [...document.querySelectorAll<HTMLElement>(selector)]
+    : [
+        ...document.querySelectorAll<HTMLElement>(ADD_SELECTORS),
+        ...[
+          ...document.querySelectorAll<HTMLElement>('button,[type=submit],[type=button],[role=button],a[href="#"]'),
+        ].filter((element) => ADD_WORDS.test(textOf(element).slice(0, 200))),
+      ];
+  const seen = [...new Set(all)].filter(isSeen).slice(0, 100);
+  return selector ? seen : seen.filter((each) => !seen.some((other) => other !== each && areInOneList(each, other)));
+};
+
+/** The page as `recotag learn` judges it. */
+export interface PageLooks {
+  address: string;
+  /** whether the server said that the page doesn't exist, or failed */
+  isError: boolean;
+  /** the heading, which names the product */
+  name: string;
+  /** whether the page has one product to add to the cart */
+  isProduct: boolean;
+  /** names of the page's parts, to compare it with other pages */
+  shape: string[];
+  /** links to other pages of the shop, those with a picture first: they lead to products most often */
+  links: string[];
+  /** the address of the cart, if a link leads there */
+  cart: string | undefined;
+  /** the amounts of money near the button and the heading */
+  amounts: number[];
+}
+
+/** Pages that a robot has no business on, or that are no pages. */
+const AVOIDED =
+  /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|\.(pdf|jpe?g|png|webp|zip|xml)$|add-to/i;
+
+/** Addresses of carts in several languages. */
+const CART = /(^|[/=])(cart|basket|bag|warenkorb|panier|carrito|carrello|winkelwagen|koszyk)(\.\w+)?\/?(&|\?|$)/i;
+
+const linksOfPage = (): string[] => {
+  const found = new Map<string, number>();
+  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, 2000)) {
+    const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
+    if (url?.origin !== location.origin || (url.pathname === location.pathname && url.search === location.search))
+      continue;
+    url.hash = '';
+    if (AVOIDED.test(url.pathname + url.search)) continue;
+    const isCard = !!link.querySelector('img,picture') || !!link.parentElement?.querySelector('img,picture');
+    found.set(url.href, Math.max(found.get(url.href) ?? 0, isCard ? 1 : 0));
+  }
+  return [...found]
+    .sort((one, other) => other[1] - one[1])
+    .map(([href]) => href)
+    .slice(0, MOST_LINKS);
+};
+
+const amountsOfPage = (): number[] => {
+  const main = addButtons()[0]?.closest('main,#main,#content,article,body') ?? document.body;
+  const texts = (main as HTMLElement).innerText.slice(0, 20_000).match(/\d[\d.,' {2}]*/g) ?? [];
+  const numbers = texts.flatMap((text) => {
+    const plain = text.replace(/[^\d.,]/g, '');
+    const [whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain)!.slice(1);
+    const number = Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+    return number > 0 ? [number] : [];
+  });
+  return [...new Set(numbers)].slice(0, MOST_AMOUNTS);
+};
+
+/** Looks at the page. @param add the user's own selector for the add-to-cart button */
+export const look = (add?: string): PageLooks => ({
+  address: location.href,
+  isError:
+    Number(
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
+    ) >= 400,
+  name: (document.querySelector('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
+  isProduct: addButtons(add).length === 1 && document.querySelectorAll('h1').length > 0,
+  shape: [
+    ...new Set(
+      [...document.querySelectorAll('body,main *[class],main,form,[id]')]
+        .slice(0, 3000)
+        .flatMap((element) => [...element.classList].map((name) => `${element.localName}.${name}`)),
+    ),
+  ].slice(0, 500),
+  links: linksOfPage(),
+  cart: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .map(({ href }) => href)
+    .find(
+      (href) =>
+        URL.canParse(href) &&
+        CART.test(new URL(href).pathname + new URL(href).search) &&
+        new URL(href).origin === location.origin,
+    ),
+  amounts: amountsOfPage(),
+});
+
+/** The part of the page with the button's options. */
+const around = (button: Element): Element =>
+  button.closest('form') ?? button.closest('[itemtype*=Product],article,section,main') ?? document.body;
+
+const choose = (select: HTMLSelectElement): void => {
+  const option = [...select.options].find((each) => each.value && !each.disabled);
+  if (!option) return;
+  select.value = option.value;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+const AMOUNT_BUTTON = /^[\s+\-−–]*$|quantity|increase|decrease|menge|anzahl|wish|compare|share|favo/i;
+
+/**
+ * The groups of options of the product: lists, radio buttons, and buttons that stand together. Only groups without a choice.
+ *
+ * @returns one function per group that chooses an option by its index; it returns the option's text, or undefined if there is none
+ */
+const optionGroups = (button: Element): ((index: number) => string | undefined)[] => {
+  const scope = around(button);
+  const groups: ((index: number) => string | undefined)[] = [];
+  for (const select of [...scope.querySelectorAll('select')].filter(isSeen)) {
+    if (/qty|quantity|menge/i.test(select.name + select.id)) continue;
+    groups.push((index) => {
+      const option = [...select.options].filter((each) => each.value && !each.disabled)[index];
+      if (!option) return;
+      if (index === 0) choose(select);
+      else {
+        select.value = option.value;
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+      return option.text.trim();
+    });
+  }
+  const radios = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((each) => !each.disabled);
+  for (const name of new Set(radios.map((radio) => radio.name))) {
+    const group = radios.filter((radio) => radio.name === name);
+    groups.push((index) => {
+      const radio = group[index];
+      radio?.click();
+      return radio && (radio.labels?.[0]?.textContent?.trim() || radio.value);
+    });
+  }
+  const buttons = [...scope.querySelectorAll<HTMLElement>('button,[role=radio],[role=option]')].filter(
+    (each) =>
+      each !== button &&
+      isSeen(each) &&
+      isEnabled(each) &&
+      !ADD_WORDS.test(textOf(each)) &&
+      !AMOUNT_BUTTON.test(textOf(each)) &&
+      (each as HTMLButtonElement).type !== 'submit',
+  );
+  for (const parent of new Set(buttons.map((each) => each.parentElement?.parentElement))) {
+    const group = buttons.filter((each) => each.parentElement?.parentElement === parent);
+    // A single button is no choice.
+    if (!group[1]) continue;
+    groups.push((index) => {
+      const option = group[index];
+      option?.click();
+      return option && textOf(option);
+    });
+  }
+  return groups.slice(0, 6);
+};
+
+/** Chooses an option of each group. @returns the texts of the options */
+export const chooseOptions = (index: number, add?: string): string[] => {
+  const [button] = addButtons(add);
+  return button ? optionGroups(button).flatMap((pick) => pick(index) ?? []) : [];
+};
+
+/** Clicks the add-to-cart button. @returns its text, or undefined if there is none */
+export const addToCart = (add?: string): string | undefined => {
+  const button = addButtons(add).find(isEnabled);
+  button?.click();
+  return button && (textOf(button).slice(0, 40) || button.localName);
+};
+
+const REMOVE =
+  /remove|delete|trash|entfernen|l[öo]schen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder|usu[nń]|удалить|^[×✕✖x]$/i;
+
+/** Clicks the button or link that removes a line of the cart. */
+export const removeFromCart = (): string | undefined => {
+  const found = [...document.querySelectorAll<HTMLElement>('button,a,[role=button],input[type=submit]')].find(
+    (element) =>
+      isSeen(element) &&
+      isEnabled(element) &&
+      (REMOVE.test(textOf(element).slice(0, 100)) ||
+        /remove|delete|trash/i.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('href') ?? ''}`)),
+  );
+  found?.click();
+  return found && (textOf(found).slice(0, 40) || 'a button');
+};

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { startDevtools } from '../check/devtools.js';
+import { withKeptBuiltIns } from '../check/kept-builtins.js';
+import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
+import type { LearnPage } from './page/entry.js';
+
+/** A JSON response to a request of the shop's own page. */
+export interface ShopAnswer {
+  /** path and query of the request, on the shop's own origin */
+  url: string;
+  method: string;
+  /** the parsed JSON of the request's body, if it has one */
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+  answer: unknown;
+}
+
+/** A request of the shop's page that may have changed the cart. */
+export interface ShopChange {
+  /** path without query */
+  path: string;
+  method: string;
+}
+
+/** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
+export type TagAttributes = Readonly<Record<string, string>>;
+
+/** A browser tab in the shop. All its tracking operations are recorded, and none of them reaches a service. */
+export interface ShopTab {
+  /** Opens a page and waits until it is quiet. @returns the operations that the tag sent. @throws if the page can't be opened */
+  visit(url: string, tag: TagAttributes): Promise<OperationFacts[]>;
+  /** Waits until the page is quiet. @returns the operations since the last call */
+  settle(): Promise<OperationFacts[]>;
+  /** Calls a function of `src/learn/page` in the page. */
+  call<Name extends keyof LearnPage>(
+    name: Name,
+    ...values: Parameters<LearnPage[Name]>
+  ): Promise<Awaited<ReturnType<LearnPage[Name]>>>;
+  /** Takes the JSON responses and the changes since the last call. */
+  take(): { answers: ShopAnswer[]; changes: ShopChange[] };
+  close(): Promise<void>;
+}
+
+interface TabOptions {
+  chromium: string;
+  /** folder of the built files */
+  dist: string;
+  /** how long to wait for each response of the page, in milliseconds */
+  limit: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** The tag's files and its service are answered by this process, under a path of the shop's own origin. */
+const OWN = '/recotag-learn/';
+const QUIET = 800;
+const LONGEST = 15_000;
+const MOST_ANSWERS = 60;
+const MOST_CHARACTERS = 2_000_000;
+const SUCCESS = '<result><status>Success</status></result>';
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Other copies of the tag must not send operations or stop ours. */
+const OTHER_TAG = '*recotag*.js*';
+
+/** The script that adds the tag to each page as a script element, as the shop would, in place of the page's own. */
+const insertTag = (
+  attributes: TagAttributes,
+): string => `if (window === window.top) addEventListener('DOMContentLoaded', () => {
+  const script = Document.prototype.createElement.call(document, 'script');
+  for (const [name, value] of ${JSON.stringify(Object.entries(attributes))}) script.setAttribute(name, value);
+  script.async = true;
+  script.src = '${OWN}recotag.js';
+  Reflect.get(Document.prototype, 'head', document).append(script);
+});`;
+
+const parsed = (text: unknown): unknown => {
+  try {
+    return JSON.parse(`${text}`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Starts the browser. */
+export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Promise<ShopTab> => {
+  const browser = await startDevtools(chromium, { limit, signal });
+  const tab = await browser.openTab().catch(async (error) => {
+    await browser.close();
+    throw error;
+  });
+  let operations: OperationFacts[] = [];
+  let answers: ShopAnswer[] = [];
+  let changes: ShopChange[] = [];
+  let last = 0;
+  let origin = '';
+  let step = '';
+  /** the script that adds the tag */
+  let inserted: string | undefined;
+  const requests = new Map<
+    string,
+    { url: string; method: string; postData?: string; headers: Record<string, string> }
+  >();
+  const reading = new Set<Promise<void>>();
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await tab.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+
+  const settle: ShopTab['settle'] = async () => {
+    const began = Date.now();
+    while (Date.now() - Math.max(last, began) < QUIET && Date.now() - began < LONGEST)
+      await new Promise((later) => setTimeout(later, 100));
+    await Promise.all(reading);
+    const taken = operations;
+    operations = [];
+    return taken;
+  };
+
+  /** Responds to a request for one of our files, or to an operation. */
+  const respond = async (
+    requestId: string,
+    { url, method, postData }: { url: string; method: string; postData?: string },
+  ) => {
+    const { pathname, searchParams } = new URL(url);
+    const fulfil = (responseCode: number, type: string, body: string | Buffer) =>
+      tab.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode,
+        responseHeaders: [
+          { name: 'Content-Type', value: type },
+          { name: 'Access-Control-Allow-Origin', value: '*' },
+          { name: 'Access-Control-Allow-Headers', value: '*' },
+        ],
+        body: Buffer.from(body).toString('base64'),
+      });
+    if (pathname.includes('/v3/operations/')) {
+      if (method === 'POST' && operations.length < 500)
+        operations.push(operationFacts(searchParams.get('operation') ?? '?', step, postData ?? ''));
+      return fulfil(200, 'application/xml', SUCCESS);
+    }
+    if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');
+    const file = pathname.slice(OWN.length);
+    const text = /^recotag[\w-]*\.(js|css)$/.test(file)
+      ? await readFile(`${dist}/${file}`).catch(() => undefined)
+      : undefined;
+    return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
+  };
+
+  const read = async (requestId: string): Promise<void> => {
+    const request = requests.get(requestId)!;
+    const { body, base64Encoded } = await tab.send('Network.getResponseBody', { requestId });
+    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+    const answer = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
+    if (Object(answer) !== answer || answers.length >= MOST_ANSWERS) return;
+    const { pathname, search } = new URL(request.url);
+    answers.push({ ...request, url: pathname + search, body: parsed(request.postData), answer });
+  };
+
+  try {
+    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+    // The shop's policy must allow the tag when it is installed. Here it would only hide what the tag can read.
+    await tab.send('Page.setBypassCSP', { enabled: true });
+    await tab.send('Network.setBypassServiceWorker', { bypass: true });
+    await tab.send('Fetch.enable', {
+      patterns: [{ urlPattern: `*${OWN}*` }, { urlPattern: '*/v3/operations/*' }, { urlPattern: OTHER_TAG }],
+    });
+    tab.on('Page.javascriptDialogOpening', () => {
+      tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
+    });
+    tab.on('Fetch.requestPaused', ({ requestId, request }) => {
+      respond(requestId, request).catch(() => undefined); // the page may have been closed
+    });
+    tab.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      last = Date.now();
+      const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
+      if (url?.origin !== origin || url.pathname.startsWith(OWN) || url.pathname.includes('/v3/operations/')) return;
+      if (request.method !== 'GET' && changes.length < MOST_ANSWERS)
+        changes.push({ path: url.pathname, method: request.method });
+      if (/^(XHR|Fetch)$/.test(type)) requests.set(requestId, request);
+    });
+    tab.on('Network.loadingFinished', ({ requestId }) => {
+      last = Date.now();
+      if (!requests.has(requestId)) return;
+      const task: Promise<void> = read(requestId)
+        .catch(() => undefined)
+        .finally(() => {
+          reading.delete(task);
+          requests.delete(requestId);
+        });
+      reading.add(task);
+    });
+    const page = withKeptBuiltIns(await readFile(`${dist}/esm/learn-page.js`, 'utf8'));
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: page });
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+
+  return {
+    settle,
+    close: () => browser.close(),
+    take: () => {
+      const taken = { answers, changes };
+      answers = [];
+      changes = [];
+      return taken;
+    },
+    async call(name, ...values) {
+      const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
+      return (await evaluate(`recotagLearn.${name}(${words})`)) as never;
+    },
+    async visit(url, tag) {
+      step = url;
+      operations = [];
+      origin = new URL(url).origin;
+      if (inserted) await tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: inserted });
+      const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
+      ({ identifier: inserted } = await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: insertTag(attributes),
+      }));
+      const { errorText } = await tab.send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+      return settle();
+    },
+  };
+};
