@@ -39,7 +39,8 @@ const listed = (area: Area): string[] => quietly(() => Object.keys(storageOf(are
 
 /** Whether the storage has lost everything, and keeps nothing new. */
 const hasForgotten = (area: Area): boolean => {
-  if (listed(area).some((key) => current(area, key) !== undefined)) return false;
+  // A window that closes itself in WebKit has no storage any more. What it has stored is for the next page.
+  if (window.closed === true || listed(area).some((key) => current(area, key) !== undefined)) return false;
   const isKept = put(area, PROBE, '1');
   drop(area, PROBE);
   return !isKept;

@@ -30,6 +30,7 @@ const REASONS: Record<string, string> = {
   'src/page/of-document.ts document': 'the guard',
   'src/page/tag-on-page.ts window.recotag': 'the guard: only a function is the tag',
   'src/tag/gate.ts document.prerendering': NOT_TRUE,
+  'src/tag/storage.ts window.closed': NOT_TRUE,
   'src/tag/page-life.ts document.hidden': NOT_TRUE,
   'src/tag/delivery/drain.ts document.hidden': NOT_TRUE,
   'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
