@@ -39,6 +39,7 @@ const REASONS: Record<string, string> = {
   'src/tag/recotag.ts window.recotag': WRITTEN,
   'src/tag/call.ts window.recotag': WRITTEN,
   'src/tag/cart.ts window.recotag': WRITTEN,
+  'src/tag/commands.ts window.recotag': WRITTEN,
   'src/tag/index.ts window.recotag': WRITTEN,
   'src/auto/settings.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
   'src/consent/listen.ts window.recotag': 'the entry goes on only where `tagOnPage` has found it',
