@@ -75,7 +75,7 @@ test('its lists have groups, swatches and speculation rules under a strict polic
   const rules = page.locator('script[type="speculationrules"]').first();
   await expect.poll(() => rules.textContent()).toContain('"prefetch"');
   await page.goto(`${demo.shop.url}/c/kitchen`);
-  await expect(list.getByRole('link', { name: 'Red wine glasses, pair' })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Red wine glasses, pair', exact: true })).toBeVisible();
   await expect(list.getByRole('link', { name: 'Low tumblers' })).toHaveCount(0);
   expect(problems).toEqual([]);
   await demo.close();

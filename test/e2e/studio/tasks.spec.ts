@@ -114,7 +114,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await expect(own.getByLabel('Position on the page')).toHaveValue('#details');
   await own.getByRole('button', { name: 'Get the code' }).click();
   await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText(
-    'document.querySelector("#details")',
+    '[{"at":"#details","where":"after","element":"reco-list"',
   );
   await shop.close();
 });

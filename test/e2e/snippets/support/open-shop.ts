@@ -36,6 +36,9 @@ const listen = () => {
   );
 };
 
+/** The path of the snippet's page: a product's page, since a home page reports no view of a product that only is marked there. */
+const PAGE = '/a-product';
+
 export const openShop = async (browser: Browser): Promise<SnippetShop> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -51,7 +54,7 @@ export const openShop = async (browser: Browser): Promise<SnippetShop> => {
     const request = route.request();
     const address = new URL(request.url());
     const body = request.postData() ?? '';
-    const isPage = address.host === shown.host && address.pathname === '/';
+    const isPage = address.host === shown.host && address.pathname === PAGE;
     const found = isPage
       ? { headers: { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }, body: shown.html }
       : await answer(address, body);
@@ -75,7 +78,7 @@ export const openShop = async (browser: Browser): Promise<SnippetShop> => {
       shown = { host: `shop-${count}.example`, html, headers };
       sent.length = 0;
       noise.length = 0;
-      await page.goto(`https://${shown.host}/`);
+      await page.goto(`https://${shown.host}${PAGE}`);
     },
     async expectQuiet() {
       expect([...noise, ...(await page.evaluate(() => window.complaints))]).toEqual([]);
