@@ -18,8 +18,8 @@ const ROOMS = [
   'widgets',
 ];
 
-/** The inspector and its doctor, which a developer opens; and what runs only in Node. */
-const ELSEWHERE = /^widgets\/(doctor|inspector|manifest|svelte)\//;
+/** The inspector's own controls, which only a developer sees; and what runs only in Node. */
+const ELSEWHERE = /^widgets\/(inspector|manifest|svelte)\//;
 
 interface Node {
   type: string;
@@ -197,6 +197,12 @@ const ALLOWED: Record<string, string> = {
   'src/tag/timer.ts: resolve': RESOLVE,
   'src/relay-page/relay-calls.ts: resolve': RESOLVE,
   'src/client/pause.ts: resolve': RESOLVE,
+  'widgets/doctor/entry.ts: resolve': RESOLVE,
+  'widgets/doctor/gather-facts.ts: resolve': RESOLVE,
+  'widgets/doctor/probe/try-file.ts: resolve': RESOLVE,
+  'widgets/doctor/probe/try-service.ts: resolve': RESOLVE,
+  'widgets/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
+    'returns and throws what the page’s own `addEventListener` does; what it notes can’t throw',
   'widgets/product-list/list-template.ts: pictureListener':
     'an object with options; it only sets the class of a picture of the list',
   'widgets/react/list-component.ts: (fired) => {':

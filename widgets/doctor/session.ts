@@ -1,3 +1,4 @@
+import { guarded } from '../../src/page/guarded.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
@@ -88,10 +89,10 @@ export class Session {
   }
 
   #listen(target: EventTarget, name: string, handle?: (event: Event) => void, capture = false): void {
-    const listener = (event: Event) => {
+    const listener = guarded((event: Event) => {
       handle?.(event);
       this.changed();
-    };
+    });
     target.addEventListener(name, listener, capture);
     this.#ends.push(() => target.removeEventListener(name, listener, capture));
   }

@@ -1,3 +1,4 @@
+import { guarded } from '../../../src/page/guarded.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 
 /** A request that this page has sent to the service. */
@@ -48,17 +49,19 @@ export const watchEarlierCalls = (
   other: (request: OtherRequest) => void,
 ): (() => void) => {
   const opened = performance.now();
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const { name: url, initiatorType, startTime: start, duration, responseStatus } = entry;
-      if (initiatorType !== 'fetch' || start >= opened) continue;
-      const took = Math.round(duration);
-      const operation = operationOf(url);
-      const request = { url, start, took, ...(responseStatus && { httpStatus: responseStatus }) };
-      if (operation) called({ ...operation, ...request });
-      else other(request);
-    }
-  });
+  const observer = new PerformanceObserver(
+    guarded((list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+        const { name: url, initiatorType, startTime: start, duration, responseStatus } = entry;
+        if (initiatorType !== 'fetch' || start >= opened) continue;
+        const took = Math.round(duration);
+        const operation = operationOf(url);
+        const request = { url, start, took, ...(responseStatus && { httpStatus: responseStatus }) };
+        if (operation) called({ ...operation, ...request });
+        else other(request);
+      }
+    }),
+  );
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();
 };

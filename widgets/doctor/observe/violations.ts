@@ -1,3 +1,4 @@
+import { guarded } from '../../../src/page/guarded.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 
 /** A violation of the page's content security policy. */
@@ -12,16 +13,17 @@ export interface Violation {
  * @returns a function that stops the reports
  */
 export const watchViolations = (report: (violation: Violation) => void): (() => void) => {
-  const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
-    report({ directive: effectiveDirective, blocked: blockedURI });
+  const listener = guarded(({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+    report({ directive: effectiveDirective, blocked: blockedURI }),
+  );
   ofDocument('addEventListener')('securitypolicyviolation', listener);
   const observer =
     'ReportingObserver' in window &&
     new ReportingObserver(
-      (reports) => {
+      guarded((reports: Report[]) => {
         for (const { body } of reports as { body?: { effectiveDirective?: string; blockedURL?: string } }[])
           if (body?.effectiveDirective) report({ directive: body.effectiveDirective, blocked: `${body.blockedURL}` });
-      },
+      }),
       { types: ['csp-violation'], buffered: true },
     );
   if (observer) observer.observe();

@@ -1,3 +1,4 @@
+import { guarded } from '../../../src/page/guarded.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 
 /** The result of requesting a file that has not run. */
@@ -17,9 +18,9 @@ const sha384 = async (bytes: ArrayBuffer): Promise<string | undefined> => {
 /** Requests a script or a style sheet as the page does, and compares it with its `integrity`. */
 export const tryFile = async (fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> => {
   let blocked = false;
-  const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+  const violated = guarded(({ blockedURI }: SecurityPolicyViolationEvent) => {
     blocked ||= url.startsWith(blockedURI);
-  };
+  });
   ofDocument('addEventListener')('securitypolicyviolation', violated);
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
@@ -53,18 +54,21 @@ export const tryPicture = (url: string): Promise<PictureTrial> => {
   const picture = new Image();
   return new Promise((resolve) => {
     let blocked = false;
-    const violated = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const violated = guarded(({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
       blocked ||= effectiveDirective.startsWith('img-src') && url.startsWith(blockedURI);
-    };
+    });
     ofDocument('addEventListener')('securitypolicyviolation', violated);
     const end = (trial: () => PictureTrial) =>
       // The `securitypolicyviolation` event comes after the `error` event.
-      setTimeout(() => {
-        ofDocument('removeEventListener')('securitypolicyviolation', violated);
-        resolve(trial());
-      }, 50);
-    picture.onload = () => end(() => 'shown');
-    picture.onerror = () => end(() => (blocked ? 'blocked' : 'broken'));
+      setTimeout(
+        guarded(() => {
+          ofDocument('removeEventListener')('securitypolicyviolation', violated);
+          resolve(trial());
+        }),
+        50,
+      );
+    picture.onload = guarded(() => end(() => 'shown'));
+    picture.onerror = guarded(() => end(() => (blocked ? 'blocked' : 'broken')));
     picture.src = url;
   });
 };

@@ -1,3 +1,4 @@
+import { guarded } from '../../../src/page/guarded.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
@@ -20,9 +21,9 @@ const tryService = async (
   own: boolean,
 ): Promise<Trial> => {
   let blocked = false;
-  const violated = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+  const violated = guarded(({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (url.startsWith(blockedURI)) blocked = true;
-  };
+  });
   ofDocument('addEventListener')('securitypolicyviolation', violated);
   const trial = { operation, url, own };
   try {
