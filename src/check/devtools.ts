@@ -163,6 +163,8 @@ export const startDevtools = async (chromium: string, { limit, signal }: Devtool
     const { browserContextId } = await send('Target.createBrowserContext');
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    // Shops with `data-bots="skip"` and others that look at `navigator.webdriver` are checked as shoppers see them.
+    await send('Emulation.setAutomationOverride', { enabled: false }, sessionId);
     return {
       send: (method, parameters) => send(method, parameters, sessionId),
       on: (method, listener) => {

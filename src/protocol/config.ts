@@ -59,6 +59,8 @@ export interface Config {
    * deletion when consent is denied and on `reset`. Needs the script element, and `baseUrl` on the page's own origin
    */
   relay?: string | undefined;
+  /** what a browser that says `navigator.webdriver` does: `send` operations (default), or `skip` them */
+  bots?: 'send' | 'skip' | undefined;
   /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
   honorGpc?: boolean | undefined;
   /** name of a GA4 data layer array to read; off by default */

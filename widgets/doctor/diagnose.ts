@@ -19,6 +19,7 @@ import {
   listWithoutCatalogue,
 } from './checks/catalogue.js';
 import {
+  botSkipped,
   consentDenied,
   consentManagerMissing,
   consentOneWay,
@@ -166,6 +167,7 @@ const checks: readonly ((facts: Facts) => Finding | readonly Finding[] | undefin
   sourceFindsNothing,
   consentDenied,
   privacyControl,
+  botSkipped,
   relayCookieUseless,
 ];
 

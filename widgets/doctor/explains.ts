@@ -36,6 +36,7 @@ const EXPLAINS: Readonly<Record<string, readonly string[]>> = {
   // Without consent, the tag ignores calls.
   'consent-denied': [...UNSENT, ...UNREAD],
   'privacy-control': [...UNSENT, ...UNREAD],
+  'bot-skipped': [...UNSENT, ...UNREAD],
   'layer-missing': [...UNSENT, ...UNREAD],
   'layer-unread': [...UNSENT, 'view-missing', 'product-unread'],
   'product-unread': [...UNSENT, 'view-missing'],

@@ -127,6 +127,8 @@ export interface Facts {
   identity?: Identity | undefined;
   /** what the attributes of a shop that marks nothing read; only if one of them is set */
   sources?: SourcesFacts | undefined;
+  /** whether a program controls the browser (`navigator.webdriver`) */
+  isBot: boolean;
   storageWorks: boolean;
   /** keys of the tag's values that localStorage didn't keep although it accepted them */
   onlyInMemory: readonly string[];

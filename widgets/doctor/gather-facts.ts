@@ -175,6 +175,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     hasManager: !!decision?.from,
     identity: pageIdentity(evidence),
     sources: pageSources(evidence, attributes),
+    isBot: navigator.webdriver,
     storageWorks: session.storageWorks,
     onlyInMemory: onlyInMemory(),
     violations: session.violations,

@@ -91,5 +91,6 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'consent-one-way': 'A shopper can’t change the decision. Ask your developer to connect both answers of the banner.',
   'relay-cookie-useless':
     'In Safari, shoppers count as new after seven days. Ask your developer to correct the relay’s settings.',
+  'bot-skipped': 'Nothing is tracked in this browser, because a program controls it. There is nothing to do.',
   'privacy-control': 'Nothing is tracked, because the browser forbids it. There is nothing to do.',
 };

@@ -92,3 +92,23 @@ test('debug logs to the console; without it, or with `false`, nothing is logged'
   await tag.call('viewProduct', { product: '2' });
   await tag.sent(view('1'), view('2'));
 });
+
+test('data-bots="skip": a browser that a program controls sends nothing', async ({ tag, service, page }) => {
+  const open = async (bots: string, isBot: boolean) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => value, configurable: true });
+    }, isBot);
+    await tag.open({
+      html: `<!doctype html><html lang="en"><title>Bots</title><script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-bots="${bots}"></script>`,
+    });
+    await tag.call('viewProduct', { product: bots + isBot });
+  };
+  await open('skip', true);
+  expect(await page.evaluate(() => window.recotag!.deviceUUID)).toBeUndefined();
+  await open('skip', false);
+  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
+  await open('send', true);
+  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
+  const bodies = service.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toEqual(['skipfalse', 'sendtrue'].map((id) => view(id).body));
+});

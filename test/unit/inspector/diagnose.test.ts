@@ -14,6 +14,7 @@ const well: Facts = {
   config: { baseUrl: 'https://api.example', endpointId: 'my-shop', consent: 'granted' },
   consent: { consent: 'granted', origin: 'the configuration', gpc: false },
   consentManagers: [],
+  isBot: false,
   storageWorks: true,
   onlyInMemory: [],
   violations: [],
@@ -320,6 +321,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'consent-denied',
     { marked, cart: undefined, consent: { consent: 'denied', origin: 'the shopper’s stored answer', gpc: false } },
   ],
+  ['bot-skipped', { isBot: true, config: { baseUrl: 'https://api.example', endpointId: 'e', bots: 'skip' } }],
   ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
   [
     'relay-cookie-useless',

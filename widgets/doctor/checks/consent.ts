@@ -111,3 +111,15 @@ export const privacyControl = ({ version, consent }: Facts): Finding | undefined
     seen: 'navigator.globalPrivacyControl is true',
   };
 };
+
+/** `data-bots="skip"` in a browser that a program controls, such as that of a test. */
+export const botSkipped = ({ version, config, isBot }: Facts): Finding | undefined => {
+  if (!version || config.bots !== 'skip' || !isBot) return;
+  return {
+    id: 'bot-skipped',
+    level: 'note',
+    sentence:
+      'A program controls this browser and data-bots="skip" is set, so nothing is sent, as intended: open the page in a browser of your own.',
+    seen: 'navigator.webdriver is true',
+  };
+};

@@ -13,6 +13,7 @@ const KEYS: Record<keyof Config, true> = {
   consentFrom: true,
   relay: true,
   consentCategory: true,
+  bots: true,
   honorGpc: true,
   dataLayer: true,
   auto: true,
