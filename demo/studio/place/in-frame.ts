@@ -1,5 +1,6 @@
+import { selectorOf } from '../../../src/learn/point/selector-of.js';
 import type { PageLooks, PlaceMessage, PlaceOrder, Spot } from './messages.js';
-import { pickPlace, selectorOf } from './pick-place.js';
+import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
 type Report = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
