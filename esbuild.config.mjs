@@ -89,7 +89,11 @@ add('dist/esm/doctor.js', 'widgets/doctor/entry.ts', {
   banner: { js: BANNER },
 });
 // What `recotag learn` runs in each page.
-add('dist/esm/learn-page.js', 'src/learn/page/entry.ts', { format: 'iife', banner: { js: BANNER } });
+add('dist/esm/learn-page.js', 'src/learn/page/entry.ts', {
+  format: 'iife',
+  sourcemap: 'external',
+  banner: { js: BANNER },
+});
 for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries(demoPages))

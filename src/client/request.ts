@@ -1,3 +1,4 @@
+import { guarded } from '../page/guarded.js';
 import { own } from '../protocol/own.js';
 import { safeUrl } from '../protocol/safe-url.js';
 
@@ -23,7 +24,7 @@ const TIMEOUT_MS = 30_000;
 const limited = (milliseconds: number, given?: AbortSignal): AbortSignal => {
   const aborter = new AbortController();
   for (const signal of [given, AbortSignal.timeout(milliseconds)]) {
-    const abort = () => aborter.abort(signal!.reason);
+    const abort = guarded(() => aborter.abort(signal!.reason));
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
   }

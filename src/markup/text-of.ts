@@ -8,7 +8,8 @@ const decoded = (text: string): string =>
   text.replace(/&(?:#(\d+|x[\da-f]+)|(\w+));/gi, (all, code, name) => {
     if (!code) return Object.hasOwn(NAMED, name) ? NAMED[name]! : all;
     const point = Number(code > '@' ? `0${code}` : code);
-    return point <= LAST_CODE_POINT ? String.fromCodePoint(point) : '\ufffd';
+    // 0 is U+FFFD, too, as in HTML.
+    return point && point <= LAST_CODE_POINT ? String.fromCodePoint(point) : '\ufffd';
   });
 
 /** Decodes entities in text that a template escaped once or twice too often. Those of letters stay: `&eacute;`. */

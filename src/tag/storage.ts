@@ -21,7 +21,7 @@ const known: Record<Area, Knowledge> = {
 const current = (area: Area, key: string): string | undefined =>
   quietly(() => storageOf(area)[key] as string | null | undefined) ?? undefined;
 
-const put = (area: Area, key: string, value: string): boolean => {
+const keep = (area: Area, key: string, value: string): boolean => {
   quietly(() => {
     // The old value is not removed first, because Firefox may end a script in between while its page is left.
     storageOf(area)[key] = value;
@@ -39,8 +39,9 @@ const listed = (area: Area): string[] => quietly(() => Object.keys(storageOf(are
 
 /** Whether the storage has lost everything, and keeps nothing new. */
 const hasForgotten = (area: Area): boolean => {
-  if (listed(area).some((key) => current(area, key) !== undefined)) return false;
-  const isKept = put(area, PROBE, '1');
+  // A window that closes itself in WebKit has no storage any more. What it has stored is for the next page.
+  if (window.closed === true || listed(area).some((key) => current(area, key) !== undefined)) return false;
+  const isKept = keep(area, PROBE, '1');
   drop(area, PROBE);
   return !isKept;
 };
@@ -86,7 +87,7 @@ export const removeText = (key: string, area: Area = 'local'): void => {
 export const writeText = (key: string, value: string, area: Area = 'local'): void => {
   const { memory, seen } = known[area];
   memory.delete(key);
-  if (put(area, key, value)) {
+  if (keep(area, key, value)) {
     seen.set(key, value);
     return;
   }

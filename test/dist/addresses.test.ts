@@ -32,9 +32,10 @@ const REASONS: Record<string, string> = {
   'src/tag/load-beside.ts src = url': FILE,
   'src/auto/start-credit.ts import(FILE)': FILE,
   'src/auto/follow.ts import(ORDERS)': FILE,
+  'src/auto/page/page-sources.ts import(FILE)': FILE,
+  'src/auto/places.ts import(FILE)': FILE,
   'widgets/on-demand/modules-beside.ts import(`${new URL(file, (own as HTMLScriptElement).src)}`)': FILE,
-  "widgets/inspector/page/views-beside.ts import(`${new URL('recotag-inspector-views.js', address())}`)": FILE,
-  'src/auto/places.ts setAttribute(name)': 'attributes of the lists’ own elements; a list checks what it reads of them',
+  'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',
@@ -50,8 +51,6 @@ const REASONS: Record<string, string> = {
   'widgets/extras/reason.ts innerHTML = markup as string':
     'in a `template` element nothing is loaded and no script runs',
   'widgets/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',
-  'widgets/doctor/probe/ask-shop.ts fetch(asked)': TRIED,
-  "widgets/doctor/probe/ask-shop.ts fetch(productUrl.replace('{id}', encodeURIComponent(id)))": TRIED,
   'widgets/doctor/probe/try-file.ts fetch(url)': TRIED,
   'widgets/doctor/probe/try-file.ts src = url': TRIED,
   'widgets/doctor/probe/try-service.ts fetch(url)': TRIED,

@@ -1,4 +1,5 @@
 import { pause } from '../../src/client/pause.js';
+import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
@@ -44,7 +45,11 @@ export const buyButton = (
     loadCarts().catch(() => {});
     // A platform's variables may be defined while the page loads.
     if (!cart() && ofDocument('readyState') !== 'complete')
-      addEventListener('load', () => list.redraw(), { once: true });
+      addEventListener(
+        'load',
+        guarded(() => list.redraw()),
+        { once: true },
+      );
   }
 
   const show = (product: Product, control: HTMLElement, result?: Result) => {

@@ -95,7 +95,7 @@ const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): C
     }
   });
   for (const [name, value] of searchParams)
-    if (idText(value) && (ids.has(value) || /^(id|p|pid|sku|.*(product|item|article).*)$/i.test(name)))
+    if (idText(value) && (ids.has(value) || /^(?:id|p|pid|sku)$|product|item|article/i.test(name)))
       found.push({ source: `url:?${name}={id}`, stability: 62 });
   return found;
 };

@@ -14,6 +14,7 @@ const fresh = async () => {
     changes.push(value === null ? `${key} gone` : `${key}=${value}`),
   );
   vi.stubGlobal('localStorage', works);
+  vi.stubGlobal('window', {});
   return { changes, works, ...(await import('../../../src/tag/storage.js')) };
 };
 
