@@ -26,6 +26,8 @@ export const limits = {
   'recotag-credit.js': 2304,
   'recotag-inspector.js': 30720,
   'recotag-inspector-views.js': 6144,
+  // What finds the product number by pointing, loaded only if that view is opened.
+  'recotag-inspector-learn.js': 10240,
   'recotag-inspector-page.js': 8192,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,

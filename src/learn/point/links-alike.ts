@@ -14,7 +14,9 @@ const likeness = (url: URL, page: URL): number => {
   const hasDigit = [ours, theirs].map((each) => /\d/.test(each.at(-1)!));
   const common = ours.slice(0, -1).filter((part, index) => theirs[index] === part).length;
   return (
-    (ours.length === theirs.length ? 3 : 0) + (2 * common) / Math.max(1, ours.length - 1) + (hasDigit[0] === hasDigit[1] ? 1 : 0)
+    (ours.length === theirs.length ? 3 : 0) +
+    (2 * common) / Math.max(1, ours.length - 1) +
+    (hasDigit[0] === hasDigit[1] ? 1 : 0)
   );
 };
 
