@@ -23,10 +23,12 @@ const likeness = (url: URL, page: URL): number => {
 /** The links of a page to other pages of the shop, without those that a robot has no business on. */
 export const linksIn = (root: ParentNode, page: URL): { url: URL; hasPicture: boolean }[] => {
   const found = new Map<string, { url: URL; hasPicture: boolean }>();
+  const base = root.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const from = URL.canParse(base, page.href) ? new URL(base, page) : page;
   for (const link of [...root.querySelectorAll('a[href]')].slice(0, MOST_LINKS)) {
     const href = link.getAttribute('href')!;
-    if (!URL.canParse(href, page.href)) continue;
-    const url = new URL(href, page);
+    if (!URL.canParse(href, from.href)) continue;
+    const url = new URL(href, from);
     url.hash = '';
     const isHere = url.pathname === page.pathname && url.search === page.search;
     if (url.origin !== page.origin || isHere || AVOIDED.test(url.pathname + url.search)) continue;

@@ -28,9 +28,7 @@ const product = (name: keyof typeof PRODUCTS, byScript = false): string => {
 const shop = ({ pages }: WorkerDemo, byScript = false): void => {
   for (const name of Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[])
     pages.set(`/point/p/${name}`, { body: product(name, byScript) });
-  const category = page(
-    `<div class="listing"><h1>All products</h1>${cards()}<p>Part code: <b>CAT-2026</b></p></div>`,
-  );
+  const category = page(`<div class="listing"><h1>All products</h1>${cards()}<p>Part code: <b>CAT-2026</b></p></div>`);
   pages.set('/point/all', { body: category });
   pages.set('/point/', { body: page('<h1>Welcome</h1>') });
 };

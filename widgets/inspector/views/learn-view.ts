@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { attributeText } from '../../../src/learn/attribute-text.js';
 import type { Engine } from '../../../src/learn/point/engine.js';
 import type { Learning, PageRow, ReadPage } from '../../../src/learn/point/learning.js';
 import type { Pointed } from '../../../src/learn/point/sources-at.js';
+import { quotedAttribute } from '../../../src/learn/quoted-attribute.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { DrawView, Panel } from './panel.js';
 
@@ -142,7 +142,7 @@ const copyWords = { copied: 'Copied', refused: 'The browser did not allow copyin
 
 const result = (panel: Panel, learning: Learning): TemplateResult => {
   const { source, isRight, pages } = engine!.outcomeOf(learning);
-  const attribute = attributeText('data-product-at', source);
+  const attribute = quotedAttribute('data-product-at', source);
   const isOnlyHere = pages.filter(({ isProduct }) => isProduct).length < 2;
   const isKnown = pages.some(({ url }) => url === here().href);
   const judgeHere = (isProduct: boolean) => () => judge(panel, learning, thisPage(learning), isProduct);
