@@ -22,6 +22,9 @@ const BAR =
 const CANCEL =
   'all:initial;flex:none;padding:8px 14px;border:1px solid #6b7386;border-radius:8px;color:#fff;font:600 14px/1.2 system-ui,sans-serif;cursor:pointer';
 
+/** Pixels between the element and its mark. */
+const ROOM = 4;
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** recotag's own elements can't be chosen. */
@@ -86,7 +89,8 @@ export const pickElement = ({ at, all, first, hint, says, chosen, stopped }: Pic
     mark.style.display = marked ? 'block' : 'none';
     if (!marked) return;
     const { left, top, width, height } = marked.getBoundingClientRect();
-    Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    const sides = { left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
+    for (const [side, pixels] of Object.entries(sides)) mark.style.setProperty(side, `${pixels}px`);
   };
   const point = (element: Element | undefined) => {
     if (element !== marked && bar) bar.says.textContent = element ? (says?.(element) ?? '') : hint!;

@@ -21,27 +21,31 @@ const DEEP = 3;
 /** A label that nobody has listed is still more stable than a class name. */
 const OTHER_LABEL = 82;
 
-/** The texts before an element or in it that may be its label. */
+/** The texts before an element or in it that may be its label. A name of the product is none, so a label has a colon, or a cell of its own. */
 const labelsAt = (element: Element): string[] => {
-  const found = [splitLabel(shortText(element))?.label ?? ''];
+  const found = [splitLabel(shortText(element))?.label];
+  const add = (text: string | null, isCell = false): void => {
+    const label = (text ?? '').trim();
+    if (isCell || /[:：#]$/.test(label) || labelRank(plainLabel(label)) !== undefined) found.push(label);
+  };
   let each: Element | null = element;
   for (let depth = 0; each && depth < DEEP; depth += 1, each = each.parentElement) {
     const before = each.previousElementSibling;
     const text = each.previousSibling;
-    if (text?.nodeType === Node.TEXT_NODE) found.push(text.textContent ?? '');
-    if (before) found.push(shortText(before));
-    found.push(splitLabel(shortText(each.parentElement ?? each))?.label ?? '');
+    if (text?.nodeType === Node.TEXT_NODE) add(text.textContent);
+    if (before) add(shortText(before), /^(DT|TH|TD)$/.test(before.tagName));
+    found.push(splitLabel(shortText(each.parentElement ?? each))?.label);
   }
-  return found.map((text) => text.replace(/^[\s:：#]+|[\s:：#]+$/g, '')).filter((text) => text.length <= LONGEST_LABEL);
+  return found
+    .map((text = '') => text.replace(/^[\s:：#]+|[\s:：#]+$/g, ''))
+    .filter((text) => text.length <= LONGEST_LABEL && /\p{L}/u.test(text));
 };
 
 const labelSources = (element: Element): Candidate[] =>
-  labelsAt(element)
-    .filter((text) => /\p{L}/u.test(text))
-    .map((text) => {
-      const rank = labelRank(plainLabel(text));
-      return { source: `label:${text}`, stability: rank === undefined ? OTHER_LABEL : 100 - rank };
-    });
+  labelsAt(element).map((text) => {
+    const rank = labelRank(plainLabel(text));
+    return { source: `label:${text}`, stability: rank === undefined ? OTHER_LABEL : 100 - rank };
+  });
 
 /** The element itself: its attributes, classes and place. */
 const ownSources = (element: Element): Candidate[] => {

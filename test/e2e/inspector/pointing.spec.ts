@@ -36,7 +36,7 @@ const shop = ({ pages }: WorkerDemo, byScript = false): void => {
 const inspect = (page: Page) => page.evaluate(() => import('/dist/recotag-inspector.js' as string));
 
 const start = async (page: Page) => {
-  await page.getByRole('tab', { name: 'Product number' }).click();
+  await page.getByRole('tab', { name: 'Product', exact: true }).click();
   await page.getByRole('button', { name: 'This is the product number' }).click();
   await expect(page.getByText('Point at the product number')).toBeVisible();
 };
@@ -83,7 +83,7 @@ test('by keyboard only; the page’s policy forbids markup from strings', async 
   const inspector = page.locator('recotag-inspector');
   await inspector.getByRole('tab', { name: 'Doctor' }).focus();
   for (let tab = 0; tab < 5; tab += 1) await page.keyboard.press('ArrowRight');
-  await expect(inspector.getByRole('tab', { name: 'Product number' })).toBeFocused();
+  await expect(inspector.getByRole('tab', { name: 'Product', exact: true })).toBeFocused();
   const point = inspector.getByRole('button', { name: 'This is the product number' });
   await expect(point).toBeVisible();
   for (let tab = 0; tab < 2; tab += 1) await page.keyboard.press('Tab');

@@ -130,12 +130,31 @@ const row = (panel: Panel, learning: Learning, { url, value, isProduct, isRight 
   }</li>`;
 };
 
-/** The other pages can't be read, because only scripts write the number. */
+/** With fewer pages the source is a guess. */
+const ENOUGH = 3;
+
+/** What the user can do if the other pages can't be read, because only scripts write the number. */
 const unreadPages = (learning: Learning): TemplateResult => {
-  const command = `npx recotag learn ${learning.products[0]!.url}`;
-  return html`<div class="unseen"><p><b>The other pages can’t be read from here.</b> Scripts write the number into the page, and the inspector doesn’t run the other pages’ scripts.</p><p>Open a product page, and then the inspector there:</p><ul class="plain">${learning.unread.map(
-    (url) => html`<li><a href=${url}>${pathOf(url)}</a></li>`,
-  )}</ul><p>Or ask your developer to run:</p><pre class="xml" tabindex="0" role="region" aria-label="Command">${command}</pre></div>`;
+  const judged = [...learning.products, ...learning.others].map(({ url }) => url);
+  const unread = learning.unread.filter((url) => !judged.includes(url));
+  const why = unread[0]
+    ? html`<p><b>The other pages can’t be read from here.</b> Scripts write the number into the page, and the inspector doesn’t run the scripts of other pages. Open a product page, and then the inspector there:</p><ul class="plain">${unread.map(
+        (url) => html`<li><a href=${url}>${pathOf(url)}</a></li>`,
+      )}</ul>`
+    : html`<p><b>Few pages were read.</b> Open another product page, and then the inspector there.</p>`;
+  return html`<div class="unseen">${why}<p>Or ask your developer to run:</p><pre class="xml" tabindex="0" role="region" aria-label="Command">npx recotag learn ${learning.products[0]!.url}</pre></div>`;
+};
+
+const isJudged = ({ products, others }: Learning): boolean =>
+  [...products, ...others].some(({ url }) => url === here().href);
+
+/** What the source reads on a page that the user has opened later. Only the user knows what this page is. */
+const question = (panel: Panel, learning: Learning): TemplateResult => {
+  const page = thisPage(learning);
+  const value = page.readings[engine!.outcomeOf(learning).source];
+  return html`<p>On this page it reads <b>${value || 'nothing'}</b>. Which page is this?</p><p class="actions"><button type="button" @click=${() =>
+    judge(panel, learning, page, true)}>A product page</button><button type="button" @click=${() =>
+    judge(panel, learning, page, false)}>Not a product page</button></p>`;
 };
 
 const copyWords = { copied: 'Copied', refused: 'The browser did not allow copying' };
@@ -143,16 +162,9 @@ const copyWords = { copied: 'Copied', refused: 'The browser did not allow copyin
 const result = (panel: Panel, learning: Learning): TemplateResult => {
   const { source, isRight, pages } = engine!.outcomeOf(learning);
   const attribute = quotedAttribute('data-product-at', source);
-  const isOnlyHere = pages.filter(({ isProduct }) => isProduct).length < 2;
-  const isKnown = pages.some(({ url }) => url === here().href);
-  const judgeHere = (isProduct: boolean) => () => judge(panel, learning, thisPage(learning), isProduct);
   return html`<h3 class="learned" tabindex="-1">What it reads on ${pages.length === 1 ? 'this page' : `${pages.length} pages`}</h3><ul role="list">${pages.map(
     (each) => row(panel, learning, each),
-  )}</ul>${learning.unread[0] || (isOnlyHere && isKnown) ? unreadPages(learning) : nothing}${
-    isKnown
-      ? nothing
-      : html`<div class="unseen"><p>On this page it reads <b>${thisPage(learning).readings[source] || 'nothing'}</b>. Which page is this?</p><p class="actions"><button type="button" @click=${judgeHere(true)}>A product page</button><button type="button" @click=${judgeHere(false)}>Not a product page</button></p></div>`
-  }<h3>${isRight ? 'For the tag’s script' : 'Not right on all pages: point at another place, or use several sources'}</h3><pre class="xml" tabindex="0" role="region" aria-label="Attribute">${attribute}</pre><p class="actions">${
+  )}</ul>${pages.length < ENOUGH ? unreadPages(learning) : nothing}<h3>${isRight ? 'For the tag’s script' : 'Not right on all pages: point at another place, or use several sources'}</h3><pre class="xml" tabindex="0" role="region" aria-label="Attribute">${attribute}</pre><p class="actions">${
     'clipboard' in navigator
       ? html`<button type="button" @click=${() => panel.copy(attribute)}>${panel.copied ? copyWords[panel.copied] : 'Copy the attribute'}</button>`
       : nothing
@@ -170,13 +182,14 @@ export const learnView: DrawView = (panel) => {
     return html`<p class="none">${failure}</p>`;
   }
   const learning = learningOf(panel);
+  const isQuestion = !!learning && !isBusy && !isJudged(learning);
   const notProduct = () => {
     if (!learning) say(panel, POINT_FIRST);
     else if (learning.products[0]!.url === here().href)
       say(panel, 'On this page you pointed at the number. Open a page that shows no product.');
     else judge(panel, learning, thisPage(learning), false);
   };
-  return html`<p>For a shop whose pages mark nothing: show where a product page has the product’s number. The inspector tries it on other pages of the shop, and writes the attribute for the tag.</p><p class="actions"><button type="button" data-point ?disabled=${isBusy} @click=${() => point(panel)}>This is the product number</button><button type="button" ?disabled=${isBusy} @click=${notProduct}>Not a product page</button></p><p role="status" class="busy">${said}</p>${
+  return html`<p>For a shop whose pages mark nothing: show where a product page has the product’s number. The inspector tries it on other pages of the shop, and writes the attribute for the tag.</p><p class="actions"><button type="button" data-point ?disabled=${isBusy} @click=${() => point(panel)}>This is the product number</button>${isQuestion ? nothing : html`<button type="button" ?disabled=${isBusy} @click=${notProduct}>Not a product page</button>`}</p><p role="status" class="busy">${said}</p>${isQuestion ? question(panel, learning!) : nothing}${
     learning && !isBusy ? result(panel, learning) : nothing
   }`;
 };
