@@ -37,7 +37,7 @@ const labelsAt = (element: Element): string[] => {
     found.push(splitLabel(shortText(each.parentElement ?? each))?.label);
   }
   return found
-    .map((text = '') => text.replace(/^[\s:：#]+|[\s:：#]+$/g, ''))
+    .map((text = '') => text.replace(/^[\s:：#]{1,9}|[\s:：#]{1,9}$/g, ''))
     .filter((text) => text.length <= LONGEST_LABEL && /\p{L}/u.test(text));
 };
 

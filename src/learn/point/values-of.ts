@@ -1,12 +1,15 @@
 import { idText } from '../../sources/id-text.js';
 import { plainLabel } from '../../sources/parse-sources.js';
-import { LONGEST_LABEL, labelRank } from '../page/labels.js';
+import { labelRank } from '../page/labels.js';
 
 /** Longer texts are not one number with its label. */
 const LONGEST = 120;
 
 /** Other numbers may follow on the same line: `SKU: 4711 | EAN: 4006381333931`. */
-const OTHERS = /\s*[|·•;,]\s/;
+const OTHERS = /[|·•;,]\s/;
+
+/** A label of up to 30 characters. */
+const BY_COLON = /^([^:：#]{1,30})[:：#](.+)$/;
 
 /** A label of up to three words that no colon separates from its value. */
 const BY_SPACE = /^(\S+(?: \S+){0,2}?) (.+)$/;
@@ -19,8 +22,8 @@ export const shortText = (element: Element): string => {
 
 /** A text as a label and the rest: `SKU: 4711`, `Art. no. 4711`. */
 export const splitLabel = (text: string): { label: string; rest: string } | undefined => {
-  const [, label = '', rest = ''] = /^([^:：#]+)[:：#]\s*(.+)$/.exec(text) ?? [];
-  if (label && label.length <= LONGEST_LABEL) return { label: label.trim(), rest };
+  const [, label = '', rest = ''] = BY_COLON.exec(text) ?? [];
+  if (label) return { label: label.trim(), rest };
   const [, first = '', after = ''] = BY_SPACE.exec(text) ?? [];
   return labelRank(plainLabel(first)) === undefined ? undefined : { label: first, rest: after };
 };

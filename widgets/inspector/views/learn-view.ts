@@ -7,6 +7,12 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import type { DrawView, Panel } from './panel.js';
 
 const UNREADABLE = 'The tag can’t read a number there. Choose the smallest element that shows only the number.';
+// Not inside the templates: esbuild can't write the text of a tagged template as ASCII.
+const ABOUT =
+  'For a shop whose pages mark nothing: show where a product page has the product’s number. The inspector tries it on other pages of the shop, and writes the attribute for the tag.';
+const UNREAD = 'The other pages can’t be read from here.';
+const BY_SCRIPT =
+  'Scripts write the number into the page, and the inspector doesn’t run the scripts of other pages. Open a product page, and then the inspector there:';
 const POINT_FIRST = 'First open a product page, and choose “This is the product number” there.';
 
 /** What reads pages, in a file beside this one. `import()` of a URL is no Trusted Types sink. */
@@ -138,7 +144,7 @@ const unreadPages = (learning: Learning): TemplateResult => {
   const judged = [...learning.products, ...learning.others].map(({ url }) => url);
   const unread = learning.unread.filter((url) => !judged.includes(url));
   const why = unread[0]
-    ? html`<p><b>The other pages can’t be read from here.</b> Scripts write the number into the page, and the inspector doesn’t run the scripts of other pages. Open a product page, and then the inspector there:</p><ul class="plain">${unread.map(
+    ? html`<p><b>${UNREAD}</b> ${BY_SCRIPT}</p><ul class="plain">${unread.map(
         (url) => html`<li><a href=${url}>${pathOf(url)}</a></li>`,
       )}</ul>`
     : html`<p><b>Few pages were read.</b> Open another product page, and then the inspector there.</p>`;
@@ -189,7 +195,7 @@ export const learnView: DrawView = (panel) => {
       say(panel, 'On this page you pointed at the number. Open a page that shows no product.');
     else judge(panel, learning, thisPage(learning), false);
   };
-  return html`<p>For a shop whose pages mark nothing: show where a product page has the product’s number. The inspector tries it on other pages of the shop, and writes the attribute for the tag.</p><p class="actions"><button type="button" data-point ?disabled=${isBusy} @click=${() => point(panel)}>This is the product number</button>${isQuestion ? nothing : html`<button type="button" ?disabled=${isBusy} @click=${notProduct}>Not a product page</button>`}</p><p role="status" class="busy">${said}</p>${isQuestion ? question(panel, learning!) : nothing}${
+  return html`<p>${ABOUT}</p><p class="actions"><button type="button" data-point ?disabled=${isBusy} @click=${() => point(panel)}>This is the product number</button>${isQuestion ? nothing : html`<button type="button" ?disabled=${isBusy} @click=${notProduct}>Not a product page</button>`}</p><p role="status" class="busy">${said}</p>${isQuestion ? question(panel, learning!) : nothing}${
     learning && !isBusy ? result(panel, learning) : nothing
   }`;
 };
