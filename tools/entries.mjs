@@ -19,6 +19,7 @@ export const imported = {
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
+  'dist/recotag-inspector-learn.js': 'src/learn/point/engine.ts',
   'dist/recotag-inspector-page.js': 'widgets/doctor/readers.ts',
   'dist/recotag-orders.js': 'src/auto/orders.ts',
   'dist/recotag-sources.js': 'src/sources/page-sources.ts',

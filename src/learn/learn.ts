@@ -1,6 +1,7 @@
 import { type Chosen, chooseSources, type Readings } from './choose-source.js';
 import { learnCart, type SeenCart } from './learn-cart.js';
 import type { Candidate } from './page/candidates.js';
+import { likeness } from './page/shape.js';
 import type { PageLooks } from './page/shop-page.js';
 import { readSitemap } from './read-sitemap.js';
 import type { ShopTab, TagAttributes } from './shop-tab.js';
@@ -62,13 +63,6 @@ const SITEMAP_LIMIT = 10_000;
 const ALIKE = 0.5;
 
 const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
-
-/** The share of parts that two pages have in common, 0 to 1. */
-const likeness = (one: readonly string[], other: readonly string[]): number => {
-  const parts = new Set(one);
-  const common = other.filter((part) => parts.has(part)).length;
-  return common / (parts.size + other.length - common || 1);
-};
 
 /**
  * The source of the product's id and that of the variant's: the product's id stays when another option is chosen, the variant's changes.

@@ -1,11 +1,10 @@
 import { safeText } from '../check/report.js';
 import type { Learned } from './learn.js';
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
+import { quotedAttribute } from './quoted-attribute.js';
 
 /** The tag's script element with the learned attributes, ready to paste. */
 export const scriptTag = (attributes: Readonly<Record<string, string>>): string => {
-  const lines = Object.entries(attributes).map(([name, value]) => `        ${name}='${escaped(value)}'`);
+  const lines = Object.entries(attributes).map(([name, value]) => `        ${quotedAttribute(name, value)}`);
   return [
     '<script async src="https://cdn.example/recotag.js"',
     '        data-base-url="https://api.example" data-endpoint-id="my-shop"',

@@ -36,6 +36,8 @@ const REASONS: Record<string, string> = {
   'src/auto/places.ts import(FILE)': FILE,
   'widgets/on-demand/modules-beside.ts import(`${new URL(file, (own as HTMLScriptElement).src)}`)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
+  "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
+  'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',

@@ -44,7 +44,7 @@ const rooms: Record<string, string[]> = {
   'src/places': ['src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'type:vue'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
-  'widgets/inspector': ['src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
+  'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
     'react',
@@ -68,7 +68,9 @@ const rooms: Record<string, string[]> = {
     'widgets/doctor',
     'widgets/inspector',
     'src/check',
+    'src/learn',
     'src/places/css',
+    'src/sources',
     'type:src/protocol',
     'lit',
     'axe-core',

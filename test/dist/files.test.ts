@@ -21,6 +21,7 @@ const MODULES = [
   'recotag-next-page.js',
   'recotag-own-cards.js',
   'recotag-inspector-views.js',
+  'recotag-inspector-learn.js',
   'recotag-inspector-page.js',
   'recotag-orders.js',
   'recotag-sources.js',

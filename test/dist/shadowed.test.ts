@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
     'only its own properties are read, which elements are not; its own listener',
   'src/sources/cart/follow-cart.ts window.addEventListener': EVERYWHERE,
   'src/sources/page/watch-values.ts document': WHOLE,
+  'widgets/inspector/views/learn-view.ts window': 'only its own properties are read, which elements are not',
   'src/places/page-life.ts document': WHOLE,
   'src/places/hydration/other-frameworks.ts window':
     'only the names of its own properties are read, which elements are not',

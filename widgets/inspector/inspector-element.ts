@@ -6,6 +6,7 @@ import styles from './inspector.css';
 import { readersBeside, viewsBeside } from './page/files-beside.js';
 import { Frame } from './page/frame.js';
 import { keepOpen } from './page/keep-open.js';
+import type { Kept } from './place/kept.js';
 import { PanelPlace } from './place/panel-place.js';
 import { doctorView } from './views/doctor-view.js';
 import { allViews, header, tabs } from './views/header.js';
@@ -105,6 +106,14 @@ export class InspectorElement extends HTMLElement implements Panel {
       this.draw();
     };
     navigator.clipboard.writeText(text).then(show('copied'), show('refused'));
+  }
+
+  get kept(): Readonly<Kept> {
+    return this.#place.wish;
+  }
+
+  remember(changes: Partial<Kept>): void {
+    this.#place.change(changes);
   }
 
   frame(element?: Element): void {

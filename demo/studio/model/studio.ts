@@ -6,6 +6,7 @@ import { Editor } from './editor.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
+import { ProductNumber } from './product-number.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import type { Demo } from './server.js';
@@ -26,6 +27,10 @@ export class Studio extends Editor {
   readonly check = new Check(this.render);
   readonly reasons = new Reasons(this.render, this.say);
   readonly shopPage = new ShopPage(this.render);
+  readonly productNumber = new ProductNumber(this.render, (productAt) =>
+    // Only tracking from the page uses it.
+    this.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
+  );
   readonly myLists: MyLists;
   readonly service: Service;
 
@@ -134,6 +139,17 @@ export class Studio extends Editor {
     this.frames.orderShop({ recotagPlace: 'pick' });
   }
 
+  /** Lets the user point at the product number in the shop's page. */
+  pointAtNumber(): void {
+    this.productNumber.say('Point at the number in the page below, or press the arrow keys and Enter.');
+    this.frames.orderShop({ recotagPlace: 'point' });
+  }
+
+  /** The shop's page shows no product. */
+  isNoProduct(): void {
+    void this.productNumber.isNoProduct(this.shopPage.state.address);
+  }
+
   readPageLooks(): void {
     this.frames.orderShop({ recotagPlace: 'colours' });
   }
@@ -155,6 +171,15 @@ export class Studio extends Editor {
         this.say(`The list is now ${where} ${selector}`);
         break;
       }
+      case 'pointed':
+        if (message.result === 'chosen') void this.productNumber.receive(message.pointed, message.address);
+        else
+          this.productNumber.say(
+            message.result === 'stopped'
+              ? ''
+              : 'The tag can’t read a number there. Choose the smallest element that shows only the number.',
+          );
+        break;
       case 'missing':
         this.shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
         break;

@@ -1,5 +1,7 @@
+import { pointAtNumber } from '../../../src/learn/point/point-at-number.js';
+import { selectorOf } from '../../../src/learn/point/selector-of.js';
 import type { PageLooks, PlaceMessage, PlaceOrder, Spot } from './messages.js';
-import { pickPlace, selectorOf } from './pick-place.js';
+import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
 type Report = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
@@ -15,10 +17,16 @@ export const inFrame = (): void => {
       placedList.put(spot);
       report({ kind: 'chosen', spot });
     });
+  // The copy's `base` element has the page's own address.
+  const point = () => {
+    const address = document.baseURI;
+    pointAtNumber(new URL(address), (pointed, result) => report({ kind: 'pointed', pointed, result, address }));
+  };
   addEventListener('message', ({ data, source }: MessageEvent<PlaceOrder>) => {
     if (source !== window.parent) return;
     if (data?.recotagPlace === 'setup') placedList.set(data.setup);
     else if (data?.recotagPlace === 'pick') pick();
+    else if (data?.recotagPlace === 'point') point();
     else if (data?.recotagPlace === 'colours') report({ kind: 'colours', looks: pageLooks() });
     else if (data?.recotagPlace === 'put') {
       ({ where } = data.spot);

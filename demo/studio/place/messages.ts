@@ -1,3 +1,4 @@
+import type { Pointed } from '../../../src/learn/point/sources-at.js';
 import type { StyleRule } from '../model/code/styles.js';
 
 /** The place of a list, as in `data-places`. */
@@ -21,6 +22,7 @@ export interface PlaceSetup {
 export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick' }
+  | { recotagPlace: 'point' }
   | { recotagPlace: 'put'; spot: Spot }
   | { recotagPlace: 'colours' };
 
@@ -37,6 +39,7 @@ export interface PageLooks {
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready' }
   | { kind: 'chosen'; spot: Spot }
+  | { kind: 'pointed'; pointed: Pointed | undefined; result: 'chosen' | 'unreadable' | 'stopped'; address: string }
   | { kind: 'missing'; selector: string }
   | { kind: 'colours'; looks: PageLooks }
 );

@@ -1,5 +1,6 @@
+import { selectorOf } from '../../../src/learn/point/selector-of.js';
 import type { PlaceSetup, Spot } from './messages.js';
-import { pickPlace, selectorOf } from './pick-place.js';
+import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
 const STYLE =

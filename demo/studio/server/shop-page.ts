@@ -93,7 +93,7 @@ const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'next-page', 'own-cards'];
 
 /**
- * A shop's page with the script that places a list. The page is sandboxed, with an opaque origin, and runs no scripts but the
+ * A shop's page with the script that places a list; with `plain` in the query, the page as it is, to be read. The page is sandboxed, with an opaque origin, and runs no scripts but the
  * studio's.
  */
 export const shopAnswer = async (
@@ -105,6 +105,12 @@ export const shopAnswer = async (
   const { origin } = asked;
   try {
     const { url, html } = await shopPage(address, operators, origin);
+    // Only to be read by the studio, which runs and shows nothing of it.
+    if (asked.searchParams.has('plain'))
+      return reply(response, 200, 'text/html; charset=utf-8', html, {
+        'Recotag-Address': url.href,
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      });
     const ours = [
       `<base href="${escapeHtml(url.href)}">`,
       `<link rel="stylesheet" href="${origin}/dist/recotag-reserve.css">`,

@@ -7,7 +7,7 @@ import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { revealLooks } from './looks-group.js';
 import { orderPreview } from './preview-frame.js';
-import { isFromShop, orderShop } from './shop-view.js';
+import { isFromShop, leaveShop, orderShop } from './shop-view.js';
 
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
@@ -39,7 +39,9 @@ try {
     if (data.kind === 'picked') revealLooks(data.part);
   });
   addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
-    if (isFromShop(event)) studio.receiveFromShop(event.data);
+    if (!isFromShop(event)) return;
+    studio.receiveFromShop(event.data);
+    if (event.data.kind === 'pointed') leaveShop();
   });
   addEventListener('hashchange', () => studio.openLink());
   addEventListener('keydown', (event) => {

@@ -1,11 +1,36 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { parseCart } from '../../../src/sources/cart/cart-rule.js';
+import { parseSources } from '../../../src/sources/parse-sources.js';
 import { type Install, lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
 import type { Studio } from '../model/studio.js';
 import { segments } from './shared-controls.js';
 
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
+
+/** What is wrong with an attribute of a shop that marks nothing; '' is nothing. */
+const troubleOf = (name: 'productAt' | 'skuAt' | 'cartAt', value: string): string => {
+  const trouble = !value ? undefined : name === 'cartAt' ? parseCart(value).trouble : parseSources(value).troubles[0];
+  return trouble ? `At position ${trouble.at + 1}: ${trouble.reason}.` : '';
+};
+
+/** The attributes of a shop that marks nothing. */
+const sourceFields = (install: Install, set: (change: Partial<Install>) => void): TemplateResult => {
+  const field = (name: 'productAt' | 'skuAt' | 'cartAt', title: string, placeholder: string) => {
+    const trouble = troubleOf(name, install[name]);
+    return html`<label class="stacked">${title}
+      <input type="text" spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${live(install[name])} @change=${(event: Event) => set({ [name]: textIn(event) })} />
+      ${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
+  };
+  return html`<details class="sources" ?open=${!!(install.productAt || install.skuAt || install.cartAt)}>
+    <summary>My shop marks nothing</summary>
+    ${field('productAt', 'Product number (data-product-at)', 'label:SKU')}
+    ${field('skuAt', 'Number of the variant (data-sku-at)', 'label:Variant')}
+    ${field('cartAt', 'Cart (data-cart-at)', '{ "url": "/api/cart", "lines": "items", … }')}
+    <p class="help">You can point at the product number under “In my shop”. <code>npx recotag learn</code> finds all three.</p>
+  </details>`;
+};
 
 /** The installation options. */
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
@@ -58,6 +83,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
         calls: 'Your developer adds two function calls that report views and carts.',
       }[install.tracking]
     }</p>
+    ${install.tracking === 'page' ? sourceFields(install, set) : nothing}
     ${
       lacksCart(configuration, install)
         ? html`<div class="problem" role="alert">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.

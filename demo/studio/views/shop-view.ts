@@ -5,12 +5,21 @@ import { toAddress } from '../model/address.js';
 import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import { productNumber } from './product-number.js';
 import { icon } from './shared-controls.js';
 
 const shopFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-shop]');
 
 /** Sends a message to the shop's page. Its sandbox gives it an opaque origin, so no target origin can be named. */
-export const orderShop = (order: PlaceOrder): void => shopFrame()?.contentWindow?.postMessage(order, '*');
+export const orderShop = (order: PlaceOrder): void => {
+  const frame = shopFrame();
+  // The keys that choose a number are those of the page.
+  if (order.recotagPlace === 'point') frame?.focus();
+  frame?.contentWindow?.postMessage(order, '*');
+};
+
+/** Moves the focus from the shop's page to the result of pointing. */
+export const leaveShop = (): void => document.querySelector<HTMLElement>('.number .verdict')?.focus();
 
 /** Whether a message comes from the shop's page. */
 export const isFromShop = ({ data, source }: MessageEvent<PlaceMessage>): boolean =>
@@ -50,7 +59,8 @@ export const shopView = (studio: Studio): TemplateResult => {
               ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
             </select>
             <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.place({ selector: (target as HTMLInputElement).value.trim() })} />
-          </div>`
+          </div>
+          ${productNumber(studio)}`
         : nothing
     }
     <div class="shop-stage">

@@ -1,4 +1,5 @@
 import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
+import { partsOf } from './shape.js';
 
 const MOST_LINKS = 300;
 const MOST_AMOUNTS = 200;
@@ -60,7 +61,7 @@ export interface PageLooks {
 }
 
 /** Pages that a robot has no business on, or that are no pages. */
-const AVOIDED =
+export const AVOIDED =
   /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|\.(pdf|jpe?g|png|webp|zip|xml)$|add-to/i;
 
 /** Addresses of carts in several languages. */
@@ -104,13 +105,7 @@ export const look = (add?: string): PageLooks => ({
     ) >= 400,
   name: (document.querySelector('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
   isProduct: addButtons(add).length === 1 && document.querySelectorAll('h1').length > 0,
-  shape: [
-    ...new Set(
-      [...document.querySelectorAll('body,main *[class],main,form,[id]')]
-        .slice(0, 3000)
-        .flatMap((element) => [...element.classList].map((name) => `${element.localName}.${name}`)),
-    ),
-  ].slice(0, 500),
+  shape: partsOf(document),
   links: linksOfPage(),
   cart: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .map(({ href }) => href)

@@ -15,6 +15,7 @@ export type Way =
   | 'command'
   | 'json'
   | 'report'
+  | 'learned'
   | 'server-page';
 
 /** Which test tries the snippets of each way, and what it does with them. */
@@ -30,6 +31,7 @@ export const ways: Readonly<Record<Exclude<Way, 'elsewhere'>, string>> = {
   command: 'test/dist/snippets/commands.test.ts',
   json: 'test/dist/snippets/texts.test.ts',
   report: 'test/e2e/snippets/check-report.spec.ts',
+  learned: 'test/unit/learn/learned-text.test.ts',
   'server-page': 'test/dist/snippets/server-pages.test.ts',
 };
 
@@ -57,5 +59,6 @@ export const wayOf = (snippet: Snippet): Way | undefined => {
   if (language === 'php') return PHP_FILE.test(code) ? 'server-page' : 'template';
   if (language === 'text' && code.startsWith('javascript:')) return 'bookmarklet';
   if (language === 'text' && page === 'docs/check.md') return 'report';
+  if (language === 'text' && page === 'docs/platforms/marks-nothing.md') return 'learned';
   return byLanguage[language];
 };

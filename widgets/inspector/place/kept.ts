@@ -3,6 +3,8 @@ import { FIRST, type Place } from './choose-rect.js';
 /** The state that the next page of this tab continues with. */
 export interface Kept extends Place {
   view: string;
+  /** what the view of the product number has found */
+  learned?: unknown;
 }
 
 const KEY = 'recotag.inspector';

@@ -48,6 +48,7 @@ export const allViews: readonly View[] = [
   { id: 'outbox', title: 'Outbox', count: () => outboxRows().length },
   { id: 'lists', title: 'Lists', count: ({ facts }) => facts.lists.length },
   { id: 'settings', title: 'Settings' },
+  { id: 'learn', title: 'Product' },
 ];
 
 /** The views as tabs (WAI-ARIA tabs pattern); only the selected one is rendered. */

@@ -1,3 +1,4 @@
+import { learnView } from './learn-view.js';
 import { listsView } from './lists-view.js';
 import { operationsView, outboxView } from './operations-view.js';
 import styles from './other-views.css';
@@ -10,6 +11,7 @@ export const otherViews: Readonly<Record<string, DrawView>> = {
   outbox: outboxView,
   lists: listsView,
   settings: settingsView,
+  learn: learnView,
 };
 
 /** Their styles, in addition to the inspector's own style sheet. */

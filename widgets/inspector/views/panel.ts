@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { PageFacts } from '../../doctor/gather-facts.js';
 import type { Session } from '../../doctor/session.js';
 import { pieces } from '../../doctor/text/mask.js';
+import type { Kept } from '../place/kept.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 /** Renders the content of a tab. */
@@ -28,6 +29,10 @@ export interface Panel {
   /** the result of copying; undefined before it */
   copied: 'copied' | 'refused' | undefined;
   copy(text: string): void;
+  /** the state that the next page of this tab continues with */
+  kept: Readonly<Kept>;
+  /** changes it, and renders the panel */
+  remember(changes: Partial<Kept>): void;
   /** frames an element of the page; without an argument, removes the frame */
   frame(element?: Element): void;
 }

@@ -2,7 +2,8 @@ import { withFallback } from '../fallback.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 /** The input of the embed code. */
-export interface PageFacts extends Pick<Install, 'tracking' | 'follows' | 'at' | 'where' | 'analytics'> {
+export interface PageFacts
+  extends Pick<Install, 'tracking' | 'productAt' | 'skuAt' | 'cartAt' | 'follows' | 'at' | 'where' | 'analytics'> {
   configuration: Configuration;
   /** address of the folder with the built files, without a trailing slash */
   filesUrl: string;
@@ -38,6 +39,10 @@ export interface Install {
   picturesUrl: string;
   /** how views and carts are reported: not at all, by the page's data, or by calls in templates */
   tracking: 'none' | 'page' | 'calls';
+  /** `data-product-at`, `data-sku-at` and `data-cart-at` of a shop that marks nothing; '' if they are not needed */
+  productAt: string;
+  skuAt: string;
+  cartAt: string;
   /** whether the list uses the product of the page, or always the chosen one */
   follows: boolean;
   /** selector of the list's place; '' if its markup is in a template */
@@ -53,6 +58,9 @@ export const startingInstall = (filesUrl: string): Install => ({
   catalogUrl: '',
   picturesUrl: '',
   tracking: 'none',
+  productAt: '',
+  skuAt: '',
+  cartAt: '',
   follows: true,
   at: '',
   where: 'after',
@@ -75,6 +83,7 @@ export interface Surroundings {
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
   const configuration = withFallback(chosen);
   const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
+  const { productAt, skuAt, cartAt } = install;
   const catalogue = target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${DEMO_CATALOGUE}`;
   const located = (text: string): string => text.replaceAll(DEMO_CATALOGUE, catalogue);
   const { slots, attributes } = configuration;
@@ -104,6 +113,9 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
     ].map(String),
     pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
     tracking,
+    productAt,
+    skuAt,
+    cartAt,
     follows,
     at,
     where,

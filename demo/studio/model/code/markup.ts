@@ -1,3 +1,4 @@
+import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
 import { roomCss, roomStyle } from '../../../../src/places/css/room-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
@@ -55,7 +56,7 @@ export const placesOf = (facts: PageFacts): Place[] => {
 
 /** The same as an attribute in single quotes. */
 export const placesAttribute = (facts: PageFacts): string =>
-  `data-places='${JSON.stringify(placesOf(facts)).replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;')}'`;
+  quotedAttribute('data-places', JSON.stringify(placesOf(facts)));
 
 /** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
 export const roomElement = (facts: PageFacts): string => {

@@ -1,3 +1,4 @@
+import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
 import type { PageFacts, Snippet } from './facts.js';
 import { markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
 
@@ -40,9 +41,15 @@ const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
 const reserveLink = (facts: PageFacts): string =>
   `<link rel="stylesheet" href="${facts.filesUrl}/recotag-reserve.css"${integrity(facts, 'recotag-reserve.css')}>`;
 
+/** Where a shop that marks nothing has the product's number and the cart. */
+const sourceAttributes = ({ productAt, skuAt, cartAt }: PageFacts): string[] =>
+  Object.entries({ 'data-product-at': productAt, 'data-sku-at': skuAt, 'data-cart-at': cartAt }).flatMap(
+    ([name, value]) => (value ? [quotedAttribute(name, value)] : []),
+  );
+
 const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
   const lines = [
-    ...(facts.tracking === 'page' ? ['data-data-layer data-auto="view cart"'] : []),
+    ...(facts.tracking === 'page' ? ['data-data-layer data-auto="view cart"', ...sourceAttributes(facts)] : []),
     ...(facts.at ? [placesAttribute(facts)] : []),
     ...more,
   ];

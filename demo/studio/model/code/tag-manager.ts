@@ -1,7 +1,14 @@
+import { parseCart } from '../../../../src/sources/cart/cart-rule.js';
 import type { PageFacts, Snippet } from './facts.js';
 import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';
 import { styles } from './styles.js';
+
+/** Where a shop that marks nothing has the product's number and the cart, as `config` takes it. */
+const sources = ({ productAt, skuAt, cartAt }: PageFacts): Record<string, unknown> => {
+  const { rule } = parseCart(cartAt || undefined);
+  return { ...(productAt && { productAt }), ...(skuAt && { skuAt }), ...(rule && { cartAt: rule }) };
+};
 
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
@@ -54,7 +61,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
   const config = {
     baseUrl,
     endpointId,
-    ...(tracking === 'page' && { dataLayer: 'dataLayer', auto: 'view cart' }),
+    ...(tracking === 'page' && { dataLayer: 'dataLayer', auto: 'view cart', ...sources(given) }),
     places,
   };
   const files = ['recotag-reserve.css', 'recotag.js', 'recotag-widgets.js'].map((file) => [

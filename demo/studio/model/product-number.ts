@@ -1,0 +1,101 @@
+import { changed, type Learning, outcomeOf, readAll, withPage } from '../../../src/learn/point/learning.js';
+import { type OpenPage, openPage } from '../../../src/learn/point/open-page.js';
+import { pageReader } from '../../../src/learn/point/read-page.js';
+import { readShop } from '../../../src/learn/point/read-shop.js';
+import type { Pointed } from '../../../src/learn/point/sources-at.js';
+import { Part } from './part.js';
+import { shopPageUrl } from './server.js';
+
+interface ProductNumberState {
+  learning: Learning | undefined;
+  /** what happens or has happened, in a sentence; '' is nothing */
+  said: string;
+  isBusy: boolean;
+}
+
+/** A page of the shop, by the studio's server. */
+const openCopy: OpenPage = (address) => openPage(`${shopPageUrl(address)}&plain`);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 1000;
+
+/** Whether a message of the shop's page has the form of `Pointed`. */
+const isPointed = (value: unknown): value is Pointed => {
+  const { value: id, candidates } = (value ?? {}) as Partial<Pointed>;
+  return (
+    isText(id) &&
+    Array.isArray(candidates) &&
+    candidates.length > 0 &&
+    candidates.every(({ source, stability }) => isText(source) && Number.isFinite(stability))
+  );
+};
+
+/** *This is the product number*: finds `data-product-at` by pointing at a page of the shop. */
+export class ProductNumber extends Part<ProductNumberState> {
+  /** a later answer of an earlier pointing doesn't count */
+  #turn = 0;
+
+  /** @param found gets the source that is right on all pages; '' if there is none */
+  constructor(
+    render: () => void,
+    private readonly found: (source: string) => void,
+  ) {
+    super({ learning: undefined, said: '', isBusy: false }, render);
+  }
+
+  say(said: string): void {
+    this.update({ said });
+  }
+
+  /** Tries what the user pointed at on other pages of the shop. @param address of the page */
+  async receive(pointed: unknown, address: string): Promise<void> {
+    if (!isPointed(pointed) || !URL.canParse(address)) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.update({ learning: undefined, isBusy: true });
+    const tell = (said: string) => turn === this.#turn && this.update({ said });
+    const learning = await readShop(new URL(address), undefined, pointed, openCopy, tell);
+    if (turn === this.#turn) this.#keep(learning);
+  }
+
+  /** The page shows no product, so nothing may be read there. @param address of the page */
+  async isNoProduct(address: string): Promise<void> {
+    const { learning } = this.state;
+    if (!learning) {
+      this.say('First open a product page, and choose “This is the product number” there.');
+      return;
+    }
+    const known = learning.products.find(({ url }) => url === address);
+    const opened = known ? undefined : await openCopy(address);
+    if (this.state.learning !== learning) return;
+    const page =
+      known ??
+      (opened && {
+        url: opened.url.href,
+        readings: readAll(learning.candidates, pageReader(opened.document.documentElement, opened.url)),
+      });
+    if (!page) this.say('This page can’t be read.');
+    else if (page.url === learning.products[0]!.url)
+      this.say('On this page you pointed at the number. Open a page that shows no product.');
+    else {
+      const next = withPage(learning, page, false);
+      this.#keep(next, changed(outcomeOf(learning), outcomeOf(next), page.url));
+    }
+  }
+
+  forget(): void {
+    this.#turn += 1;
+    this.update({ learning: undefined, said: '', isBusy: false });
+    this.found('');
+  }
+
+  #keep(learning: Learning, said?: string): void {
+    const { source, isRight, pages } = outcomeOf(learning);
+    const verdict = isRight
+      ? learning.products[1]
+        ? `${source} is right on all ${pages.length} pages.`
+        : `${source} reads the number on this page. No other product page was read.`
+      : `${source} is not right on all pages.`;
+    this.update({ learning, said: said ?? verdict, isBusy: false });
+    this.found(isRight ? source : '');
+  }
+}
