@@ -15,7 +15,8 @@ const postgresBinaries = () => {
 
 /** What is missing for a shop with this database, in a sentence; undefined if nothing is. */
 export const missingDatabase = (name) => {
-  if (name === 'postgres') return postgresBinaries() ? undefined : 'Postgres is not installed (apt-get install postgresql)';
+  if (name === 'postgres')
+    return postgresBinaries() ? undefined : 'Postgres is not installed (apt-get install postgresql)';
   return existsSync('/usr/sbin/mariadbd') ? undefined : 'MariaDB is not installed (apt-get install mariadb-server)';
 };
 

@@ -37,7 +37,11 @@ export const evershop = {
   needs: 'postgres',
   first: '/ceramic-coffee-cup-black',
   async install(folder, ports) {
-    const manifest = { private: true, type: 'module', dependencies: { '@evershop/evershop': VERSION, 'concat-stream': '2.0.0' } };
+    const manifest = {
+      private: true,
+      type: 'module',
+      dependencies: { '@evershop/evershop': VERSION, 'concat-stream': '2.0.0' },
+    };
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
     await writeFile(
       join(folder, '.env'),
@@ -73,7 +77,12 @@ export const evershop = {
     { path: '/accessories' },
     { path: '/accessories/modern-ceramic-vase-green', product: 'VASE-004-YEL' },
     // The page's own colour: the same product, so no second view.
-    { path: '/desk-pen-holder-black', product: 'PEN-002-BLK', act: (page) => add(page, 'Black'), cart: ['PEN-002-BLK'] },
+    {
+      path: '/desk-pen-holder-black',
+      product: 'PEN-002-BLK',
+      act: (page) => add(page, 'Black'),
+      cart: ['PEN-002-BLK'],
+    },
     { path: '/cart' },
     { path: '/blog/10-tips-to-boost-your-conversion-rate' },
     { path: '/ceramic-candy-bowl-white', product: 'BOWL-003-WHT' },

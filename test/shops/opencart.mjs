@@ -48,7 +48,9 @@ export const opencart = {
       db_prefix: 'oc_',
     };
     const words = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
-    const said = await inFolder(join(upload, 'install'), 'php', 'cli_install.php', 'install', ...words).finally(closeDatabase);
+    const said = await inFolder(join(upload, 'install'), 'php', 'cli_install.php', 'install', ...words).finally(
+      closeDatabase,
+    );
     if (!/SUCCESS/.test(said)) throw Error(`OpenCart's installer: ${said.slice(-2000)}`);
     await rm(join(upload, 'install'), { recursive: true });
   },
@@ -66,8 +68,8 @@ export const opencart = {
     });
     return { origin, close: () => close().then(closeDatabase) };
   },
-  places: ['#menu', '#product-info ul.nav-tabs', 'footer'],
-  sides: ['after', 'before', 'before'],
+  places: ['#menu', '#product-info ul.nav-tabs', 'main'],
+  sides: ['after', 'before', 'after'],
   /** Why no cart is expected. */
   noCart: 'the shop has its cart as HTML only',
   walk: [

@@ -23,7 +23,9 @@ export const startProxy = async ({ shop, head, dist = 'dist' }) => {
 
   const serveOwn = async (path, response) => {
     const name = path.slice(OWN.length);
-    const file = /^recotag[\w-]*\.(js|css)$/.test(name) ? await readFile(join(dist, name)).catch(() => undefined) : undefined;
+    const file = /^recotag[\w-]*\.(js|css)$/.test(name)
+      ? await readFile(join(dist, name)).catch(() => undefined)
+      : undefined;
     if (file) response.writeHead(200, { 'Content-Type': TYPES[extname(name)] }).end(file);
     else if (name.startsWith('pictures/')) response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE);
     else response.writeHead(404).end();

@@ -86,7 +86,8 @@ export const tryShop = async (shop, origin, browser, startService) => {
     let shift = 0;
     walked.pages.forEach((each, index) => {
       const more = each.shift - plain.pages[index].shift;
-      if (more > ROUNDING) wrong.push(`${each.path} shifts by ${more.toFixed(4)} more: ${each.shifted.slice(0, 6).join(', ')}`);
+      if (more > ROUNDING)
+        wrong.push(`${each.path} shifts by ${more.toFixed(4)} more: ${each.shifted.slice(0, 6).join(', ')}`);
       shift = Math.max(shift, more > ROUNDING ? more : 0);
     });
 

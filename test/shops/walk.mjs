@@ -44,7 +44,9 @@ export const cartsOf = (service) =>
     body
       .split('<productListItem>')
       .slice(1)
-      .map((line) => ['webSiteId', 'count', 'price'].map((name) => RegExp(`<${name}>([^<]*)<`).exec(line)?.[1]).join(' ')),
+      .map((line) =>
+        ['webSiteId', 'count', 'price'].map((name) => RegExp(`<${name}>([^<]*)<`).exec(line)?.[1]).join(' '),
+      ),
   );
 
 /**
@@ -99,7 +101,10 @@ export const walk = async (browser, shop, origin, service) => {
         await until(`no cart arrived after ${step.path}`, () => cartsOf(service).length >= carts);
         await until(`operations wait after ${step.path}`, () => page.evaluate(nothingWaits));
       }
-      const { shift, shifted } = await page.evaluate(() => ({ shift: window.shopsShift, shifted: window.shopsShifted }));
+      const { shift, shifted } = await page.evaluate(() => ({
+        shift: window.shopsShift,
+        shifted: window.shopsShifted,
+      }));
       pages.push({ path: step.path, shift, shifted, lists });
     }
     return { pages, views, errors };

@@ -81,6 +81,25 @@ const fields = (elements: readonly Element[]): Candidate[] => {
   return found;
 };
 
+/** Class names and ids that name a product's part: `product__attributes`, `productForm`. */
+const PART = /^(?=[a-z_-]*(product|article|item|detail|sku))[a-z]+([-_]+[a-z]+)*$/i;
+
+/**
+ * Selectors of the element beside a label: an element of its kind in a part of the page that only products have. A label may stand on other
+ * pages, too, such as in a line of the cart.
+ */
+const labelled = (elements: readonly Element[], ids: ReadonlySet<string>): Candidate[] => {
+  const found = new Set<string>();
+  const values = elements.filter((each) => !each.firstElementChild && ids.has((each.textContent ?? '').trim()));
+  for (const value of values.slice(0, MOST_CANDIDATES))
+    for (let outer = value.parentElement; outer; outer = outer.parentElement)
+      for (const part of [`#${outer.id}`, ...[...outer.classList].map((each) => `.${each}`)]) {
+        const selector = `${part} ${value.localName}`;
+        if (PART.test(part.slice(1)) && document.querySelector(selector) === value) found.add(selector);
+      }
+  return [...found].slice(0, MOST_CANDIDATES).map((source) => ({ source, stability: 50 }));
+};
+
 /** Segments and query parameters of the address that hold one of these ids. */
 const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): Candidate[] => {
   const found: Candidate[] = [];
@@ -153,5 +172,10 @@ export const candidates = (read: (source: string) => string, natural: ReadonlySe
     .slice(0, 3 * MOST_CANDIDATES);
   const ids = new Set(visible.map(({ source }) => read(source)));
   const url = new URL(location.href);
-  return [...visible, ...[...addresses(url, ids), ...variables(ids, natural)].filter(({ source }) => read(source))];
+  const besides = labelled(elements, ids);
+  return [
+    ...visible,
+    ...besides,
+    ...[...addresses(url, ids), ...variables(ids, natural)].filter(({ source }) => read(source)),
+  ];
 };
