@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inFolder } from '../stacks/in-folder.mjs';
 import { startPostgres } from './databases.mjs';
-import { responds, startServer } from './processes.mjs';
+import { download, responds, startServer } from './processes.mjs';
 
 const VERSION = '2.2.1';
 
@@ -48,7 +48,7 @@ export const evershop = {
       `DB_HOST="localhost"\nDB_PORT="${ports.databasePort}"\nDB_NAME="evershop"\nDB_USER="evershop"\nDB_PASSWORD="evershop"\nDB_SSLMODE="disable"\n`,
     );
     for (const name of ['media', 'public']) await mkdir(join(folder, name), { recursive: true });
-    await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+    await download(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
     await inFolder(folder, 'npx', 'evershop', 'build');
     const closeDatabase = await database(folder, ports);
     try {

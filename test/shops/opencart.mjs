@@ -3,7 +3,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inFolder } from '../stacks/in-folder.mjs';
 import { startMariadb } from './databases.mjs';
-import { responds, startServer } from './processes.mjs';
+import { download, responds, startServer } from './processes.mjs';
 
 const VERSION = '4.1.0.3';
 
@@ -28,7 +28,7 @@ export const opencart = {
   async install(folder, ports) {
     const options = ['-c', 'advice.detachedHead=false', 'clone', '--quiet', '--depth=1', `--branch=${VERSION}`];
     const source = /^\//.test(this.source) ? `file://${this.source}` : this.source;
-    await inFolder(folder, 'git', ...options, source, 'source');
+    await download(folder, 'git', ...options, source, 'source');
     const upload = join(folder, 'source/upload');
     for (const config of ['config', 'admin/config'])
       await copyFile(join(upload, `${config}-dist.php`), join(upload, `${config}.php`));

@@ -14,7 +14,7 @@ import { engines } from '../engines/engines.mjs';
 import { missingDatabase } from './databases.mjs';
 import { evershop } from './evershop.mjs';
 import { opencart } from './opencart.mjs';
-import { freePort } from './processes.mjs';
+import { freePort, Unavailable } from './processes.mjs';
 import { tryShop } from './try-shop.mjs';
 
 const SHOPS = { evershop, opencart };
@@ -34,10 +34,70 @@ await mkdir(folder, { recursive: true });
 // The databases run as other users.
 await chmod(folder, 0o755);
 
-const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+const sandbox = async () => {
+  const outfile = resolve('build/shops-service.mjs');
+  await build({
+    entryPoints: ['demo/service/service.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return (await import(outfile)).startService;
+};
+
+const start = async (name, shop) => {
+  const url = process.env[`${shop.key}_URL`];
+  if (url) return { origin: url.replace(/\/$/, ''), close: async () => {} };
+  const missing = missingDatabase(shop.needs);
+  if (missing) throw new Unavailable(missing);
+  const own = join(folder, name);
+  const state = join(own, 'installed.json');
+  if (!existsSync(state)) {
+    say(`installs ${shop.name} ${shop.version} in ${own}`);
+    await rm(own, { recursive: true, force: true });
+    await mkdir(own, { recursive: true });
+    const ports = { port: await freePort(), databasePort: await freePort() };
+    await shop.install(own, ports);
+    await writeFile(state, JSON.stringify(ports));
+  }
+  return shop.start(own, JSON.parse(await readFile(state, 'utf8')));
+};
+
+const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], skips: [] };
 const rows = [];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const startService = await sandbox();
+
+/** Installs a shop, unless it is there, tries it, and ends it. */
+const trial = async (name, shop) => {
+  let running;
+  try {
+    running = await start(name, shop);
+    const { row, wrong } = await tryShop(shop, running.origin, browser, startService);
+    rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
+    for (const each of wrong) say(`!! ${shop.name}: ${each}`);
+    if (wrong.length) report.failures.push(`test/shops/${name}.mjs: ${wrong.join('\n')}`);
+    report[wrong.length ? 'failed' : 'passed'] += 1;
+  } catch (error) {
+    if (error instanceof Unavailable) {
+      const source = shop.source ? `${shop.key}_SOURCE to a git repository of it that can be read here, or ` : '';
+      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nSet ${source}${shop.key}_URL to a running one.`;
+      say(`!! SKIPPED: ${reason}`);
+      report.skipped += 1;
+      report.skips.push(reason);
+      return;
+    }
+    say(`!! ${shop.name} FAILED: ${error.stack}`);
+    report.failures.push(`test/shops/${name}.mjs: ${error.message}`);
+    report.failed += 1;
+  } finally {
+    await running?.close();
+  }
+};
+
 try {
   for (const name of named.length ? named : Object.keys(SHOPS)) await trial(name, SHOPS[name]);
 } finally {
@@ -54,61 +114,3 @@ if (first) {
 await mkdir('test-results', { recursive: true });
 await writeFile('test-results/shops.json', JSON.stringify(report));
 process.exit(report.failed ? 1 : 0);
-
-/** Installs a shop, unless it is there, tries it, and ends it. */
-async function trial(name, shop) {
-  let running;
-  try {
-    running = await start(name, shop);
-  } catch (error) {
-    const how = shop.source ? ` Set ${shop.key}_SOURCE to a git repository of it that can be read here.` : '';
-    say(`!! SKIPPED: ${shop.name} ${shop.version} can't be installed: ${error.message}${how}`);
-    report.skipped += 1;
-    return;
-  }
-  try {
-    const { row, wrong } = await tryShop(shop, running.origin, browser, startService);
-    rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
-    for (const each of wrong) say(`!! ${shop.name}: ${each}`);
-    if (wrong.length) report.failures.push(`test/shops/${name}.mjs: ${wrong.join('\n')}`);
-    report[wrong.length ? 'failed' : 'passed'] += 1;
-  } catch (error) {
-    say(`!! ${shop.name} FAILED: ${error.stack}`);
-    report.failures.push(`test/shops/${name}.mjs: ${error.message}`);
-    report.failed += 1;
-  } finally {
-    await running.close();
-  }
-}
-
-async function start(name, shop) {
-  const url = process.env[`${shop.key}_URL`];
-  if (url) return { origin: url.replace(/\/$/, ''), close: async () => {} };
-  const missing = missingDatabase(shop.needs);
-  if (missing) throw Error(missing);
-  const own = join(folder, name);
-  const state = join(own, 'installed.json');
-  if (!existsSync(state)) {
-    say(`installs ${shop.name} ${shop.version} in ${own}`);
-    await rm(own, { recursive: true, force: true });
-    await mkdir(own, { recursive: true });
-    const ports = { port: await freePort(), databasePort: await freePort() };
-    await shop.install(own, ports);
-    await writeFile(state, JSON.stringify(ports));
-  }
-  return shop.start(own, JSON.parse(await readFile(state, 'utf8')));
-}
-
-async function sandbox() {
-  const outfile = resolve('build/shops-service.mjs');
-  await build({
-    entryPoints: ['demo/service/service.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  return (await import(outfile)).startService;
-}
