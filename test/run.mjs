@@ -114,6 +114,7 @@ const LONG_STEPS = {
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
   walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
+  shops: { command: 'node test/shops/run.mjs', read: () => readJson('shops.json') },
 };
 const LONG_ROUNDS = [[Object.keys(LONG_STEPS)]];
 
@@ -161,6 +162,7 @@ const runStep = async (name, { command, read }) => {
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds} s`);
   for (const failure of result.failures) console.log(`\nFAILED ${failure}\n`);
+  for (const reason of result.skips ?? []) console.log(`!! SKIPPED: ${reason}`);
   for (const failure of result.flaky) console.log(`\n!! FLAKY, passed on the second attempt: ${failure}\n`);
 };
 

@@ -8,6 +8,8 @@ import { shorterQuery } from './shorter-query.js';
 
 /** What was seen of the shop's cart. */
 export interface SeenCart {
+  /** the address of the page that shows the cart; undefined if nothing was added */
+  page: string | undefined;
   /** what was done, in order */
   did: string[];
   /** the readings of the page when its product was added; options were chosen if the shop asked for them */
@@ -194,6 +196,7 @@ export const learnCart = async ({
 
   const amounts = new Set(looks.amounts);
   return {
+    page: isAdded ? cart : undefined,
     did,
     remove,
     readings,

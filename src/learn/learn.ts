@@ -188,12 +188,16 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     return tried;
   };
 
+  const cart = await learnCart({ tab, url: first!, looks: firstVisit.looks, add, progress, readAll, findMore });
+  // The cart shows the number of its product, too, but it is no product page.
+  const cartVisit = cart.page ? await visit(cart.page).catch(() => undefined) : undefined;
+  if (cartVisit && !cartVisit.looks.isError && !cartVisit.looks.isProduct) others.push(cartVisit);
+
   // Data layer or markup may be enough.
   const marked = Object.fromEntries(products.map(({ url, views }) => [url, views.length === 1 ? views[0]! : '']));
   const ids = Object.values(marked);
   const isEnough = !ids.includes('') && new Set(ids).size === ids.length && !others.some(({ views }) => views.length);
 
-  const cart = await learnCart({ tab, url: first!, looks: firstVisit.looks, add, progress, readAll, findMore });
   const attributes: Record<string, string> = {};
   let expected = marked;
   /** the product's id on the first page when it was added to the cart */

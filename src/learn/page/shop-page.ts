@@ -192,8 +192,10 @@ export const chooseOptions = (index: number, add?: string): string[] => {
 /** Clicks the add-to-cart button. @returns its text, or undefined if there is none */
 export const addToCart = (add?: string): string | undefined => {
   const button = addButtons(add).find(isEnabled);
+  // The shop may replace the text while it adds the product.
+  const text = button && (textOf(button).slice(0, 40) || button.localName);
   button?.click();
-  return button && (textOf(button).slice(0, 40) || button.localName);
+  return text;
 };
 
 const REMOVE =
@@ -208,6 +210,7 @@ export const removeFromCart = (): string | undefined => {
       (REMOVE.test(textOf(element).slice(0, 100)) ||
         /remove|delete|trash/i.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('href') ?? ''}`)),
   );
+  const text = found && (textOf(found).slice(0, 40) || 'a button');
   found?.click();
-  return found && (textOf(found).slice(0, 40) || 'a button');
+  return text;
 };

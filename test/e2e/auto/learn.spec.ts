@@ -55,6 +55,21 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
   }
 });
 
+test('a cart that shows the number of its product: a source that only product pages have', async ({
+  browserName: _,
+}) => {
+  const shop = await startLearnShop({ showsInCart: true });
+  try {
+    const { code, text } = await run(`${shop.url}/lamps/lamp-c`, '--json');
+    const { attributes, tried } = JSON.parse(text);
+    expect(attributes['data-product-at']).toBe('.product dd');
+    expect(tried).toContainEqual({ url: `${shop.url}/basket`, ok: true, isProduct: false });
+    expect(code).toBe(0);
+  } finally {
+    await shop.close();
+  }
+});
+
 test('a shop with markup: data-auto is enough, and a cart that can’t be read is in doubt', async ({
   browserName: _,
 }) => {

@@ -6,6 +6,8 @@ interface LearnShop {
   marks?: boolean;
   /** its product pages show no number */
   hides?: boolean;
+  /** the page of its cart shows the numbers of the lines, beside the same label as a product's page */
+  showsInCart?: boolean;
   /** its cart is HTML only */
   noCart?: boolean;
 }
@@ -53,8 +55,10 @@ for (const input of document.querySelectorAll('[name=color]')) input.addEventLis
   const place = document.querySelector('.chosen');
   if (place) place.textContent = '${id}-' + chosen();
 });
-document.querySelector('.buy').addEventListener('click', async () => {
+document.querySelector('.buy').addEventListener('click', async ({ target }) => {
   if (!chosen()) return void (document.querySelector('.said').textContent = 'Please choose a color');
+  target.textContent = '';
+  setTimeout(() => { target.textContent = 'Add to basket'; }, 100);
   ${
     noCart
       ? `await fetch('/api/basket/add', { method: 'POST', body: '{}' });`
@@ -66,10 +70,10 @@ document.querySelector('.buy').addEventListener('click', async () => {
   );
 };
 
-const BASKET = `<h1>Basket</h1><div class="lines"></div><script>
+const basketPage = ({ showsInCart }: LearnShop): string => `<h1>Basket</h1><div class="lines"></div><script>
 const show = async () => {
   const { basket } = await (await fetch('/api/basket')).json();
-  document.querySelector('.lines').innerHTML = basket.entries.map((entry) => '<p>' + entry.article.title + ' <button>Remove</button></p>').join('') || 'Empty';
+  document.querySelector('.lines').innerHTML = basket.entries.map((entry) => '<p>' + entry.article.title + '${showsInCart ? "</p><p>Item no ' + entry.article.number + '</p><p>" : ''} <button>Remove</button></p>').join('') || 'Empty';
   for (const button of document.querySelectorAll('.lines button')) button.onclick = async () => { await fetch('/api/basket/clear', { method: 'POST' }); show(); };
 };
 show();
@@ -109,7 +113,7 @@ export const startLearnShop = async (shop: LearnShop = {}): Promise<Listening & 
       });
     const product = PRODUCTS.find(({ path }) => path === pathname);
     if (product) return html(productPage(product, shop));
-    if (pathname === '/basket') return html(page('Basket', BASKET));
+    if (pathname === '/basket') return html(page('Basket', basketPage(shop)));
     if (pathname === '/lamps')
       return html(page('Lamps', `<h1>Lamps</h1><ul>${PRODUCTS.map((each) => card(each, shop.hides)).join('')}</ul>`));
     if (pathname === '/') return html(page('Shop', '<h1>Welcome</h1><p>Lamps since 1984.</p>'));

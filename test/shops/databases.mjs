@@ -1,0 +1,80 @@
+// The shops' databases, from Debian's packages. Each has its data in a folder and a port of its own, so nothing of the machine is changed.
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inFolder } from '../stacks/in-folder.mjs';
+import { startServer } from './processes.mjs';
+
+const POSTGRES = '/usr/lib/postgresql';
+
+/** The folder of the newest Postgres, or undefined if none is installed. */
+const postgresBinaries = () => {
+  const [newest] = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => b - a) : [];
+  return newest && join(POSTGRES, newest, 'bin');
+};
+
+/** What is missing for a shop with this database, in a sentence; undefined if nothing is. */
+export const missingDatabase = (name) => {
+  if (name === 'postgres')
+    return postgresBinaries() ? undefined : 'Postgres is not installed (apt-get install postgresql)';
+  return existsSync('/usr/sbin/mariadbd') ? undefined : 'MariaDB is not installed (apt-get install mariadb-server)';
+};
+
+/** Postgres refuses to run as root. Then it runs as the user that Debian's package creates. */
+const asPostgres = (command, words) =>
+  process.getuid() ? [command, words] : ['runuser', ['-u', 'postgres', '--', command, ...words]];
+
+/**
+ * Starts Postgres with one database: user and name are the given name, without a password.
+ *
+ * @param folder for the data; its parents must be readable for the user `postgres`
+ * @returns a function that ends it
+ */
+export const startPostgres = async (folder, port, name) => {
+  const binaries = postgresBinaries();
+  const data = join(folder, 'data');
+  const run = (program, ...words) => inFolder('/', ...asPostgres(join(binaries, program), words).flat());
+  const isNew = !existsSync(data);
+  if (isNew) {
+    await mkdir(folder, { recursive: true });
+    if (!process.getuid()) await inFolder('/', 'chown', 'postgres', folder);
+    await run('initdb', '-D', data, '-U', name, '--auth=trust', '-E', 'UTF8');
+  }
+  const [command, words] = asPostgres(join(binaries, 'postgres'), ['-D', data, '-p', `${port}`, '-k', folder]);
+  const at = ['-h', 'localhost', '-p', `${port}`, '-U', name];
+  const close = await startServer(command, words, { cwd: '/' }, () =>
+    run('pg_isready', ...at, '-d', 'postgres').then(() => true),
+  );
+  if (isNew) await run('createdb', ...at, name);
+  return close;
+};
+
+/**
+ * Starts MariaDB with one database: user, password and name are the given name.
+ *
+ * @returns a function that ends it
+ */
+export const startMariadb = async (folder, port, name) => {
+  const data = join(folder, 'data');
+  const socket = join(folder, 'socket');
+  const root = process.getuid() ? [] : ['--user=root'];
+  const isNew = !existsSync(data);
+  if (isNew) {
+    await mkdir(data, { recursive: true });
+    await chmod(folder, 0o755);
+    const options = ['--auth-root-authentication-method=normal', '--skip-test-db'];
+    await inFolder('/', 'mariadb-install-db', '--no-defaults', `--datadir=${data}`, ...options, ...root);
+  }
+  const sql = (text) => inFolder('/', 'mariadb', '--no-defaults', `--socket=${socket}`, '-u', 'root', '-e', text);
+  const close = await startServer(
+    '/usr/sbin/mariadbd',
+    ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, `--port=${port}`, '--bind-address=127.0.0.1', ...root],
+    { cwd: '/' },
+    () => sql('SELECT 1').then(() => true),
+  );
+  if (isNew)
+    await sql(
+      `CREATE DATABASE ${name}; CREATE USER ${name}@'%' IDENTIFIED BY '${name}'; CREATE USER ${name}@localhost IDENTIFIED BY '${name}'; GRANT ALL ON ${name}.* TO ${name}@'%'; GRANT ALL ON ${name}.* TO ${name}@localhost`,
+    );
+  return close;
+};

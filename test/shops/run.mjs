@@ -1,0 +1,116 @@
+// Installs shops that nobody here wrote, lets `recotag learn` find their attributes, and walks through them: `npm run test:long -- shops`.
+// `node test/shops/run.mjs evershop` tries one. `--table` prints the table of bench/RESULTS.md.
+//
+// - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
+// - `EVERSHOP_URL`, `OPENCART_URL`: origin of a shop that runs already, with its demo data.
+// - `OPENCART_SOURCE`: git repository of OpenCart, an address or an absolute path.
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { chromium } from 'playwright';
+import { engines } from '../engines/engines.mjs';
+import { missingDatabase } from './databases.mjs';
+import { evershop } from './evershop.mjs';
+import { opencart } from './opencart.mjs';
+import { freePort, Unavailable } from './processes.mjs';
+import { tryShop } from './try-shop.mjs';
+
+const SHOPS = { evershop, opencart };
+
+const words = process.argv.slice(2);
+const isTable = words.includes('--table');
+const named = words.filter((word) => !word.startsWith('-'));
+const unknown = named.find((name) => !SHOPS[name]);
+if (unknown) throw Error(`There is no shop "${unknown}"; there are ${Object.keys(SHOPS).join(', ')}.`);
+const say = (text) => (isTable ? console.error : console.log)(text);
+
+const executablePath = engines().installed.find(({ name }) => name === 'chromium')?.binary;
+if (!executablePath) throw Error('Chromium is not on this machine: npm run browsers');
+
+const folder = process.env.SHOPS_FOLDER ?? (await mkdtemp(join(tmpdir(), 'recotag-shops-')));
+await mkdir(folder, { recursive: true });
+// The databases run as other users.
+await chmod(folder, 0o755);
+
+const sandbox = async () => {
+  const outfile = resolve('build/shops-service.mjs');
+  await build({
+    entryPoints: ['demo/service/service.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return (await import(outfile)).startService;
+};
+
+const start = async (name, shop) => {
+  const url = process.env[`${shop.key}_URL`];
+  if (url) return { origin: url.replace(/\/$/, ''), close: async () => {} };
+  const missing = missingDatabase(shop.needs);
+  if (missing) throw new Unavailable(missing);
+  const own = join(folder, name);
+  const state = join(own, 'installed.json');
+  if (!existsSync(state)) {
+    say(`installs ${shop.name} ${shop.version} in ${own}`);
+    await rm(own, { recursive: true, force: true });
+    await mkdir(own, { recursive: true });
+    const ports = { port: await freePort(), databasePort: await freePort() };
+    await shop.install(own, ports);
+    await writeFile(state, JSON.stringify(ports));
+  }
+  return shop.start(own, JSON.parse(await readFile(state, 'utf8')));
+};
+
+const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], skips: [] };
+const rows = [];
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const startService = await sandbox();
+
+/** Installs a shop, unless it is there, tries it, and ends it. */
+const trial = async (name, shop) => {
+  let running;
+  try {
+    running = await start(name, shop);
+    const { row, wrong } = await tryShop(shop, running.origin, browser, startService);
+    rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
+    for (const each of wrong) say(`!! ${shop.name}: ${each}`);
+    if (wrong.length) report.failures.push(`test/shops/${name}.mjs: ${wrong.join('\n')}`);
+    report[wrong.length ? 'failed' : 'passed'] += 1;
+  } catch (error) {
+    if (error instanceof Unavailable) {
+      const source = shop.source ? `${shop.key}_SOURCE to a git repository of it that can be read here, or ` : '';
+      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nSet ${source}${shop.key}_URL to a running one.`;
+      say(`!! SKIPPED: ${reason}`);
+      report.skipped += 1;
+      report.skips.push(reason);
+      return;
+    }
+    say(`!! ${shop.name} FAILED: ${error.stack}`);
+    report.failures.push(`test/shops/${name}.mjs: ${error.message}`);
+    report.failed += 1;
+  } finally {
+    await running?.close();
+  }
+};
+
+try {
+  for (const name of named.length ? named : Object.keys(SHOPS)) await trial(name, SHOPS[name]);
+} finally {
+  await browser.close();
+  if (!process.env.SHOPS_FOLDER) await rm(folder, { recursive: true, force: true });
+}
+
+const [first] = rows;
+if (first) {
+  const cell = (text) => `${text}`.replaceAll('|', '\\|');
+  const lines = [Object.keys(first), Object.keys(first).map(() => '---'), ...rows.map(Object.values)];
+  console.log(lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n'));
+}
+await mkdir('test-results', { recursive: true });
+await writeFile('test-results/shops.json', JSON.stringify(report));
+process.exit(report.failed ? 1 : 0);
