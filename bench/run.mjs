@@ -51,6 +51,7 @@ const PARTS = {
     plain: true,
   },
   lighthouse: { title: 'Lighthouse', command: ['bench/lighthouse/bench.mjs'], quick: ['--runs=1', '--pages=/'] },
+  shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };
 
 const results = values.quick ? file('../test-results/bench.md') : file('RESULTS.md');

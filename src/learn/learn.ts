@@ -181,7 +181,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     ] as const)
       for (const { url } of pages) {
         progress(`tries ${path(url)}`);
-        const views = viewed(await tab.visit(url, attributes));
+        const views = viewed(await tab.visit(url, attributes, isProduct ? 'View' : 'no view'));
         const ok = isProduct ? views.length === 1 && views[0] === expected[url] : !views.length;
         tried.push({ url, product: views[0], ok, isProduct });
       }
@@ -206,7 +206,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   if (isEnough) {
     // The fewest attributes that are enough.
     const { url } = products[1] ?? firstVisit;
-    const needsLayer = viewed(await tab.visit(url, { 'data-auto': 'view' })).length !== 1;
+    const needsLayer = viewed(await tab.visit(url, { 'data-auto': 'view' }, 'View')).length !== 1;
     Object.assign(attributes, { 'data-auto': 'view' }, needsLayer && { 'data-data-layer': 'dataLayer' });
     progress(`finds that ${needsLayer ? 'the data layer' : 'the markup'} of the pages is enough`);
   } else {
@@ -256,7 +256,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
       await tab.settle();
     }
     await tab.call('addToCart', add);
-    const carts = (await tab.settle()).filter(({ operation }) => /Cart/.test(operation));
+    const carts = (await tab.settle('Cart')).filter(({ operation }) => /Cart/.test(operation));
     isCartSent = carts.length === 1 && carts[0]!.products.some(({ product }) => product === inCart);
     if (!isCartSent)
       doubts.push('The tag did not send the cart once after a product was added: try data-cart-at by hand.');

@@ -26,12 +26,15 @@ export interface ShopChange {
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
 export type TagAttributes = Readonly<Record<string, string>>;
 
+/** A word in the name of an operation that a page should send, or `no view` if it should send none. */
+export type Expected = 'View' | 'Cart' | 'no view';
+
 /** A browser tab in the shop. All its tracking operations are recorded, and none of them reaches a service. */
 export interface ShopTab {
-  /** Opens a page and waits until it is quiet. @returns the operations that the tag sent. @throws if the page can't be opened */
-  visit(url: string, tag: TagAttributes): Promise<OperationFacts[]>;
-  /** Waits until the page is quiet. @returns the operations since the last call */
-  settle(): Promise<OperationFacts[]>;
+  /** Opens a page and waits as `settle` does. @returns the operations that the tag sent. @throws if the page can't be opened */
+  visit(url: string, tag: TagAttributes, expected?: Expected): Promise<OperationFacts[]>;
+  /** Waits until the page is quiet, and for what is expected. @returns the operations since the last call */
+  settle(expected?: Expected): Promise<OperationFacts[]>;
   /** Calls a function of `src/learn/page` in the page. */
   call<Name extends keyof LearnPage>(
     name: Name,
@@ -55,6 +58,10 @@ interface TabOptions {
 const OWN = '/recotag-learn/';
 const QUIET = 800;
 const LONGEST = 15_000;
+/** A view may wait for the chosen SKU for a second. So a page without a view must be quiet for longer. */
+const QUIET_WITHOUT_VIEW = 1800;
+/** How long to wait for an expected operation. */
+const LATEST = 6000;
 const MOST_ANSWERS = 60;
 const MOST_CHARACTERS = 2_000_000;
 const SUCCESS = '<result><status>Success</status></result>';
@@ -113,9 +120,15 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
     return result.value;
   };
 
-  const settle: ShopTab['settle'] = async () => {
+  const settle: ShopTab['settle'] = async (expected) => {
     const began = Date.now();
-    while (Date.now() - Math.max(last, began) < QUIET && Date.now() - began < LONGEST)
+    const quiet = expected === 'no view' ? QUIET_WITHOUT_VIEW : QUIET;
+    const isMissing = () =>
+      expected !== undefined &&
+      expected !== 'no view' &&
+      !operations.some(({ operation }) => operation.includes(expected));
+    const isBusy = () => Date.now() - Math.max(last, began) < quiet;
+    while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < LATEST))
       await new Promise((later) => setTimeout(later, 100));
     await Promise.all(reading);
     const taken = operations;
@@ -216,7 +229,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
       const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
       return (await evaluate(`recotagLearn.${name}(${words})`)) as never;
     },
-    async visit(url, tag) {
+    async visit(url, tag, expected) {
       step = url;
       operations = [];
       origin = new URL(url).origin;
@@ -227,7 +240,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
       }));
       const { errorText } = await tab.send('Page.navigate', { url });
       if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
-      return settle();
+      return settle(expected);
     },
   };
 };

@@ -26,9 +26,10 @@ export const opencart = {
   source: process.env.OPENCART_SOURCE ?? 'https://github.com/opencart/opencart.git',
   first: page(43),
   async install(folder, ports) {
-    const options = ['-c', 'advice.detachedHead=false', 'clone', '--quiet', '--depth=1', `--branch=${VERSION}`];
-    const source = /^\//.test(this.source) ? `file://${this.source}` : this.source;
-    await download(folder, 'git', ...options, source, 'source');
+    const isLocal = this.source.startsWith('/');
+    const options = ['--quiet', '--no-checkout', isLocal ? '--shared' : '--depth=1', `--branch=${VERSION}`];
+    await download(folder, 'git', 'clone', ...options, this.source, 'source');
+    await download(join(folder, 'source'), 'git', 'checkout', '--quiet', 'HEAD', '--', 'upload');
     const upload = join(folder, 'source/upload');
     for (const config of ['config', 'admin/config'])
       await copyFile(join(upload, `${config}-dist.php`), join(upload, `${config}.php`));
