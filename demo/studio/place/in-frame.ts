@@ -20,6 +20,8 @@ export const inFrame = (): void => {
   // The copy's `base` element has the page's own address.
   const point = () => {
     const address = document.baseURI;
+    // In Firefox, the focus of the frame's element is not yet that of its page.
+    window.focus();
     pointAtNumber(new URL(address), (pointed, result) => report({ kind: 'pointed', pointed, result, address }));
   };
   addEventListener('message', ({ data, source }: MessageEvent<PlaceOrder>) => {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Learning, outcomeOf, type PageRow } from '../../../src/learn/point/learning.js';
+import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/learn/point/learning.js';
 import { quotedAttribute } from '../../../src/learn/quoted-attribute.js';
 import type { Studio } from '../model/studio.js';
 import { copyButton, icon } from './shared-controls.js';
@@ -9,17 +9,19 @@ const pathOf = (address: string): string => {
   return pathname + search;
 };
 
-const row = (studio: Studio, learning: Learning, { url, value, isProduct, isRight }: PageRow): TemplateResult =>
-  html`<li class=${isRight ? 'right' : 'wrong'}>
+const row = (studio: Studio, learning: Learning, each: PageRow): TemplateResult => {
+  const { url, value, isProduct, isRight } = each;
+  return html`<li class=${isRight ? 'right' : 'wrong'}>
     ${icon(isRight ? 'check' : 'reset')}
     <span><b>${value || 'no number'}</b><span class="said">${isRight ? ', right' : ', wrong'}</span>
-      <small>${pathOf(url)}${isProduct ? nothing : ' – not a product page'}</small></span>
+      <small>${pathOf(url)}${remarkOn(each)}</small></span>
     ${
       isProduct && !isRight && url !== learning.products[0]!.url
         ? html`<button type="button" class="quiet" @click=${() => void studio.productNumber.isNoProduct(url)}>Not a product page</button>`
         : nothing
     }
   </li>`;
+};
 
 const result = (studio: Studio, learning: Learning): TemplateResult => {
   const { source, isRight, pages } = outcomeOf(learning);

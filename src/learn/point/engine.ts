@@ -1,9 +1,19 @@
-import { changed, outcomeOf, readAll, withPage } from './learning.js';
+import { changed, outcomeOf, readAll, remarkOn, withPage } from './learning.js';
 import { openOwnPage } from './open-page.js';
 import { pointAtNumber } from './point-at-number.js';
 import { pageReader } from './read-page.js';
 import { readShop } from './read-shop.js';
 
 /** What the inspector needs to find the product number by pointing: `recotag-inspector-learn.js`. */
-export const engine = { pointAtNumber, pageReader, openOwnPage, readShop, readAll, withPage, outcomeOf, changed };
+export const engine = {
+  pointAtNumber,
+  pageReader,
+  openOwnPage,
+  readShop,
+  readAll,
+  withPage,
+  outcomeOf,
+  changed,
+  remarkOn,
+};
 export type Engine = typeof engine;

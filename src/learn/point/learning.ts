@@ -36,6 +36,10 @@ export interface Outcome {
   pages: PageRow[];
 }
 
+/** What is said of a page beside its address; '' is nothing. */
+export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
+  !isProduct ? ' – not a product page' : value && !isRight ? ' – the same number as on another page' : '';
+
 /** What all candidates read on a page. */
 export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
   Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));

@@ -1,7 +1,7 @@
 // Pointing at the product number (contract: "A shop that marks nothing"): which sources read it, and which one is right on all pages.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { changed, type Learning, outcomeOf, withPage } from '../../../src/learn/point/learning.js';
+import { changed, type Learning, outcomeOf, remarkOn, withPage } from '../../../src/learn/point/learning.js';
 import { linksAlike } from '../../../src/learn/point/links-alike.js';
 import type { OpenPage } from '../../../src/learn/point/open-page.js';
 import { pageReader } from '../../../src/learn/point/read-page.js';
@@ -77,6 +77,8 @@ test('links whose address looks like that of the page come first, and those of a
   ]);
 });
 
+const SAME = ' – the same number as on another page';
+
 const learning = (products: string[][], others: string[][] = []): Learning => {
   const candidates = ['label:SKU', '.sku'].map((source, index) => ({ source, stability: 9 - index }));
   const page = ([url, label, sku]: string[]) => ({ url: url!, readings: { 'label:SKU': label!, '.sku': sku! } });
@@ -107,6 +109,7 @@ test('the first source that is right on all pages is taken', () => {
   );
   expect(none).toMatchObject({ source: 'label:SKU', isRight: false });
   expect(none.pages.map(({ isRight }) => isRight)).toEqual([false, false, true]);
+  expect(none.pages.map(remarkOn)).toEqual([SAME, SAME, '']);
 });
 
 const product = (name: string, number: string) =>

@@ -50,6 +50,7 @@ const here = (): URL => {
 };
 
 const pathOf = (address: string): string => {
+  if (!URL.canParse(address)) return '';
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
@@ -57,7 +58,9 @@ const pathOf = (address: string): string => {
 /** The value is stored by this page or an earlier one of this tab; the shop's own scripts can change it. */
 const learningOf = ({ kept }: Panel): Learning | undefined => {
   const learning = kept.learned as Learning | undefined;
-  return learning?.candidates?.[0] && learning.products?.[0] ? learning : undefined;
+  const { candidates, products, others, unread } = learning ?? {};
+  const isWhole = [candidates, products, others, unread].every(Array.isArray) && candidates![0] && products![0];
+  return isWhole ? learning : undefined;
 };
 
 const say = (panel: Panel, sentence: string): void => {
@@ -124,12 +127,13 @@ const thisPage = ({ candidates }: Learning): ReadPage => ({
   readings: engine!.readAll(candidates, engine!.pageReader(ofDocument('documentElement'), here(), window)),
 });
 
-const row = (panel: Panel, learning: Learning, { url, value, isProduct, isRight }: PageRow): TemplateResult => {
+const row = (panel: Panel, learning: Learning, each: PageRow): TemplateResult => {
+  const { url, value, isProduct, isRight } = each;
   const isFirst = url === learning.products[0]!.url;
-  const page = learning.products.find((each) => each.url === url);
+  const page = learning.products.find((other) => other.url === url);
   return html`<li class="read ${isRight ? '' : 'wrong'}"><span class="ok" aria-hidden="true">${isRight ? '✓' : '✗'}</span><span><b>${
     value || 'no number'
-  }</b><span class="hush">${isRight ? ', right' : ', wrong'}</span><small>${pathOf(url)}${isProduct ? nothing : ' – not a product page'}</small></span>${
+  }</b><span class="hush">${isRight ? ', right' : ', wrong'}</span><small>${pathOf(url)}${engine!.remarkOn(each)}</small></span>${
     isProduct && !isRight && !isFirst && page
       ? html`<button type="button" @click=${() => judge(panel, learning, page, false)}>Not a product page</button>`
       : nothing
