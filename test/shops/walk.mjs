@@ -2,13 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LIMIT = 60_000;
 
-/** Adds up the layout shifts of the page that no click or key caused. */
+/**
+ * Adds up the layout shifts of the frames in which a list came or changed its size, without those that a click or key caused. The shop's
+ * own pictures move its content, too: how much depends on what stands above them, so two walks can't be compared.
+ */
 const watchShifts = () => {
   window.shopsShift = 0;
   window.shopsShifted = [];
+  const moments = [];
+  const note = () => {
+    const moment = { from: performance.now() - 1, to: Number.POSITIVE_INFINITY };
+    moments.push(moment);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        moment.to = performance.now();
+      }),
+    );
+  };
+  const sizes = new ResizeObserver(note);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (/^(reco-list|popular-products)$/.test(node.localName)) {
+          note();
+          sizes.observe(node);
+        }
+  }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput || !moments.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
       window.shopsShift += value;
       for (const { node, previousRect: from, currentRect: to } of sources)
         window.shopsShifted.push(`${node?.id || node?.className || node?.nodeName} ${from.y} to ${to.y}`);

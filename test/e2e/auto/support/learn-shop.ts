@@ -30,7 +30,7 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 const card = ({ id, name, path, price }: Product, hides?: boolean): string =>
   `<li class="card"><a href="${path}"><img alt="" width="40" height="40"> ${name}</a> <p>${price}.00</p>${hides ? '' : `<p>Item no: ${id}</p>`}<button>Add to basket</button></li>`;
 
-const productPage = (product: Product, { marks, hides, noCart }: LearnShop): string => {
+const productPage = (product: Product, { marks, hides, noCart, showsInCart }: LearnShop): string => {
   const { id, name, price } = product;
   const others = PRODUCTS.filter((other) => other !== product).slice(0, 3);
   const marked = {
@@ -44,7 +44,7 @@ const productPage = (product: Product, { marks, hides, noCart }: LearnShop): str
     name,
     `${marks ? `<script type="application/ld+json">${JSON.stringify(marked)}</script>` : ''}
 <article class="product"><h1 class="product-title">${name}</h1><p class="product-price">${price}.00 €</p>
-${hides ? '' : `<dl class="facts"><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd class="chosen">–</dd><dt>Weight</dt><dd>300 g</dd></dl>`}
+${hides ? '' : `<dl class="facts"><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd class="chosen">–</dd><dt>Weight</dt><dd>300 g</dd>${showsInCart ? '<dt>Series</dt><dd>X200</dd>' : ''}</dl>`}
 <form class="product-form" onsubmit="return false"><fieldset>${COLORS.map(
       (color) => `<label><input type="radio" name="color" value="${color}"> ${color}</label>`,
     ).join(' ')}</fieldset><p class="said"></p><button class="buy">Add to basket</button></form></article>
