@@ -1,3 +1,4 @@
+import { isCartAddress } from '../markup/cart-address.js';
 import { idText } from './id-text.js';
 import { valuesAt } from './own-value.js';
 import { type Choice, chooseMatch } from './page/choose-match.js';
@@ -53,6 +54,7 @@ const choiceOf = (values: readonly unknown[]): Choice => {
 
 const choose = (source: Source, { root, variables, url }: SourcePage, steps: Steps): Choice => {
   if (source.kind === 'url') return choiceOf([idInAddress(source, url)]);
+  if (isCartAddress(url)) return { why: 'a cart or a checkout is no product page' };
   if (source.kind === 'window') {
     const values = valuesAt(variables, source.path, steps);
     return steps.left < 0 ? { why: 'the page’s data is too large' } : choiceOf(values);

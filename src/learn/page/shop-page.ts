@@ -1,3 +1,4 @@
+import { isCartAddress } from '../../markup/cart-address.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
 import { partsOf } from './shape.js';
 
@@ -64,9 +65,6 @@ export interface PageLooks {
 export const AVOIDED =
   /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|\.(pdf|jpe?g|png|webp|zip|xml)$|add-to/i;
 
-/** Addresses of carts in several languages. */
-const CART = /(^|[/=])(cart|basket|bag|warenkorb|panier|carrito|carrello|winkelwagen|koszyk)(\.\w+)?\/?(&|\?|$)/i;
-
 const linksOfPage = (): string[] => {
   const found = new Map<string, number>();
   for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, 2000)) {
@@ -109,12 +107,7 @@ export const look = (add?: string): PageLooks => ({
   links: linksOfPage(),
   cart: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .map(({ href }) => href)
-    .find(
-      (href) =>
-        URL.canParse(href) &&
-        CART.test(new URL(href).pathname + new URL(href).search) &&
-        new URL(href).origin === location.origin,
-    ),
+    .find((href) => URL.canParse(href) && isCartAddress(new URL(href)) && new URL(href).origin === location.origin),
   amounts: amountsOfPage(),
 });
 

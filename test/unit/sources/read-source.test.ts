@@ -77,3 +77,21 @@ test('sources are tried in order, and each says what it read', () => {
   const [{ why } = { why: '' }] = readSources(parseSources('label:SKU').sources, pageOf('<b>SKU</b><i>Loading…</i>'));
   expect(why).toBe('no id: “Loading…”');
 });
+
+test.each<[address: string, isProduct: boolean]>([
+  ['/p/page', true],
+  ['/bag/4711', true],
+  ['/cartoon-mug', true],
+  ['/p/page?ref=cart', true],
+  ['/index.php?route=product/product&product_id=4', true],
+  ['/cart', false],
+  ['/de/Warenkorb/', false],
+  ['/cart.html', false],
+  ['/checkout/onepage/shipping', false],
+  ['/index.php?route=checkout/cart', false],
+  ['/account/orders/12', false],
+])('the number of a product at %s: read is %s', (address, isProduct) => {
+  const page = pageOf('<p>SKU: 4711</p>', address, { shop });
+  expect(read('label:SKU', page)?.value).toBe(isProduct ? '4711' : undefined);
+  expect(read('window:shop.product.id', page)?.value).toBe(isProduct ? '4711' : undefined);
+});
