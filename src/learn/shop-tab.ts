@@ -55,6 +55,8 @@ interface TabOptions {
 const OWN = '/recotag-learn/';
 const QUIET = 800;
 const LONGEST = 15_000;
+/** A response that takes longer isn't waited for: a page may keep a request open. */
+const SLOW = 5000;
 const MOST_ANSWERS = 60;
 const MOST_CHARACTERS = 2_000_000;
 const SUCCESS = '<result><status>Success</status></result>';
@@ -93,6 +95,8 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
   let answers: ShopAnswer[] = [];
   let changes: ShopChange[] = [];
   let last = 0;
+  /** when each request without a response was sent */
+  const pending = new Map<string, number>();
   let origin = '';
   let step = '';
   /** the script that adds the tag */
@@ -115,8 +119,9 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
 
   const settle: ShopTab['settle'] = async () => {
     const began = Date.now();
-    while (Date.now() - Math.max(last, began) < QUIET && Date.now() - began < LONGEST)
-      await new Promise((later) => setTimeout(later, 100));
+    const isBusy = () =>
+      Date.now() - Math.max(last, began) < QUIET || [...pending.values()].some((sent) => Date.now() - sent < SLOW);
+    while (isBusy() && Date.now() - began < LONGEST) await new Promise((later) => setTimeout(later, 100));
     await Promise.all(reading);
     const taken = operations;
     operations = [];
@@ -179,14 +184,19 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
     });
     tab.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
       last = Date.now();
+      pending.set(requestId, last);
       const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
       if (url?.origin !== origin || url.pathname.startsWith(OWN) || url.pathname.includes('/v3/operations/')) return;
       if (request.method !== 'GET' && changes.length < MOST_ANSWERS)
         changes.push({ path: url.pathname, method: request.method });
       if (/^(XHR|Fetch)$/.test(type)) requests.set(requestId, request);
     });
+    tab.on('Network.loadingFailed', ({ requestId }) => {
+      pending.delete(requestId);
+    });
     tab.on('Network.loadingFinished', ({ requestId }) => {
       last = Date.now();
+      pending.delete(requestId);
       if (!requests.has(requestId)) return;
       const task: Promise<void> = read(requestId)
         .catch(() => undefined)
@@ -219,6 +229,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Pr
     async visit(url, tag) {
       step = url;
       operations = [];
+      pending.clear();
       origin = new URL(url).origin;
       if (inserted) await tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: inserted });
       const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
