@@ -68,7 +68,7 @@ test('a cart that shows the number of its product is no product page', async ({ 
   }
 });
 
-test('a shop with markup: data-auto is enough, and a cart that can’t be read is in doubt', async ({
+test('a shop with markup, one page of it slow: data-auto is enough, and a cart that can’t be read is in doubt', async ({
   browserName: _,
 }) => {
   const shop = await startLearnShop({ marks: true, noCart: true });

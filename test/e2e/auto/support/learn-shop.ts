@@ -48,7 +48,7 @@ ${hides ? '' : `<dl class="facts"><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd 
 <form class="product-form" onsubmit="return false"><fieldset>${COLORS.map(
       (color) => `<label><input type="radio" name="color" value="${color}"> ${color}</label>`,
     ).join(' ')}</fieldset><p class="said"></p><button class="buy">Add to basket</button></form></article>
-<section class="related"><h2>Related</h2><ul>${others.map((each) => card(each, hides)).join('')}</ul></section>
+<section class="related"><h2>Related</h2><ul>${others.map((each) => card(each, hides)).join('')}</ul></section>${marks && id === PRODUCTS[1]!.id ? '<script src="/slow.js"></script>' : ''}
 <script>
 const chosen = () => document.querySelector('[name=color]:checked')?.value;
 for (const input of document.querySelectorAll('[name=color]')) input.addEventListener('change', () => {
@@ -111,6 +111,8 @@ export const startLearnShop = async (shop: LearnShop = {}): Promise<Listening & 
           })),
         },
       });
+    // A busy server: the page is complete when the script has come.
+    if (pathname === '/slow.js') return void setTimeout(() => response.end(), 1500);
     const product = PRODUCTS.find(({ path }) => path === pathname);
     if (product) return html(productPage(product, shop));
     if (pathname === '/basket') return html(page('Basket', basketPage(shop)));
