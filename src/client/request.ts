@@ -1,4 +1,5 @@
 import { guarded } from '../page/guarded.js';
+import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
 import { own } from '../protocol/own.js';
 import { safeUrl } from '../protocol/safe-url.js';
 
@@ -36,7 +37,7 @@ const limited = (milliseconds: number, given?: AbortSignal): AbortSignal => {
  * POST requests to the service send no cookies. GET requests read the shop's pages and catalogue, which may need cookies.
  *
  * @throws TypeError without a response, or if the URL is not http(s); a DOMException with the name `TimeoutError` if the response is not
- *   complete in time; the signal's reason when aborted
+ *   complete in time; a RangeError if it is longer than `MOST_CHARACTERS`; the signal's reason when aborted
  */
 export const request = async (url: string, options: RequestOptions = {}): Promise<Answer> => {
   const { body, headers, signal, timeout = TIMEOUT_MS } = own(options);
@@ -49,5 +50,7 @@ export const request = async (url: string, options: RequestOptions = {}): Promis
     headers,
     signal: limited(timeout, signal),
   });
-  return { httpStatus: response.status, body: await response.text() };
+  const text = await response.text();
+  budget(MOST_CHARACTERS)(text.length);
+  return { httpStatus: response.status, body: text };
 };

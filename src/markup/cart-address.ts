@@ -1,18 +1,24 @@
+/** What stands before the names of pages: countries, languages, the folder of the shop. */
+const BEFORE = /^(?:[a-z]{2}(?:[-_][a-z]{2})?|shop|store|index\.php)$/i;
+
 /** The names of carts in addresses of shops, in several languages; also with a suffix. */
 const CART =
   /^(?:cart|(?:shopping-?)?(?:basket|bag)|shopping-?cart|viewcart|warenkorb|einkaufswagen|panier|carrito|cesta|carrello|winkelwagen|winkelmand|koszyk|kosik|kosar|kurv|handlekurv|varukorg|kundvagn|ostoskori|carrinho|sepet)(?:\.\w+)?$/i;
 
-/** The names of checkouts. Their further steps are below them: `/checkout/shipping`. */
+/** The names of checkouts, with their steps below them: `/checkout/shipping`. */
 const CHECKOUT =
-  /^(?:checkout|kasse|kassa|caisse|cassa|afrekenen|zamowienie|orders|order-confirmation|thank-?you)(?:\.\w+)?$/i;
+  /^(?:checkout|kasse|kassa|caisse|cassa|afrekenen|zamowienie|order-confirmation|thank-?you)(?:\.\w+)?$/i;
 
 /**
- * Whether an address is that of a cart, of a checkout or of an order. Such pages show products with their numbers, but are no product
- * pages. A cart is the end of a path, since `/bag` can be a category: `/bag/4711`. Some shops have their paths in the query:
+ * Whether an address is that of a cart or of a checkout. Such pages show products with their numbers, but are no product pages. Only the
+ * first part of a path counts, since a product may have such a name: `/p/bag`. Some shops have their paths in the query:
  * `?route=checkout/cart`.
  */
 export const isCartAddress = ({ pathname, searchParams }: URL): boolean =>
   [pathname, ...searchParams.values()].some((path) => {
+    if (!path.includes('/')) return false;
     const segments = path.split('/').filter(Boolean);
-    return path.includes('/') && (segments.some((each) => CHECKOUT.test(each)) || CART.test(segments.at(-1) ?? ''));
+    const first = segments.findIndex((each) => !BEFORE.test(each));
+    const [name = '', next] = first < 0 ? [] : segments.slice(first);
+    return CHECKOUT.test(name) || (!next && CART.test(name));
   });

@@ -27,7 +27,7 @@ export const limits = {
   'recotag-inspector.js': 30720,
   'recotag-inspector-views.js': 7168,
   // What finds the product number by pointing, loaded only if that view is opened.
-  'recotag-inspector-learn.js': 10240,
+  'recotag-inspector-learn.js': 11264,
   'recotag-inspector-page.js': 8192,
   'recotag-reserve.css': Number.POSITIVE_INFINITY,
   'recotag-cards.css': Number.POSITIVE_INFINITY,

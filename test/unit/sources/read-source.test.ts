@@ -81,6 +81,8 @@ test('sources are tried in order, and each says what it read', () => {
 test.each<[address: string, isProduct: boolean]>([
   ['/p/page', true],
   ['/bag/4711', true],
+  ['/p/bag', true],
+  ['/toys/kasse', true],
   ['/cartoon-mug', true],
   ['/p/page?ref=cart', true],
   ['/index.php?route=product/product&product_id=4', true],
@@ -89,7 +91,7 @@ test.each<[address: string, isProduct: boolean]>([
   ['/cart.html', false],
   ['/checkout/onepage/shipping', false],
   ['/index.php?route=checkout/cart', false],
-  ['/account/orders/12', false],
+  ['/us/en/bag', false],
 ])('the number of a product at %s: read is %s', (address, isProduct) => {
   const page = pageOf('<p>SKU: 4711</p>', address, { shop });
   expect(read('label:SKU', page)?.value).toBe(isProduct ? '4711' : undefined);
