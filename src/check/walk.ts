@@ -58,14 +58,17 @@ const SUCCESS = Buffer.from('<result><status>Success</status></result>').toStrin
 const pause = () => new Promise((later) => setTimeout(later, 100));
 
 /** Waits until no request was made for a while: pages, lists and carts load at different times. */
-const quiet = async (lastRequest: () => number): Promise<void> => {
+const quiet = async (lastRequest: () => number, isWaiting: () => boolean): Promise<void> => {
   const began = Date.now();
   const since = () => Date.now() - Math.max(lastRequest(), began);
-  while (since() < QUIET && Date.now() - began < LONGEST) await pause();
+  while ((since() < QUIET || isWaiting()) && Date.now() - began < LONGEST) await pause();
 };
 
 /** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
 const SOURCES = '/recotag-check/recotag-sources.js';
+/** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
+const SLOW = 4000;
+
 /** How often the walk waits again for a page that is not loaded yet. */
 const MOST_TURNS = 10;
 
@@ -122,6 +125,9 @@ export const walk = async ({
   const restlessness = new Restlessness();
   let step: Step['name'] = 'open';
   let last = 0;
+  /** when each request without a response was sent */
+  const pending = new Map<string, number>();
+  const isWaiting = () => [...pending.values()].some((sent) => Date.now() - sent < SLOW);
   let isInstalled = true;
   /** while the doctor examines the page, its requests are not recorded */
   let isExamining = false;
@@ -136,7 +142,12 @@ export const walk = async ({
       patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }, { resourceType: 'Document' }],
     });
     const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
-    tab.on('Network.requestWillBeSent', ({ type }) => {
+    for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
+      tab.on(event, ({ requestId }) => {
+        if (pending.delete(requestId) && !restlessness.isRestless) last = Date.now();
+      });
+    tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (!restlessness.isRestless) pending.set(requestId, Date.now());
       if (type !== 'Document' || !restlessness.isRestless) last = Date.now();
     });
     // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
@@ -214,15 +225,15 @@ export const walk = async ({
           return await once(expression);
         } catch (error) {
           if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
-          await quiet(() => last);
+          await quiet(() => last, isWaiting);
         }
       }
     };
     const look = async (name: Step['name'], did: string | undefined) => {
-      await quiet(() => last);
+      await quiet(() => last, isWaiting);
       // On a busy computer a page may pause between two of its files.
-      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last);
-      if (await evaluate(seeLists)) await quiet(() => last);
+      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last, isWaiting);
+      if (await evaluate(seeLists)) await quiet(() => last, isWaiting);
       const page = await evaluate(readPage);
       // If an operation was held back, only the service can tell whether it would accept operations of this page.
       isExamining = true;
