@@ -1,5 +1,5 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
-import { quietly } from '../page/quietly.js';
 
 /** Milliseconds after which a page counts as loaded although a file hangs, and after which an expected script is no longer waited for. */
 const PATIENCE = 10_000;
@@ -44,39 +44,49 @@ export const pageLife = ({ look, changed, acted }: Calls): PageLife => {
     whenIdle() {
       if (isIdleAwaited) return;
       isIdleAwaited = true;
-      const idle = () => {
+      const idle = guarded(() => {
         isIdleAwaited = false;
         look(true);
-      };
+      });
       if (typeof requestIdleCallback === 'function') requestIdleCallback(idle, { timeout: IDLE });
       else setTimeout(idle, PAUSE);
     },
     lookLater() {
       if (isLookAwaited) return;
       isLookAwaited = true;
-      setTimeout(() => {
-        isLookAwaited = false;
-        look(false);
-      }, pause);
+      setTimeout(
+        guarded(() => {
+          isLookAwaited = false;
+          look(false);
+        }),
+        pause,
+      );
       pause = Math.min(pause * 1.5, LAST_LOOK);
     },
   };
-  const loaded = () => {
+  const loaded = guarded(() => {
     if (life.isLoaded) return;
     life.isLoaded = true;
-    setTimeout(() => {
-      life.isLate = true;
-      look(false);
-    }, PATIENCE);
+    setTimeout(
+      guarded(() => {
+        life.isLate = true;
+        look(false);
+      }),
+      PATIENCE,
+    );
     look(false);
-  };
+  });
   if (ofDocument('readyState') === 'complete') queueMicrotask(loaded);
   else {
     addEventListener('load', loaded);
     setTimeout(loaded, PATIENCE);
   }
   for (const name of ['pointerdown', 'keydown'])
-    addEventListener(name, ({ isTrusted }) => isTrusted && acted(), { capture: true, passive: true });
-  new MutationObserver(() => quietly(changed)).observe(document, { childList: true, subtree: true });
+    addEventListener(
+      name,
+      guarded(({ isTrusted }) => isTrusted && acted()),
+      { capture: true, passive: true },
+    );
+  new MutationObserver(guarded(changed)).observe(document, { childList: true, subtree: true });
   return life;
 };

@@ -1,3 +1,5 @@
+import { guarded } from '../page/guarded.js';
+
 /** A call that waits. */
 export interface Later {
   /** Calls after so many milliseconds, in place of an earlier time. */
@@ -12,7 +14,7 @@ export const later = (call: () => void): Later => {
   return {
     in(milliseconds) {
       cancel();
-      timer = setTimeout(call, milliseconds);
+      timer = setTimeout(guarded(call), milliseconds);
     },
     cancel,
   };

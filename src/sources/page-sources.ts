@@ -1,4 +1,5 @@
 import type { PageAbout } from '../markup/main-product.js';
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { type CartRule, parseCart } from './cart/cart-rule.js';
 import { type CartPage, followCart } from './cart/follow-cart.js';
@@ -75,7 +76,7 @@ export const readPage = (
   if (key !== watched) {
     stop?.();
     // A page that is being left waits no longer.
-    if (!watched) ofDocument('addEventListener')('visibilitychange', look.now);
+    if (!watched) ofDocument('addEventListener')('visibilitychange', guarded(look.now));
     watched = key;
     stop = watchValues([...products.parsed.sources, ...skus.parsed.sources], look.soon);
   }

@@ -1,22 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code as text
 // Each place in the files for pages, and in server rendering, that makes the browser request or follow an address. An address that comes
 // from data passes `safeUrl`, which is told what it is for. A place whose address has another origin stands here with the reason.
-import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
+import { PAGE_ROOMS } from './page-rooms.js';
 import { sourceFiles } from './source-files.js';
+import { isNode, type Node, nodesIn, parse } from './syntax.js';
 
-const ROOMS = [
-  'src/page',
-  'src/tag',
-  'src/auto',
-  'src/consent',
-  'src/relay-page',
-  'src/client',
-  'src/markup',
-  'src/protocol',
-  'src/server/render',
-  'widgets',
-];
+const ROOMS = [...PAGE_ROOMS, 'src/server/render'];
 
 const OWN = 'text of recotag';
 const FILE = 'a file of recotag beside the file that runs';
@@ -38,6 +28,8 @@ const REASONS: Record<string, string> = {
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',
+  'src/places/place.ts setAttribute(name)':
+    'attributes of the lists’ own elements; a list checks what it reads of them',
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',
@@ -57,18 +49,6 @@ const REASONS: Record<string, string> = {
   'widgets/doctor/probe/try-file.ts src = url': TRIED,
   'widgets/doctor/probe/try-service.ts fetch(url)': TRIED,
 };
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
-/** A node and all nodes in it. */
-const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
 
 /** The attributes and properties whose value the browser requests or follows. */
 const NAMES =
@@ -171,7 +151,7 @@ const FITS: [place: RegExp, use: RegExp][] = [
 
 /** The places of a file, and whether each has a door that fits. */
 const placesOf = (text: string): [place: string, hasDoor: boolean][] => {
-  const program = parseAst(text, { lang: 'ts' }) as unknown as Node;
+  const program = parse(text);
   return sinksIn(program, text).map(({ what, address }) => {
     const doors = doorsOf(address, program, text);
     const fits = FITS.find(([place]) => place.test(what))?.[1];

@@ -2,43 +2,19 @@
 // `dataLayer.push`, or reach its error monitoring. So each function that is handed to the page goes through `guarded`
 // (src/page/guarded.ts). This test finds those that don't: in listeners, observers, timers, frames, promises, replaced methods, accessors,
 // subscriptions to other scripts, and listeners in Lit's templates.
-import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
+import { PAGE_ROOMS } from './page-rooms.js';
 import { sourceFiles } from './source-files.js';
-
-/** What runs in shops' pages. */
-const ROOMS = [
-  'src/page',
-  'src/tag',
-  'src/auto',
-  'src/consent',
-  'src/relay-page',
-  'src/client',
-  'src/markup',
-  'widgets',
-];
+import { children, isNode, type Node, nodesIn, parse } from './syntax.js';
 
 /** The inspector's own controls, which only a developer sees; and what runs only in Node. */
 const ELSEWHERE = /^widgets\/(inspector|manifest|svelte)\//;
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 /** The expression itself, without the type that it is taken for. */
 const bare = (node: Node): Node =>
   /^(TSAsExpression|TSNonNullExpression|ParenthesizedExpression|ChainExpression)$/.test(node.type)
     ? bare(node.expression as Node)
     : node;
-
-const children = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-
-const nodesIn = (node: Node): Node[] => [node, ...children(node).flatMap(nodesIn)];
 
 /** Functions that call back later. The number is the place of the function among the arguments. */
 const CALLERS: Record<string, number> = {
@@ -88,10 +64,10 @@ interface Source {
 const sourceOf = (path: string, text: string): Source => ({
   path,
   text,
-  program: parseAst(text, { lang: 'ts' }) as unknown as Node,
+  program: parse(text),
 });
 
-const sources: Source[] = ROOMS.flatMap(sourceFiles)
+const sources: Source[] = PAGE_ROOMS.flatMap(sourceFiles)
   .filter(({ path }) => !ELSEWHERE.test(path))
   .map(({ path, text }) => sourceOf(path, text));
 

@@ -2,23 +2,10 @@
 // ([LegacyOverrideBuiltIns], https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object). So what is
 // read of `document` comes through `ofDocument`, of the page's tag through `tagOnPage`; every other read stands here, with the reason why it
 // harms nothing. What the attacks do in a browser: test/e2e/tag/shadowed.spec.ts.
-import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
+import { PAGE_ROOMS } from './page-rooms.js';
 import { sourceFiles } from './source-files.js';
-
-/** What is loaded into shops' pages. What `recotag check` runs in them gets a `document` of its own (`src/check/walk.ts`). */
-const ROOMS = [
-  'src/page',
-  'src/tag',
-  'src/auto',
-  'src/sources',
-  'src/places',
-  'src/consent',
-  'src/client',
-  'src/markup',
-  'src/protocol',
-  'widgets',
-];
+import { isNode, type Node, parse } from './syntax.js';
 
 const NOT_TRUE = 'an element is not `true`';
 const WRITTEN = 'the tag has put itself there before';
@@ -58,6 +45,8 @@ const REASONS: Record<string, string> = {
   'src/auto/entry.ts document': WHOLE,
   'widgets/credit/entry.ts document': WHOLE,
   'src/consent/entry.ts document': WHOLE,
+  'src/relay-page/entry.ts document': WHOLE,
+  'src/relay-page/device-cookie.ts document.cookie': 'only written',
   'src/auto/page/watch-page.ts document': WHOLE,
   'src/auto/page/page-sources.ts window': 'only its own properties are read, which elements are not',
   'src/sources/cart/follow-cart.ts window':
@@ -79,20 +68,11 @@ const REASONS: Record<string, string> = {
   'widgets/react/list-component.ts document': WHOLE,
 };
 
-interface Node {
-  type: string;
-  name?: string;
-  value?: unknown;
-  [part: string]: unknown;
-}
-
 /** The expression itself, without the type that it is taken for. */
 const bare = (node: Node): Node =>
   /^(TSAsExpression|TSNonNullExpression|ParenthesizedExpression)$/.test(node.type)
     ? bare(node.expression as Node)
     : node;
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 const nameOf = (node: Node): string => `${node.name ?? node.value}`;
 
@@ -119,8 +99,8 @@ const readsIn = (node: Node, inner: string[] = []): string[] => {
 };
 
 test('what pages’ files read of `document` and `window` is known, and why it harms nothing', () => {
-  const found = ROOMS.flatMap(sourceFiles).flatMap(({ path, text }) =>
-    readsIn(parseAst(text, { lang: 'ts' }) as unknown as Node).map((read) => `${path} ${read}`),
+  const found = PAGE_ROOMS.flatMap(sourceFiles).flatMap(({ path, text }) =>
+    readsIn(parse(text)).map((read) => `${path} ${read}`),
   );
   expect([...new Set(found)].sort()).toEqual(Object.keys(REASONS).sort());
 });

@@ -1,4 +1,5 @@
 import type { CartSource } from '../../protocol/config.js';
+import { safeUrl } from '../../protocol/safe-url.js';
 
 /** Larger answers are not read. */
 const MOST_BYTES = 1_048_576;
@@ -32,7 +33,9 @@ const textWithin = async (response: Response, most: number): Promise<string> => 
  * @throws if the answer is no JSON, an error, too long, or from another origin
  */
 export const askShop = async ({ url, body, headers }: CartSource, signal: AbortSignal): Promise<unknown> => {
-  const response = await fetch(url!, {
+  const address = safeUrl(url, 'own-request', location.href);
+  if (!address) throw new Error('the address is on another origin');
+  const response = await fetch(address, {
     mode: 'same-origin',
     credentials: 'same-origin',
     signal,

@@ -1,5 +1,7 @@
+import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import type { CartSource } from '../../protocol/config.js';
+import { safeUrl } from '../../protocol/safe-url.js';
 import { later } from '../later.js';
 import { valueAt } from '../own-value.js';
 import { askShop } from './ask-shop.js';
@@ -39,14 +41,6 @@ const LOADING_MS = 5000;
 /** After so many unchanged carts the pause grows. */
 const PATIENCE = 3;
 
-const originOf = (url: string): string => {
-  try {
-    return new URL(url, location.href).origin;
-  } catch {
-    return '';
-  }
-};
-
 /**
  * Follows the shop's cart: reads it when the page has loaded, and after the page's own requests. A failed read is repeated after the page's
  * next request, not before.
@@ -84,7 +78,7 @@ export const followCart = (
   };
 
   const ask = async (): Promise<void> => {
-    if (originOf(rule.url!) !== location.origin) {
+    if (!safeUrl(rule.url, 'own-request', location.href)) {
       tell({ why: 'the address is on another origin' });
       return;
     }
@@ -131,21 +125,30 @@ export const followCart = (
     !(name === address && own.take(startTime)) &&
     // What ended before the latest read began is in its answer.
     responseEnd > readAt;
-  new PerformanceObserver((list) => {
-    if ((list.getEntries() as PerformanceResourceTiming[]).some(isOfPage)) again();
-  }).observe({ type: 'resource' });
+  new PerformanceObserver(
+    guarded((list: PerformanceObserverEntryList) => {
+      if ((list.getEntries() as PerformanceResourceTiming[]).some(isOfPage)) again();
+    }),
+  ).observe({ type: 'resource' });
 
   // The page's own requests while it loads come first.
   if (rule.window) look();
   if (!rule.url) return { again, look };
   if (ofDocument('readyState') === 'complete') again();
   else {
-    window.addEventListener('load', () => again(), { once: true });
+    window.addEventListener(
+      'load',
+      guarded(() => again()),
+      { once: true },
+    );
     waiting.in(LOADING_MS);
   }
   // Another page may have changed the cart of a page to which the shopper returns.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) again();
-  });
+  window.addEventListener(
+    'pageshow',
+    guarded(({ persisted }: PageTransitionEvent) => {
+      if (persisted) again();
+    }),
+  );
   return { again, look };
 };

@@ -1,3 +1,4 @@
+import { guarded } from '../../page/guarded.js';
 import type { Source } from '../parse-sources.js';
 
 /** The attributes of form fields and data that sources name. */
@@ -12,7 +13,7 @@ const attributesOf = (sources: readonly Source[]): string[] =>
  */
 export const watchValues = (sources: readonly Source[], changed: () => void): (() => void) => {
   const attributeFilter = attributesOf(sources);
-  const observer = new MutationObserver(changed);
+  const observer = new MutationObserver(guarded(changed));
   observer.observe(document, {
     subtree: true,
     characterData: true,
