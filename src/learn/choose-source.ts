@@ -40,3 +40,34 @@ export const chooseSources = (
   });
   return right.sort((one, other) => other.score - one.score).map(({ source, ids }) => ({ source, ids }));
 };
+
+/** What the options of a product's page and the cart say of the sources. */
+interface Variants {
+  /** the readings with each of two options, if the page has options */
+  options: readonly [Readings, Readings] | undefined;
+  /** the ids that the product's line in the cart has */
+  ids: ReadonlySet<string>;
+}
+
+/**
+ * The source of the product's id and that of the variant's: the product's id stays when another option is chosen, the variant's changes.
+ * Without such a pair the best source is the product's.
+ *
+ * @param right the sources that are right on all pages, the best one first
+ * @param all all sources, the best one first: a page may show the variant's number only after an option was chosen
+ */
+export const withVariant = (
+  right: readonly Chosen[],
+  all: readonly string[],
+  { options, ids }: Variants,
+): { product: Chosen | undefined; variant: string | undefined } => {
+  const [best] = right;
+  if (!options) return { product: best, variant: undefined };
+  const [one, other] = options;
+  // A variable or the address may only not have been updated. The line of the cart shows that both ids are of the product.
+  const isSure = (source: string): boolean =>
+    ids.size ? ids.has(one[source]!) || ids.has(other[source]!) : !/^(window|url):/.test(source);
+  const product = right.find(({ source }) => isSure(source) && one[source] === other[source]);
+  const variant = all.find((source) => isSure(source) && one[source] && other[source] && one[source] !== other[source]);
+  return product && variant ? { product, variant } : { product: best, variant: undefined };
+};

@@ -42,23 +42,19 @@ const numberOf = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** A key without a digit is the same on each page; a build or a server may have generated others. */
-const pathKey = (key: string, isWindow: boolean): string =>
-  isWindow && !/^[a-z_$][a-z_$]{0,30}$/i.test(key) ? '*' : key;
+/** A key that a build or a server has generated, such as the id of a cart, is another one for the next shopper. */
+const isGenerated = (key: string): boolean => /^\d+$|\d.*\d/.test(key);
 
-/**
- * The lists in an answer that have a line with one of these ids.
- *
- * @param isWindow generated keys become `*`, which only `window` allows
- */
-export const findLines = (answer: unknown, ids: ReadonlySet<string>, isWindow = false): CartLines[] => {
+/** The lists in an answer, or in the page's variables, that have a line with one of these ids. */
+export const findLines = (answer: unknown, ids: ReadonlySet<string>): CartLines[] => {
   const found: CartLines[] = [];
   const steps = { left: MOST_STEPS };
   const visit = (value: unknown, path: readonly string[], depth: number): void => {
     if ((steps.left -= 1) < 0 || Object(value) !== value || depth > 10) return;
     if (!Array.isArray(value)) {
+      // A dot separates the keys of a path.
       for (const [key, each] of Object.entries(value as object))
-        visit(each, [...path, pathKey(key, isWindow)], depth + 1);
+        if (!isGenerated(key) && !key.includes('.')) visit(each, [...path, key], depth + 1);
       return;
     }
     for (const line of value) {
@@ -83,11 +79,8 @@ export const findLines = (answer: unknown, ids: ReadonlySet<string>, isWindow = 
         });
       if (products[0]) return;
     }
-    value.slice(0, 50).forEach((each, index) => {
-      // A list inside a list has no path that holds for each cart.
-      if (isWindow) visit(each, [...path, '*'], depth + 1);
-      else if (index === 0 && value.length === 1) visit(each, [...path, '0'], depth + 1);
-    });
+    // A list inside a longer list has no path that holds for each cart.
+    if (value.length === 1) visit(value[0], [...path, '0'], depth + 1);
   };
   visit(answer, [], 0);
   return found;

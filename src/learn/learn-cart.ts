@@ -3,7 +3,7 @@ import { readLines } from '../sources/cart/read-lines.js';
 import type { Readings } from './choose-source.js';
 import { type CartLines, findLines, linePaths } from './find-cart.js';
 import type { PageLooks } from './page/shop-page.js';
-import type { ShopAnswer, ShopTab } from './shop-tab.js';
+import type { ShopAnswer, ShopTab, TagAttributes } from './shop-tab.js';
 import { shorterQuery } from './shorter-query.js';
 
 /** What was seen of the shop's cart. */
@@ -20,6 +20,8 @@ export interface SeenCart {
   ids: ReadonlySet<string>;
   /** The rule of `data-cart-at`; undefined if no answer and no variable of the page has a cart with this product. */
   ruleFor(product: string, sku: string | undefined): Promise<CartSource | undefined>;
+  /** Opens the product's page with a tag of these attributes, and chooses an option if the shop asks for one. */
+  openProduct(attributes: TagAttributes): Promise<void>;
   /** Removes the product from the cart again. */
   remove(): Promise<void>;
 }
@@ -87,6 +89,17 @@ export const learnCart = async ({
   const answers: ShopAnswer[] = [];
   const changes = new Set<string>();
 
+  const choose = async (index: number): Promise<string[]> => {
+    const chosen = await tab.call('chooseOptions', index, add);
+    await tab.settle();
+    return chosen;
+  };
+  let needsOption = false;
+  const openProduct = async (attributes: TagAttributes): Promise<void> => {
+    await tab.visit(url, attributes);
+    if (needsOption) await choose(0);
+  };
+
   /** @returns whether the shop has made a request that may change the cart */
   const addOnce = async (): Promise<boolean> => {
     const button = await tab.call('addToCart', add);
@@ -120,9 +133,9 @@ export const learnCart = async ({
   let isAdded = await addOnce();
   if (!isAdded) {
     // The shop may first want an option to be chosen.
-    const chosen = await tab.call('chooseOptions', 0, add);
-    await tab.settle();
-    if (chosen.length) did.push(`chose ${chosen.join(', ')}`);
+    const chosen = await choose(0);
+    needsOption = chosen.length > 0;
+    if (needsOption) did.push(`chose ${chosen.join(', ')}`);
     await findMore();
     readings = await readAll();
     isAdded = await addOnce();
@@ -132,7 +145,7 @@ export const learnCart = async ({
   const found: Found[] = [];
   const ask = async (from: Found['from']): Promise<CartLines[]> => {
     try {
-      if (from.window !== undefined) return findLines((await tab.call('variables')) as object, ids, true);
+      if (from.window !== undefined) return findLines((await tab.call('variables')) as object, ids);
       return findLines(await tab.call('askShop', { ...from, product: '', count: '', price: '' }), ids);
     } catch {
       return [];
@@ -154,11 +167,7 @@ export const learnCart = async ({
       if (one[0]) found.push({ from, one, two: [] });
     }
     progress('adds it again, so that the cart has two');
-    await tab.visit(url, {});
-    if (did.some((each) => each.startsWith('chose'))) {
-      await tab.call('chooseOptions', 0, add);
-      await tab.settle();
-    }
+    await openProduct({});
     await addOnce();
     for (const each of found) {
       // A variable of the page is only written again by the next page.
@@ -170,12 +179,10 @@ export const learnCart = async ({
   // The variants of the product, if the page has options.
   await tab.visit(url, {});
   const before = new URL(url).pathname;
-  await tab.call('chooseOptions', 0, add);
-  await tab.settle();
+  await choose(0);
   await findMore();
   const one = await readAll();
-  const chosen = await tab.call('chooseOptions', 1, add);
-  await tab.settle();
+  const chosen = await choose(1);
   const after = await tab.call('look', add);
   const other = await readAll();
   if (chosen.length && new URL(after.address).pathname === before && JSON.stringify(one) !== JSON.stringify(other))
@@ -183,11 +190,7 @@ export const learnCart = async ({
 
   /** Adds the product, and asks the shop by a rule whether it is in the cart. */
   const hasProduct = async (rule: CartSource, product: string): Promise<boolean> => {
-    await tab.visit(url, {});
-    if (did.some((each) => each.startsWith('chose'))) {
-      await tab.call('chooseOptions', 0, add);
-      await tab.settle();
-    }
+    await openProduct({});
     await addOnce();
     const answer = await tab.call('askShop', rule).catch(() => undefined);
     const { lines = [] } = readLines(answer, rule);
@@ -198,6 +201,7 @@ export const learnCart = async ({
   return {
     page: isAdded ? cart : undefined,
     did,
+    openProduct,
     remove,
     readings,
     options,

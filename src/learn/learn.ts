@@ -1,9 +1,7 @@
-import { type Chosen, chooseSources, type Readings } from './choose-source.js';
-import { learnCart, type SeenCart } from './learn-cart.js';
+import { chooseSources, type Readings, withVariant } from './choose-source.js';
+import { findPages, OTHERS, PRODUCTS, pathOf, type Visit } from './find-pages.js';
+import { learnCart } from './learn-cart.js';
 import type { Candidate } from './page/candidates.js';
-import { likeness } from './page/shape.js';
-import type { PageLooks } from './page/shop-page.js';
-import { readSitemap } from './read-sitemap.js';
 import type { ShopTab, TagAttributes } from './shop-tab.js';
 
 /** A page that was opened with the learned attributes. */
@@ -45,55 +43,11 @@ interface LearnOptions {
   progress(sentence: string): void;
 }
 
-/** A page that was opened once, before anything was learned. */
-interface Visit {
-  url: string;
-  looks: PageLooks;
-  readings: Readings;
-  /** the products of the views that a tag without learned attributes sent */
-  views: string[];
-}
-
-const PRODUCTS = 6;
-const OTHERS = 2;
-const MOST_VISITS = 30;
-/** How long to wait for the sitemap, in milliseconds. */
-const SITEMAP_LIMIT = 10_000;
-/** Pages of one template have at least this share of their parts in common. */
-const ALIKE = 0.5;
-
 const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
-
-/**
- * The source of the product's id and that of the variant's: the product's id stays when another option is chosen, the variant's changes.
- * Without such a pair the best source is the product's.
- *
- * @param right the sources that are right on all pages, the best one first
- * @param all all sources, the best one first: a page may show the variant's number only after an option was chosen
- */
-const withVariant = (
-  right: readonly Chosen[],
-  all: readonly string[],
-  { options, ids }: SeenCart,
-): { product: Chosen | undefined; variant: string | undefined } => {
-  const [best] = right;
-  if (!options) return { product: best, variant: undefined };
-  const [one, other] = options;
-  // A variable or the address may only not have been updated. The line of the cart shows that both ids are of the product.
-  const isSure = (source: string): boolean =>
-    ids.size ? ids.has(one[source]!) || ids.has(other[source]!) : !/^(window|url):/.test(source);
-  const product = right.find(({ source }) => isSure(source) && one[source] === other[source]);
-  const variant = all.find((source) => isSure(source) && one[source] && other[source] && one[source] !== other[source]);
-  return product && variant ? { product, variant } : { product: best, variant: undefined };
-};
 
 /** Finds the attributes for a shop that marks nothing, by opening its pages as a shopper does. */
 export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise<Learned> => {
   const doubts: string[] = [];
-  const path = (url: string): string => {
-    const { pathname, search } = new URL(url);
-    return pathname + search;
-  };
   const viewed = (operations: Awaited<ReturnType<ShopTab['settle']>>): string[] =>
     operations.flatMap(({ operation, products }) =>
       /View/.test(operation) ? products.map(({ product }) => product) : [],
@@ -111,7 +65,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     candidates.sort((a, b) => b.stability - a.stability);
   };
   const visit = async (url: string): Promise<Visit> => {
-    progress(`opens ${path(url)}`);
+    progress(`opens ${pathOf(url)}`);
     const operations = await tab.visit(url, AUTO);
     const looks = await tab.call('look', add);
     return { url, looks, readings: await readAll(), views: viewed(operations) };
@@ -122,52 +76,9 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   const firstVisit = await visit(first!);
   await findMore();
   firstVisit.readings = await readAll();
-  const products: Visit[] = [firstVisit];
-  const others: Visit[] = [];
   if (!firstVisit.looks.isProduct)
-    doubts.push(`No add-to-cart button was found on ${path(first!)}: set its selector with --add <selector>.`);
-  for (const url of given) products.push(await visit(url));
-
-  // Then links are followed, like a shopper who looks around, until enough pages of both kinds are known.
-  const { origin } = new URL(first!);
-  const queue = [`${origin}/`, ...products.flatMap(({ looks }) => looks.links)];
-  const seen = new Set(urls);
-  let hasSitemap = false;
-  for (let visits = 0; visits < MOST_VISITS; visits += 1) {
-    if (products.length >= PRODUCTS && others.length >= OTHERS) break;
-    if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
-      progress('reads the sitemap');
-      hasSitemap = true;
-      queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
-    }
-    const url = queue.shift();
-    if (!url) break;
-    if (seen.has(url)) {
-      visits -= 1;
-      continue;
-    }
-    seen.add(url);
-    let page: Visit;
-    try {
-      page = await visit(url);
-    } catch (error) {
-      progress(`${path(url)} can't be opened: ${(error as Error).message}`);
-      continue;
-    }
-    if (page.looks.isError) continue;
-    const alike = likeness(firstVisit.looks.shape, page.looks.shape);
-    const isProduct = page.looks.isProduct || (!firstVisit.looks.isProduct && alike >= ALIKE);
-    // Another address of the same product, such as one of its variants, is no other product.
-    const isKnown = products.some(({ looks }) => looks.name === page.looks.name);
-    if (isProduct && alike >= ALIKE) {
-      if (!isKnown && products.length < PRODUCTS) products.push(page);
-      // Products that were found lead to others.
-      queue.push(...page.looks.links);
-    } else if (!isProduct && alike < ALIKE) {
-      if (others.length < 2 * OTHERS) others.push(page);
-      queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
-    }
-  }
+    doubts.push(`No add-to-cart button was found on ${pathOf(first!)}: set its selector with --add <selector>.`);
+  const { products, others } = await findPages({ first: firstVisit, given, visit, progress });
   if (products.length < PRODUCTS)
     doubts.push(`Only ${products.length} product pages were found: give the command more of them.`);
   if (others.length < OTHERS) doubts.push(`Only ${others.length} pages without a product were found.`);
@@ -180,7 +91,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
       [others, false],
     ] as const)
       for (const { url } of pages) {
-        progress(`tries ${path(url)}`);
+        progress(`tries ${pathOf(url)}`);
         const views = viewed(await tab.visit(url, attributes, isProduct ? 'View' : 'no view'));
         const ok = isProduct ? views.length === 1 && views[0] === expected[url] : !views.length;
         tried.push({ url, product: views[0], ok, isProduct });
@@ -218,6 +129,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
           ? `No place has a number on each product page, another one for each product, and none on other pages. Tried: ${sources().slice(0, 8).join(', ')}.`
           : 'The product page shows no number that the command recognizes: point at it in the inspector.',
       );
+      if (cart.did.length) await cart.remove();
       const tried = products.map(({ url }) => ({ url, product: undefined, ok: false, isProduct: true }));
       return { attributes, tried, cart: cart.did.length ? { did: cart.did, ok: false } : undefined, doubts };
     }
@@ -250,16 +162,17 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   let isCartSent = false;
   if (rule) {
     progress('tries the cart');
-    await tab.visit(first!, attributes);
-    if (cart.did.some((each) => each.startsWith('chose'))) {
-      await tab.call('chooseOptions', 0, add);
-      await tab.settle();
-    }
+    await cart.openProduct(attributes);
     await tab.call('addToCart', add);
     const carts = (await tab.settle('Cart')).filter(({ operation }) => /Cart/.test(operation));
     isCartSent = carts.length === 1 && carts[0]!.products.some(({ product }) => product === inCart);
-    if (!isCartSent)
-      doubts.push('The tag did not send the cart once after a product was added: try data-cart-at by hand.');
+    if (!isCartSent) {
+      // What was seen to fail is not to be pasted.
+      delete attributes['data-cart-at'];
+      doubts.push(
+        `The tag did not send the cart once after a product was added. Call setCart in a template. This was tried as data-cart-at: ${JSON.stringify(rule)}`,
+      );
+    }
   }
   if (cart.did.length) await cart.remove();
   return { attributes, tried, cart: cart.did.length ? { did: cart.did, ok: isCartSent } : undefined, doubts };

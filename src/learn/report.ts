@@ -25,16 +25,14 @@ export const learnedText = (learned: Learned): string => {
   const right = tried.filter(({ ok }) => ok).length;
   return [
     `Views: right on ${right} of ${tried.length} pages`,
-    ...tried.map(({ url, product, ok, isProduct }) =>
-      safeText(`${mark(ok)} ${url}: ${product ?? 'no view'}${isProduct || product ? '' : ', as it should be'}`).replace(
-        /^/,
-        '  ',
-      ),
+    ...tried.map(
+      ({ url, product, ok, isProduct }) =>
+        `  ${safeText(`${mark(ok)} ${url}: ${product ?? 'no view'}${isProduct || product ? '' : ', as it should be'}`)}`,
     ),
     '',
     ...(cart
       ? [
-          `Cart: ${attributes['data-cart-at'] ? `${mark(cart.ok)} ${cart.ok ? 'the tag sent it once after a product was added' : 'the tag did not send it'}` : 'not known'}`,
+          `Cart: ${cart.ok ? '✓ the tag sent it once after a product was added' : '✗ not known'}`,
           ...cart.did.map((each) => `  ${safeText(each)}`),
           '',
         ]

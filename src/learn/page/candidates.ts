@@ -1,6 +1,7 @@
 import { idText } from '../../sources/id-text.js';
 import { plainLabel } from '../../sources/parse-sources.js';
 import { LONGEST_LABEL, labelRank } from './labels.js';
+import { ownVariables } from './own-variables.js';
 
 /** A source that may hold the id of the page's product. */
 export interface Candidate {
@@ -116,13 +117,21 @@ const labelled = (elements: readonly Element[], ids: ReadonlySet<string>): Candi
   return [...found].map(([source, stability]) => ({ source, stability }));
 };
 
+/** A segment of an address as text. A malformed one, such as `50%`, stays as it is. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
 /** Segments and query parameters of the address that hold one of these ids. */
 const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): Candidate[] => {
   const found: Candidate[] = [];
   const segments = pathname.split('/').filter(Boolean);
   segments.forEach((segment, index) => {
-    const isId = ids.has(decodeURIComponent(segment)) || /^\d{3,}$/.test(segment);
-    if (!isId) return;
+    if (!ids.has(decoded(segment)) && !/^\d{3,}$/.test(segment)) return;
     // The segments before the id may be those of a category.
     for (const before of [segments.slice(0, index), segments.slice(0, index).map(() => '*')]) {
       const path = [...before, '{id}', ...segments.slice(index + 1)].join('/');
@@ -144,9 +153,7 @@ const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Cand
   let left = MOST_ELEMENTS;
   const seen = new Set<unknown>();
   // The nearest first, since a short path is more stable.
-  let level: [path: string[], value: unknown][] = Object.keys(window)
-    .filter((key) => !natural.has(key) && !/^(recotag|webpackChunk)/.test(key))
-    .map((key) => [[key], Object.getOwnPropertyDescriptor(window, key)?.value]);
+  let level: [path: string[], value: unknown][] = ownVariables(natural).map(([name, value]) => [[name], value]);
   for (let depth = 0; depth < 8 && level.length && left > 0; depth += 1) {
     const next: typeof level = [];
     for (const [path, value] of level) {

@@ -3,6 +3,7 @@ import { askShop } from '../../sources/cart/ask-shop.js';
 import { parseSource } from '../../sources/parse-sources.js';
 import { readSource } from '../../sources/read-source.js';
 import { candidates } from './candidates.js';
+import { ownVariables } from './own-variables.js';
 import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
 
 /** The names that a page has before its own scripts run. */
@@ -31,9 +32,7 @@ const variables = (): Record<string, unknown> => {
     }
     return into;
   };
-  for (const key of Object.keys(window))
-    if (!natural.has(key) && !/^(recotag|webpackChunk)/.test(key))
-      copies[key] = copy(Object.getOwnPropertyDescriptor(window, key)?.value, 0);
+  for (const [name, value] of ownVariables(natural)) copies[name] = copy(value, 0);
   return copies;
 };
 

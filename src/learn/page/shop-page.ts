@@ -1,5 +1,6 @@
 import { isCartAddress } from '../../markup/cart-address.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
+import { hasPicture, linksIn } from './links.js';
 import { partsOf } from './shape.js';
 
 const MOST_LINKS = 300;
@@ -61,30 +62,20 @@ export interface PageLooks {
   amounts: number[];
 }
 
-/** Pages that a robot has no business on, or that are no pages. */
-export const AVOIDED =
-  /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|\.(pdf|jpe?g|png|webp|zip|xml)$|add-to/i;
-
-const linksOfPage = (): string[] => {
-  const found = new Map<string, number>();
-  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, 2000)) {
-    const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
-    if (url?.origin !== location.origin || (url.pathname === location.pathname && url.search === location.search))
-      continue;
-    url.hash = '';
-    if (AVOIDED.test(url.pathname + url.search)) continue;
-    const isCard = !!link.querySelector('img,picture') || !!link.parentElement?.querySelector('img,picture');
-    found.set(url.href, Math.max(found.get(url.href) ?? 0, isCard ? 1 : 0));
-  }
-  return [...found]
-    .sort((one, other) => other[1] - one[1])
-    .map(([href]) => href)
+/** The links to other pages, those of cards with a picture first. */
+const linksOfPage = (): string[] =>
+  linksIn(
+    document,
+    new URL(location.href),
+    (link) => hasPicture(link) || (!!link.parentElement && hasPicture(link.parentElement)),
+  )
+    .sort((one, other) => Number(other.hasPicture) - Number(one.hasPicture))
+    .map(({ url }) => url.href)
     .slice(0, MOST_LINKS);
-};
 
 const amountsOfPage = (): number[] => {
   const main = addButtons()[0]?.closest('main,#main,#content,article,body') ?? document.body;
-  const texts = (main as HTMLElement).innerText.slice(0, 20_000).match(/\d[\d.,' {2}]*/g) ?? [];
+  const texts = (main as HTMLElement).innerText.slice(0, 20_000).match(/\d[\d.,' \u00a0\u202f]*/g) ?? [];
   const numbers = texts.flatMap((text) => {
     const plain = text.replace(/[^\d.,]/g, '');
     const [whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain)!.slice(1);
@@ -115,13 +106,6 @@ export const look = (add?: string): PageLooks => ({
 const around = (button: Element): Element =>
   button.closest('form') ?? button.closest('[itemtype*=Product],article,section,main') ?? document.body;
 
-const choose = (select: HTMLSelectElement): void => {
-  const option = [...select.options].find((each) => each.value && !each.disabled);
-  if (!option) return;
-  select.value = option.value;
-  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-};
-
 const AMOUNT_BUTTON = /^[\s+\-−–]*$|quantity|increase|decrease|menge|anzahl|wish|compare|share|favo/i;
 
 /**
@@ -137,11 +121,8 @@ const optionGroups = (button: Element): ((index: number) => string | undefined)[
     groups.push((index) => {
       const option = [...select.options].filter((each) => each.value && !each.disabled)[index];
       if (!option) return;
-      if (index === 0) choose(select);
-      else {
-        select.value = option.value;
-        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-      }
+      select.value = option.value;
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
       return option.text.trim();
     });
   }

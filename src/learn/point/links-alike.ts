@@ -1,6 +1,4 @@
-import { AVOIDED } from '../page/shop-page.js';
-
-const MOST_LINKS = 2000;
+import { linksIn } from '../page/links.js';
 
 /** The parts of an address of which a shop's product pages have most in common. */
 const likeness = (url: URL, page: URL): number => {
@@ -18,24 +16,6 @@ const likeness = (url: URL, page: URL): number => {
     (2 * common) / Math.max(1, ours.length - 1) +
     (hasDigit[0] === hasDigit[1] ? 1 : 0)
   );
-};
-
-/** The links of a page to other pages of the shop, without those that a robot has no business on. */
-export const linksIn = (root: ParentNode, page: URL): { url: URL; hasPicture: boolean }[] => {
-  const found = new Map<string, { url: URL; hasPicture: boolean }>();
-  const base = root.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const from = URL.canParse(base, page.href) ? new URL(base, page) : page;
-  for (const link of [...root.querySelectorAll('a[href]')].slice(0, MOST_LINKS)) {
-    const href = link.getAttribute('href')!;
-    if (!URL.canParse(href, from.href)) continue;
-    const url = new URL(href, from);
-    url.hash = '';
-    const isHere = url.pathname === page.pathname && url.search === page.search;
-    if (url.origin !== page.origin || isHere || AVOIDED.test(url.pathname + url.search)) continue;
-    const hasPicture = !!link.querySelector('img,picture') || !!found.get(url.href)?.hasPicture;
-    found.set(url.href, { url, hasPicture });
-  }
-  return [...found.values()];
 };
 
 /** The links to pages whose address looks like that of this page, the most similar first. */

@@ -1,8 +1,9 @@
 import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
 import type { Candidate } from '../page/candidates.js';
+import { linksIn } from '../page/links.js';
 import { likeness, partsOf } from '../page/shape.js';
 import { type Learning, type ReadPage, readAll } from './learning.js';
-import { linksAlike, linksIn } from './links-alike.js';
+import { linksAlike } from './links-alike.js';
 import type { OpenedPage, OpenPage } from './open-page.js';
 import { pageReader } from './read-page.js';
 import type { Pointed } from './sources-at.js';

@@ -1,0 +1,90 @@
+import type { Readings } from './choose-source.js';
+import { likeness } from './page/shape.js';
+import type { PageLooks } from './page/shop-page.js';
+import { readSitemap } from './read-sitemap.js';
+
+/** A page that was opened once, before anything was learned. */
+export interface Visit {
+  url: string;
+  looks: PageLooks;
+  readings: Readings;
+  /** the products of the views that a tag without learned attributes sent */
+  views: string[];
+}
+
+interface FindOptions {
+  first: Visit;
+  /** addresses of other product pages that the user knows */
+  given: readonly string[];
+  /** @throws if the page can't be opened */
+  visit(url: string): Promise<Visit>;
+  /** is told what is done at the moment, in a sentence */
+  progress(sentence: string): void;
+}
+
+/** How many pages of products, and without a product, are enough. */
+export const PRODUCTS = 6;
+export const OTHERS = 2;
+
+const MOST_VISITS = 30;
+/** How long to wait for the sitemap, in milliseconds. */
+const SITEMAP_LIMIT = 10_000;
+/** Pages of one template have at least this share of their parts in common. */
+const ALIKE = 0.5;
+
+/** Path and query of an address. */
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/**
+ * Follows links like a shopper who looks around, until enough pages of both kinds are known. The first and the given pages are those of
+ * products, since the user says so.
+ */
+export const findPages = async ({
+  first,
+  given,
+  visit,
+  progress,
+}: FindOptions): Promise<{ products: Visit[]; others: Visit[] }> => {
+  const products = [first];
+  const others: Visit[] = [];
+  for (const url of given) products.push(await visit(url));
+  const { origin } = new URL(first.url);
+  const queue = [`${origin}/`, ...products.flatMap(({ looks }) => looks.links)];
+  const seen = new Set([first.url, ...given]);
+  let hasSitemap = false;
+  for (let visits = 0; visits < MOST_VISITS; visits += 1) {
+    if (products.length >= PRODUCTS && others.length >= OTHERS) break;
+    if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
+      progress('reads the sitemap');
+      hasSitemap = true;
+      queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
+    }
+    const url = queue.find((each) => !seen.has(each));
+    if (!url) break;
+    seen.add(url);
+    let page: Visit;
+    try {
+      page = await visit(url);
+    } catch (error) {
+      progress(`${pathOf(url)} can't be opened: ${(error as Error).message}`);
+      continue;
+    }
+    if (page.looks.isError) continue;
+    const alike = likeness(first.looks.shape, page.looks.shape);
+    const isProduct = page.looks.isProduct || (!first.looks.isProduct && alike >= ALIKE);
+    // Another address of the same product, such as one of its variants, is no other product.
+    const isKnown = products.some(({ looks }) => looks.name === page.looks.name);
+    if (isProduct && alike >= ALIKE) {
+      if (!isKnown && products.length < PRODUCTS) products.push(page);
+      // Products that were found lead to others.
+      queue.push(...page.looks.links);
+    } else if (!isProduct && alike < ALIKE) {
+      if (others.length < 2 * OTHERS) others.push(page);
+      queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
+    }
+  }
+  return { products, others };
+};
