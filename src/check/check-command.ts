@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isSandboxed, NO_SANDBOX } from './devtools.js';
-import { findChromium } from './find-chromium.js';
 import { findings } from './findings.js';
+import { inChromium, secondsOf } from './in-chromium.js';
 import { reportHtml, reportText, safeJson, safeText } from './report.js';
 import { walk } from './walk.js';
 
@@ -35,8 +33,6 @@ export const checkCommand = async (
   print: (text: string) => void,
   warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
 ): Promise<number> => {
-  const interrupted = new AbortController();
-  const stop = () => interrupted.abort();
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
@@ -49,23 +45,17 @@ export const checkCommand = async (
       },
     });
     const [url, ...more] = positionals;
-    const seconds = Number(values.timeout ?? 30);
-    if (values.help || !url || more.length || !/^https?:\/\//.test(url) || !(seconds > 0)) {
+    const seconds = secondsOf(values.timeout);
+    if (values.help || !url || more.length || !/^https?:\/\//.test(url) || !seconds) {
       print(USAGE);
       return values.help ? 0 : 2;
     }
     const { product, add, cart, send } = values;
-    const chromium = findChromium(values.chromium);
-    if (!isSandboxed()) warn(`recotag check: ${NO_SANDBOX}`);
-    // If the command is stopped, the browser ends and its profile is removed, too.
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    const walked = await walk({
-      ...{ url, product, add, cart, send, chromium },
-      limit: Math.min(seconds, 600) * 1000,
-      signal: interrupted.signal,
-      // The built files are in the folder above this file's folder.
-      dist: process.env.RECOTAG_DIST ?? fileURLToPath(new URL('..', import.meta.url)),
-    });
+    const walked = await inChromium(
+      { chromium: values.chromium, seconds },
+      (sentence) => warn(`recotag check: ${sentence}`),
+      (browser) => walk({ url, product, add, cart, send, ...browser }),
+    );
     const found = findings(walked);
     if (values.html) await writeFile(values.html, reportHtml(walked, found));
     print(values.json ? safeJson({ ...walked, findings: found }) : reportText(walked, found));
@@ -73,7 +63,5 @@ export const checkCommand = async (
   } catch (error) {
     print(safeText(`recotag check: ${error instanceof Error ? error.message : error}`));
     return 2;
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 };

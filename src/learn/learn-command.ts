@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isSandboxed, NO_SANDBOX } from '../check/devtools.js';
-import { findChromium } from '../check/find-chromium.js';
+import { inChromium, secondsOf } from '../check/in-chromium.js';
 import { safeJson, safeText } from '../check/report.js';
 import { learn } from './learn.js';
 import { isRight, learnedText } from './report.js';
@@ -32,8 +30,6 @@ export const learnCommand = async (
   print: (text: string) => void,
   warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
 ): Promise<number> => {
-  const interrupted = new AbortController();
-  const stop = () => interrupted.abort();
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
@@ -42,37 +38,27 @@ export const learnCommand = async (
       allowPositionals: true,
       options: { add: text, timeout: text, chromium: text, json: flag, help: flag },
     });
-    const seconds = Number(values.timeout ?? 30);
+    const seconds = secondsOf(values.timeout);
     const isHttp = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-    if (values.help || !urls[0] || !(seconds > 0)) {
+    if (values.help || !urls[0] || !seconds) {
       print(USAGE);
       return values.help ? 0 : 2;
     }
     const wrong = urls.find((url) => !isHttp(url) || new URL(url).origin !== new URL(urls[0]!).origin);
     if (wrong) throw new Error(`“${wrong}” is not an http(s) address of the same shop as the first one`);
-    const chromium = findChromium(values.chromium);
-    if (!isSandboxed()) warn(`recotag learn: ${NO_SANDBOX}`);
-    // If the command is stopped, the browser ends and its profile is removed, too.
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    const tab = await openTab({
-      chromium,
-      limit: Math.min(seconds, 600) * 1000,
-      signal: interrupted.signal,
-      // The built files are in the folder above this file's folder.
-      dist: process.env.RECOTAG_DIST ?? fileURLToPath(new URL('..', import.meta.url)),
+    const say = (sentence: string) => warn(safeText(`recotag learn: ${sentence}`));
+    const learned = await inChromium({ chromium: values.chromium, seconds }, say, async (browser) => {
+      const tab = await openTab(browser);
+      try {
+        return await learn({ tab, urls, add: values.add, progress: say });
+      } finally {
+        await tab.close();
+      }
     });
-    try {
-      const progress = (sentence: string) => warn(safeText(`recotag learn: ${sentence}`));
-      const learned = await learn({ tab, urls, add: values.add, progress });
-      print(values.json ? safeJson(learned) : learnedText(learned));
-      return isRight(learned) ? 0 : 1;
-    } finally {
-      await tab.close();
-    }
+    print(values.json ? safeJson(learned) : learnedText(learned));
+    return isRight(learned) ? 0 : 1;
   } catch (error) {
     warn(safeText(`recotag learn: ${error instanceof Error ? error.message : error}`));
     return 2;
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 };

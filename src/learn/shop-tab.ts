@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { startDevtools } from '../check/devtools.js';
+import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
 import type { LearnPage } from './page/entry.js';
@@ -45,15 +46,6 @@ export interface ShopTab {
   close(): Promise<void>;
 }
 
-interface TabOptions {
-  chromium: string;
-  /** folder of the built files */
-  dist: string;
-  /** how long to wait for each response of the page, in milliseconds */
-  limit: number;
-  signal?: AbortSignal | undefined;
-}
-
 /** The tag's files and its service are answered by this process, under a path of the shop's own origin. */
 const OWN = '/recotag-learn/';
 const QUIET = 800;
@@ -92,7 +84,7 @@ const parsed = (text: unknown): unknown => {
 };
 
 /** Starts the browser. */
-export const openTab = async ({ chromium, dist, limit, signal }: TabOptions): Promise<ShopTab> => {
+export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Promise<ShopTab> => {
   const browser = await startDevtools(chromium, { limit, signal });
   const tab = await browser.openTab().catch(async (error) => {
     await browser.close();

@@ -27,7 +27,7 @@ export const commands = {
     // Tests of shops may have a document without a location.
     const viewed: Viewed = { product: input.product, sku: input.sku, url: globalThis.location?.href ?? '' };
     (window.recotag as { viewed?: Viewed }).viewed = viewed;
-    if (emit('view', viewed) !== false) submit('ViewProduct', tree, tree.customer);
+    if (emit('view', viewed)) submit('ViewProduct', tree, tree.customer);
   },
 
   /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */

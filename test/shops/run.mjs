@@ -7,10 +7,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { engines } from '../engines/engines.mjs';
+import { loadStartService } from '../sandbox-service.mjs';
 import { missingDatabase } from './databases.mjs';
 import { evershop } from './evershop.mjs';
 import { opencart } from './opencart.mjs';
@@ -34,20 +34,6 @@ await mkdir(folder, { recursive: true });
 // The databases run as other users.
 await chmod(folder, 0o755);
 
-const sandbox = async () => {
-  const outfile = resolve('build/shops-service.mjs');
-  await build({
-    entryPoints: ['demo/service/service.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  return (await import(outfile)).startService;
-};
-
 const start = async (name, shop) => {
   const url = process.env[`${shop.key}_URL`];
   if (url) return { origin: url.replace(/\/$/, ''), close: async () => {} };
@@ -69,7 +55,7 @@ const start = async (name, shop) => {
 const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], skips: [] };
 const rows = [];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const startService = await sandbox();
+const startService = await loadStartService('shops');
 
 /** Installs a shop, unless it is there, tries it, and ends it. */
 const trial = async (name, shop) => {

@@ -2,10 +2,10 @@
 // `npm run stacks -- vue react` those that are named, `npm run stacks -- --all` all of them.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { engines } from '../engines/engines.mjs';
+import { loadStartService } from '../sandbox-service.mjs';
 import { inFolder } from './in-folder.mjs';
 import { install } from './install.mjs';
 import { pack } from './pack.mjs';
@@ -34,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'recotag-stacks-'));
 const rows = [];
 const failures = [];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const startService = await sandbox();
+const startService = await loadStartService('stacks');
 try {
   const { tarball, size, unpackedSize, files } = await pack(folder);
   console.log(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`);
@@ -106,18 +106,4 @@ async function tryStack(stack, tarball, cells) {
     await served?.close();
     await service.close();
   }
-}
-
-async function sandbox() {
-  const outfile = resolve('build/stacks-service.mjs');
-  await build({
-    entryPoints: ['demo/service/service.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  return (await import(outfile)).startService;
 }

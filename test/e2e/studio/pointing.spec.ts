@@ -1,6 +1,5 @@
 // A shop that marks nothing: in the studio the user points at the product number, and the code contains what was learned.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { foreignShop } from './foreign-shop.js';
 import { expect, test } from './studio-test.js';
 
 const PRODUCTS: Record<string, string> = { mug: 'M-4711', cap: 'C-4712', pen: 'P-4713', bag: 'B-4714' };
@@ -16,30 +15,14 @@ const body = (path: string): string => {
   return `<h1>All products</h1>${cards}${path === '/all' ? '<p>Part code: <b>CAT-2026</b></p>' : ''}`;
 };
 
-/** A shop on another origin. */
-const foreignShop = async () => {
-  const server = createServer(({ url = '' }, response) => {
-    response
-      .setHeader('Content-Type', 'text/html; charset=utf-8')
-      .end(
-        `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main>${body(url)}</main></body></html>`,
-      );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
+const pageOf = (path: string): string =>
+  `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main>${body(path)}</main></body></html>`;
 
 test('point at the product number with the keyboard; a category corrects the choice; the code contains it', async ({
   page,
   studio,
 }) => {
-  const shop = await foreignShop();
+  const shop = await foreignShop(pageOf);
   await studio.open();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'In my shop' }).click();
   const open = async (path: string) => {

@@ -1,7 +1,6 @@
 // The main tasks of merchandisers, each from start to end.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { foreignShop } from './foreign-shop.js';
 import { ownSite } from './output-page.js';
 import { expect, openViewMenu, situation, test } from './studio-test.js';
 
@@ -12,27 +11,11 @@ const view = (page: Page, name: string) =>
 const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 
-/** A shop on another origin, with a page that forbids frames. */
-const foreignShop = async () => {
-  const body = `<style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
+const PAGE = `<!doctype html><html><head><title>Shop</title></head><body>
+    <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
     <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
     <p class="price" style="color:rgb(120,20,20)">12 €</p><button class="buy">Buy</button></main>
-    <script>document.title = 'a script ran'</script>`;
-  const server = createServer(({ url }, response) => {
-    if (url === '/forbidden') response.setHeader('X-Frame-Options', 'DENY');
-    response
-      .setHeader('Content-Type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><html><head><title>Shop</title></head><body>${body}</body></html>`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
+    <script>document.title = 'a script ran'</script></body></html>`;
 
 const openShop = async (page: Page, address: string) => {
   await page.getByLabel('Address of a page of your shop').fill(address);
@@ -40,7 +23,7 @@ const openShop = async (page: Page, address: string) => {
 };
 
 test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio, errors }) => {
-  const shop = await foreignShop();
+  const shop = await foreignShop(() => PAGE);
   await studio.open();
   await goal(page, 'Home');
   // The settings of another goal replace the controls: a layout that is chosen before would be lost.
@@ -99,7 +82,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   studio,
   context,
 }) => {
-  const shop = await foreignShop();
+  const shop = await foreignShop(() => PAGE);
   await studio.open('element=reco-list&a.limit=4&a.heading=Found+it');
   await view(page, 'In my shop');
   const bookmark = await page.getByText('Place a list').getAttribute('href');
@@ -120,7 +103,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
 });
 
 test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio, errors }) => {
-  const shop = await foreignShop();
+  const shop = await foreignShop(() => PAGE);
   await studio.open();
   await view(page, 'In my shop');
   await openShop(page, `${shop.url}/page`);
