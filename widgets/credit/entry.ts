@@ -2,9 +2,10 @@ import { followLayer } from '../../src/page/follow-layer.js';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
+import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { ReportedList } from '../page/data-layer.js';
-import { type EcommerceEvent, ecommerceEvent, giveCredit, idText } from './give-credit.js';
+import { type EcommerceEvent, ecommerceEvent, giveCredit } from './give-credit.js';
 import { creditOf, forgetCredits, keepCredit } from './kept.js';
 
 type Chosen = CustomEvent<{ product: Product; position: number; action?: string }>;
@@ -46,7 +47,7 @@ const keep = guarded((event: Event) => {
   const { id, listId, source, heading } = event.composedPath()[0] as Element & ReportedList;
   const variants = Array.isArray(product.variants) ? product.variants : [];
   keepCredit({
-    ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].map(idText).filter(Boolean),
+    ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].map(plainText).filter(Boolean),
     list: listId || id || source,
     name: heading,
     index: position,

@@ -1,5 +1,6 @@
 import { quietly } from '../../src/page/quietly.js';
 import { MOST_ITEMS } from '../../src/protocol/budget.js';
+import { plainText } from '../../src/protocol/plain-text.js';
 import type { CreditDetail } from '../../src/tag/events.js';
 import type { Credit } from './kept.js';
 
@@ -46,9 +47,6 @@ export const ecommerceEvent = (entry: object): EcommerceEvent | undefined => {
   };
 };
 
-/** An id as text; '' for other values. */
-export const idText = (id: unknown): string => (typeof id === 'string' || typeof id === 'number' ? `${id}`.trim() : '');
-
 /** A field of the shop's object, which may have getters that throw. */
 const fieldOf = (thing: unknown, name: string): unknown => quietly(() => Object(thing)[name]);
 
@@ -75,7 +73,7 @@ export const giveCredit = (
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
   const names = [...own.split(' '), ...ID_FIELDS];
   const changed = Array.from(items, (item) => {
-    const ids = names.map((name) => idText(fieldOf(item, name))).filter(Boolean);
+    const ids = names.map((name) => plainText(fieldOf(item, name))).filter(Boolean);
     const credit = creditOf(ids);
     if (!credit) return item;
     const { list, name, index } = credit;

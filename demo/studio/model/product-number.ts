@@ -1,4 +1,4 @@
-import { changed, type Learning, outcomeOf, readAll, withPage } from '../../../src/learn/point/learning.js';
+import { changed, type Learning, outcomeOf, readAll, verdictOf, withPage } from '../../../src/learn/point/learning.js';
 import { type OpenPage, openPage } from '../../../src/learn/point/open-page.js';
 import { pageReader } from '../../../src/learn/point/read-page.js';
 import { readShop } from '../../../src/learn/point/read-shop.js';
@@ -31,7 +31,7 @@ const isPointed = (value: unknown): value is Pointed => {
 
 /** *This is the product number*: finds `data-product-at` by pointing at a page of the shop. */
 export class ProductNumber extends Part<ProductNumberState> {
-  /** a later answer of an earlier pointing doesn't count */
+  /** counts the pointings, since only the result of the newest one is kept */
   #turn = 0;
 
   /** @param found gets the source that is right on all pages; '' if there is none */
@@ -89,13 +89,8 @@ export class ProductNumber extends Part<ProductNumberState> {
   }
 
   #keep(learning: Learning, said?: string): void {
-    const { source, isRight, pages } = outcomeOf(learning);
-    const verdict = isRight
-      ? learning.products[1]
-        ? `${source} is right on all ${pages.length} pages.`
-        : `${source} reads the number on this page. No other product page was read.`
-      : `${source} is not right on all pages.`;
-    this.update({ learning, said: said ?? verdict, isBusy: false });
+    const { source, isRight } = outcomeOf(learning);
+    this.update({ learning, said: said ?? verdictOf(learning), isBusy: false });
     this.found(isRight ? source : '');
   }
 }

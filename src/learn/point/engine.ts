@@ -1,4 +1,4 @@
-import { changed, outcomeOf, readAll, remarkOn, withPage } from './learning.js';
+import { changed, outcomeOf, readAll, remarkOn, verdictOf, withPage } from './learning.js';
 import { openOwnPage } from './open-page.js';
 import { pointAtNumber } from './point-at-number.js';
 import { pageReader } from './read-page.js';
@@ -13,6 +13,7 @@ export const engine = {
   readAll,
   withPage,
   outcomeOf,
+  verdictOf,
   changed,
   remarkOn,
 };

@@ -68,6 +68,15 @@ export const outcomeOf = (learning: Learning): Outcome => {
   return { source: best!.source, isRight: false, pages: rowsOf(learning, best!.source) };
 };
 
+/** The result in a sentence. */
+export const verdictOf = (learning: Learning): string => {
+  const { isRight, pages, source } = outcomeOf(learning);
+  if (!isRight) return `${source} is not right on all pages.`;
+  return learning.products[1]
+    ? `${source} is right on all ${pages.length} pages.`
+    : `${source} reads the number on this page. No other product page was read.`;
+};
+
 /** Adds a page that the user has judged. A page that is already known is judged anew; the first one stays a product's page. */
 export const withPage = (learning: Learning, page: ReadPage, isProduct: boolean): Learning => {
   const without = (pages: readonly ReadPage[]) => pages.filter(({ url }) => url !== page.url);

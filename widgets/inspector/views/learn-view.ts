@@ -34,7 +34,7 @@ const load = async (panel: Panel): Promise<void> => {
 /** What is announced; '' is nothing. */
 let said = '';
 let isBusy = false;
-/** How the number was found by the last pointing: a later answer of an earlier one doesn't count. */
+/** Counts the searches, since only the result of the newest one is shown. */
 let turn = 0;
 
 const inspector = (): Element | null => ofDocument('querySelector')('recotag-inspector');
@@ -83,15 +83,6 @@ const untilClosed = (stop: () => void): void => {
   observer.observe(ofDocument('documentElement'), { childList: true });
 };
 
-const verdict = (learning: Learning): string => {
-  const { isRight, pages, source } = engine!.outcomeOf(learning);
-  const products = pages.filter(({ isProduct }) => isProduct).length;
-  if (!isRight) return `${source} is not right on all pages.`;
-  return products > 1
-    ? `${source} is right on all ${pages.length} pages.`
-    : `${source} reads the number on this page. No other product page was read.`;
-};
-
 const readOthers = async (panel: Panel, pointed: Pointed): Promise<void> => {
   const mine = ++turn;
   isBusy = true;
@@ -99,7 +90,7 @@ const readOthers = async (panel: Panel, pointed: Pointed): Promise<void> => {
   const learning = await engine!.readShop(here(), ofDocument('documentElement'), pointed, engine!.openOwnPage, tell);
   if (mine !== turn || !inspector()) return;
   isBusy = false;
-  store(panel, learning, verdict(learning));
+  store(panel, learning, engine!.verdictOf(learning));
   focus('.learned');
 };
 
