@@ -46,6 +46,8 @@ const launch = async ({ name, binary: executablePath }: Project): Promise<Runnin
         'ui.prefersReducedMotion': 1,
         'layout.frame_rate': 20,
         'browser.urlbar.formatting.enabled': false,
+        // Otherwise the pages that other scenarios leave evict a page: Firefox keeps at most eight for all tabs together.
+        'browser.sessionhistory.max_total_viewers': 200,
       },
     });
   return chromium.launch({
