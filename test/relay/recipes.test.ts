@@ -214,7 +214,7 @@ ${replaced(recipe('Apache in front'), '127.0.0.1:3000', address)}`,
 describe('inside a shop’s own server', () => {
   const settings = () => ({ RECO_URL: upstream.url, RECO_SECRET: SECRET });
 
-  it.each(['Ten lines', 'Express', 'Fastify'])('%s', async (heading) => {
+  it.each(['Minimal relay', 'Express', 'Fastify'])('%s', async (heading) => {
     const port = await freePort();
     const file = resolve(`build/recipe-${heading.replace(' ', '-')}-${port}.mjs`);
     const direct = recipe(heading)
