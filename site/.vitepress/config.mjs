@@ -110,8 +110,8 @@ export default defineConfig({
         items: [
           link('Install in five minutes', '/install'),
           link('Files from a CDN', '/cdn'),
-          link('Without code', '/platforms/'),
-          link('A shop that marks nothing', '/platforms/marks-nothing'),
+          link('Installation without code', '/platforms/'),
+          link('Pages without product markup', '/platforms/marks-nothing'),
           link('Lists in themes', '/platforms/themes'),
           link('Templates', '/shop-platforms'),
           link('Frameworks', '/frameworks'),
