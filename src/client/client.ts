@@ -71,7 +71,7 @@ export const createClient = (given: ClientOptions): Client => {
         try {
           answer = await request(url, { ...options, signal });
         } catch (cause) {
-          throw new OperationError(`${operation} failed: no answer from ${url}`, { operation }, { cause });
+          throw new OperationError(`${operation} failed: no response from ${url}`, { operation }, { cause });
         }
         const result = children(parseResult(answer.body));
         const textOf = (name: string) => result[name]?.textContent?.trim();

@@ -31,7 +31,7 @@ export const budget = (steps: number): ((cost?: number) => void) => {
   let left = steps;
   return (cost = 1) => {
     left -= cost;
-    if (!(left >= 0)) throw RangeError('too much to read');
+    if (!(left >= 0)) throw RangeError('the value is too large to read');
   };
 };
 

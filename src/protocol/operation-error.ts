@@ -52,7 +52,7 @@ export const answerError = (
 ): OperationError | undefined => {
   if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
     return new OperationError(
-      `${operation} failed: ${url} answered ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}${errorMessage ? `: ${errorMessage}` : ''}`,
+      `${operation} failed: ${url} responded with ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}${errorMessage ? `: ${errorMessage}` : ''}`,
       { operation, httpStatus, status, body },
     );
 };

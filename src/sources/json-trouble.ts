@@ -15,7 +15,7 @@ const WANTED = {
   'first key': 'a name in double quotes or }',
   colon: ':',
   next: 'a comma or the closing bracket',
-  end: 'nothing more',
+  end: 'the end of the text',
 } as const;
 
 /**

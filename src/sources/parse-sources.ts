@@ -46,7 +46,7 @@ const selectorTrouble = (selector: string): Trouble | undefined => {
       if (sign === last) open.pop();
     } else if (/["'[(]/.test(sign)) open.push([sign, at]);
     else if (/[\])]/.test(sign)) {
-      if (CLOSING[last!] !== sign) return { at, reason: `${sign} closes nothing` };
+      if (CLOSING[last!] !== sign) return { at, reason: `${sign} has no opening bracket` };
       open.pop();
     }
   }

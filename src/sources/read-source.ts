@@ -48,7 +48,7 @@ const choiceOf = (values: readonly unknown[]): Choice => {
   const why =
     given === undefined
       ? 'nothing matches'
-      : `no id: \u201c${`${Object(given) === given ? typeof given : String(given)}`.slice(0, 60)}\u201d`;
+      : `not an id: \u201c${`${Object(given) === given ? typeof given : String(given)}`.slice(0, 60)}\u201d`;
   return ids[0] ? { value: ids[0], why: '' } : { why };
 };
 

@@ -16,7 +16,7 @@ export const configure = (changes: Config): void => {
   } finally {
     if (config.headers && !hasWarned && new Headers(config.headers).has('authorization')) {
       hasWarned = true;
-      console.warn('recotag: Authorization is public');
+      console.warn('recotag: every visitor can read the Authorization header');
     }
     emit('config', config);
   }

@@ -19,7 +19,7 @@ const cache = new Map<string, Cached<ShopProduct | undefined>>();
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
   const { httpStatus, body } = await request(url);
-  if (httpStatus !== 200) throw Error(`catalog-url ${url} answered ${httpStatus}`);
+  if (httpStatus !== 200) throw Error(`catalog-url ${url} responded with ${httpStatus}`);
   const json = JSON.parse(body);
   const products = json.products ?? json;
   return Array.isArray(products) ? Object.fromEntries(byId(products)) : products;

@@ -20,7 +20,7 @@ const textWithin = async (response: Response, most: number): Promise<string> => 
     bytes += value.length;
     if (length > most || bytes > most) {
       reader.cancel().catch(() => {});
-      throw new Error(`the answer has more than ${most} bytes`);
+      throw new Error(`the response has more than ${most} bytes`);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -44,13 +44,13 @@ export const askShop = async ({ url, body, headers }: CartSource, signal: AbortS
   });
   if (!response.ok) {
     response.body?.cancel().catch(() => {});
-    throw new Error(`the answer has the status ${response.status}`);
+    throw new Error(`the response has the status ${response.status}`);
   }
   const text = await textWithin(response, MOST_BYTES);
   try {
     return JSON.parse(text);
   } catch {
     const type = response.headers.get('content-type');
-    throw new Error(`the answer is no JSON${isJson(type) ? '' : `, but ${type ?? 'of an unknown type'}`}`);
+    throw new Error(`the response is not JSON${isJson(type) ? '' : `, but ${type ?? 'of an unknown type'}`}`);
   }
 };

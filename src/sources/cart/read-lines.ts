@@ -43,7 +43,7 @@ export const readLines = (answer: unknown, rule: CartSource): ReadCart => {
     return isNoCart(answer, rule.lines)
       ? { lines: [] }
       : { why: `lines: ${rule.lines ?? ''} is ${shown(list)} instead of a list` };
-  if (list.length > MOST_LINES) return { why: `lines: ${list.length} are no cart` };
+  if (list.length > MOST_LINES) return { why: `lines: ${list.length} lines are too many for a cart` };
   const lines: SourceLine[] = [];
   for (let index = 0; index < list.length; index++) {
     const line = ownValue(list, `${index}`);

@@ -47,18 +47,18 @@ const broken = [
   [
     'an HTML page',
     { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Oops</title>' },
-    /answered 200, no result in XML/,
+    /responded with 200, no result in XML/,
   ],
-  ['nothing', { body: '' }, /answered 200, no result in XML/],
-  ['an entity bomb', { body: bomb }, /answered 200, no result in XML/],
-  ['another document', { body: '<results><status>Success</status></results>' }, /answered 200, no result in XML/],
-  ['no status', { body: '<result><recommendations/></result>' }, /answered 200, no result in XML/],
+  ['nothing', { body: '' }, /responded with 200, no result in XML/],
+  ['an entity bomb', { body: bomb }, /responded with 200, no result in XML/],
+  ['another document', { body: '<results><status>Success</status></results>' }, /responded with 200, no result in XML/],
+  ['no status', { body: '<result><recommendations/></result>' }, /responded with 200, no result in XML/],
   [
     'another status',
     { body: '<result><status>ValidationError</status></result>' },
-    /answered 200, status ValidationError/,
+    /responded with 200, status ValidationError/,
   ],
-  ['an error without a body', { status: 502 }, /answered 502, no result in XML/],
+  ['an error without a body', { status: 502 }, /responded with 502, no result in XML/],
   [
     'an incomplete document',
     { body: '<result><status>Success</status><recommendations><recommendation>' },
@@ -70,7 +70,7 @@ const broken = [
       status: 400,
       body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
     },
-    /answered 400, status ValidationError: Area "home" is unknown$/,
+    /responded with 400, status ValidationError: Area "home" is unknown$/,
   ],
 ] as const;
 
@@ -105,7 +105,7 @@ test('a missing response is an error that names the URL', async ({ page, shop, s
       }),
   );
   expect(message).toBe(
-    `Reco failed: no answer from ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`,
+    `Reco failed: no response from ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`,
   );
 });
 

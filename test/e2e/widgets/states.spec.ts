@@ -124,7 +124,7 @@ test('error: the event names operation, status and URL; the slot is shown', asyn
   await expect(page.getByText('Nothing')).toBeHidden();
   expect(JSON.parse((await page.locator('body').getAttribute('data-error'))!)).toEqual({
     name: 'OperationError',
-    message: `Reco failed: ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco answered 500, status InternalError`,
+    message: `Reco failed: ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco responded with 500, status InternalError`,
     operation: 'Reco',
     httpStatus: 500,
     status: 'InternalError',

@@ -106,7 +106,7 @@ test('a response that is too long is not read: of the service, the catalogue and
   const long = ' '.repeat(MOST_CHARACTERS + 1);
   const reading = request('https://shop.example/api/products');
   asked[0]!.answer(long);
-  await expect(reading).rejects.toThrow('too much to read');
+  await expect(reading).rejects.toThrow('the value is too large to read');
   const calling = createClient({ baseUrl: 'https://api.example', endpointId: 'e' }).reco({ limit: 3 });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   asked[1]!.answer(long);

@@ -18,7 +18,7 @@ test.each([
 test.each([
   '6b186dee-6968-418a-998a-04e22daf2d00',
   '2026-11-21 06:40:12',
-  'answered 403, 1 of 30 products',
+  'responded with 403, 1 of 30 products',
   'http://localhost:4171/v3/operations/sync?endpointId=demo-shop',
   'price 1234.50',
 ])('%s is not masked', (text) => {

@@ -18,7 +18,7 @@ test('a list reports what it received once it has a response, and not an earlier
 test('whether the service or the shop’s own code failed', () => {
   const service = new OperationError('Reco failed: no answer', { operation: 'Reco' });
   expect(failureOf(list('error', { error: service }))).toEqual({ of: 'service', message: 'Reco failed: no answer' });
-  expect(failureOf(list('error', { error: Error('catalog-url /x answered 404') }))).toMatchObject({ of: 'shop' });
+  expect(failureOf(list('error', { error: Error('catalog-url /x responded with 404') }))).toMatchObject({ of: 'shop' });
   expect(failureOf(list('error', { error: 'a text' }))).toEqual({ of: 'shop', message: 'a text' });
   expect(failureOf(list('error'))).toEqual({ of: undefined, message: '' });
   expect(failureOf(list('ready', { error: service }))).toBeUndefined();

@@ -46,12 +46,12 @@ describe('the outcome of a response, interface.txt section 7', () => {
   });
 
   test.each<[number, string | undefined, string]>([
-    [200, 'ValidationError', `Reco failed: ${url} answered 200, status ValidationError`],
-    [200, 'success', `Reco failed: ${url} answered 200, status success`],
-    [200, undefined, `Reco failed: ${url} answered 200, no result in XML`],
-    [500, 'Success', `Reco failed: ${url} answered 500, status Success`],
-    [302, 'Success', `Reco failed: ${url} answered 302, status Success`],
-    [404, undefined, `Reco failed: ${url} answered 404, no result in XML`],
+    [200, 'ValidationError', `Reco failed: ${url} responded with 200, status ValidationError`],
+    [200, 'success', `Reco failed: ${url} responded with 200, status success`],
+    [200, undefined, `Reco failed: ${url} responded with 200, no result in XML`],
+    [500, 'Success', `Reco failed: ${url} responded with 500, status Success`],
+    [302, 'Success', `Reco failed: ${url} responded with 302, status Success`],
+    [404, undefined, `Reco failed: ${url} responded with 404, no result in XML`],
   ])(
     '%s with status %s: the message names the operation, the status and the endpoint',
     (httpStatus, status, message) => {

@@ -75,7 +75,7 @@ test('sources are tried in order, and each says what it read', () => {
     { source: '.sku', value: '4711', why: '' },
   ]);
   const [{ why } = { why: '' }] = readSources(parseSources('label:SKU').sources, pageOf('<b>SKU</b><i>Loading…</i>'));
-  expect(why).toBe('no id: “Loading…”');
+  expect(why).toBe('not an id: “Loading…”');
 });
 
 test.each<[address: string, isProduct: boolean]>([
