@@ -13,7 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('../server/standalone/relay-command.js')).relayCommand,
   },
   learn: {
-    about: 'opens product pages in Chromium, and finds the attributes for a shop that marks nothing',
+    about: 'opens product pages in Chromium, and finds the attributes for pages without product markup',
     load: async () => {
       const { learnCommand } = await import('../learn/learn-command.js');
       return (args) => learnCommand([...args], (text) => process.stdout.write(`${text}\n`));
@@ -27,7 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   places: {
-    about: 'prints the style sheet that keeps the room of the lists in data-places',
+    about: 'prints the style sheet that reserves space for the lists in data-places',
     load: async () => (await import('./places-command.js')).placesCommand,
   },
 };

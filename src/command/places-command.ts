@@ -4,8 +4,8 @@ import type { Place } from '../protocol/config.js';
 
 const USAGE = `recotag places '<JSON of data-places>'
 
-Prints a <style> element for the head of the page. It keeps the room of lists at selectors until the lists are there, so that nothing
-moves. The hash for the page's Content-Security-Policy is on stderr.
+Prints a <style> element for the head of the page. It reserves space for the lists at selectors, so that the page doesn't shift when they
+appear. Prints the hash of the element for the page's Content-Security-Policy to stderr.
 `;
 
 /** Control characters would change what a terminal shows. */

@@ -126,7 +126,7 @@ export const learnCart = async ({
         return;
       }
     }
-    did.push('did not find how to remove it; the browser’s profile is deleted, so the cart is nobody’s');
+    did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
   };
 
   progress('adds the product to the cart');

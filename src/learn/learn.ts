@@ -45,7 +45,7 @@ interface LearnOptions {
 
 const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
 
-/** Finds the attributes for a shop that marks nothing, by opening its pages as a shopper does. */
+/** Finds the attributes for pages without product markup, by opening them as a shopper does. */
 export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise<Learned> => {
   const doubts: string[] = [];
   const viewed = (operations: Awaited<ReturnType<ShopTab['settle']>>): string[] =>
@@ -126,7 +126,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     if (!product) {
       doubts.push(
         candidates[0]
-          ? `No place has a number on each product page, another one for each product, and none on other pages. Tried: ${sources().slice(0, 8).join(', ')}.`
+          ? `No source reads a different number on each product page, and none on other pages. Tried: ${sources().slice(0, 8).join(', ')}.`
           : 'The product page shows no number that the command recognizes: point at it in the inspector.',
       );
       if (cart.did.length) await cart.remove();

@@ -41,12 +41,12 @@ export const learnedText = (learned: Learned): string => {
       ? [
           attributes['data-product-at']
             ? 'Paste this into the head of each page, with your own addresses and endpoint id:'
-            : 'The shop’s pages mark their products. Paste this into the head of each page, with your own addresses and endpoint id:',
+            : 'The shop’s pages have the data that the tag needs. Paste this into the head of each page, with your own addresses and endpoint id:',
           '',
           scriptTag(attributes),
           '',
         ]
       : ['No attributes were found that are right on all pages.', '']),
-    ...(doubts.length ? ['In doubt', ...doubts.map((each) => `  ! ${safeText(each)}`)] : []),
+    ...(doubts.length ? ['Please decide', ...doubts.map((each) => `  ! ${safeText(each)}`)] : []),
   ].join('\n');
 };

@@ -78,7 +78,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart name - The product's name, at most two lines.
  * @csspart price - The current price.
  * @csspart old-price - The price before the reduction.
- * @csspart badge - The discount in percent, or a badge of the shop's own.
+ * @csspart badge - The discount in percent, or a badge from the shop's own data.
  * @csspart buy - The button that adds to the cart, or the link to the product's page: for a product with variants, or if nothing adds to a cart.
  * @csspart rating - The rating and the number of reviews.
  * @csspart availability - The badge of a sold-out product.

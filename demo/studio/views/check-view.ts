@@ -50,7 +50,7 @@ export const checkView = (studio: Studio): TemplateResult => {
               bad
                 ? `${bad} ${bad === 1 ? 'problem' : 'problems'} found`
                 : count('unseen')
-                  ? 'No problems found so far: not all was seen'
+                  ? 'No problems found so far, but not everything was seen'
                   : 'No problems found'
             }</h3>
               <ul class="lights" aria-label="Findings">

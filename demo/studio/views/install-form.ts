@@ -9,13 +9,13 @@ import { segments } from './shared-controls.js';
 
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
 
-/** What is wrong with an attribute of a shop that marks nothing; '' is nothing. */
+/** What is wrong with an attribute for pages without product markup; '' is nothing. */
 const troubleOf = (name: 'productAt' | 'skuAt' | 'cartAt', value: string): string => {
   const trouble = !value ? undefined : name === 'cartAt' ? parseCart(value).trouble : parseSources(value).troubles[0];
   return trouble ? `At position ${trouble.at + 1}: ${trouble.reason}.` : '';
 };
 
-/** The attributes of a shop that marks nothing. */
+/** The attributes for pages without product markup. */
 const sourceFields = (install: Install, set: (change: Partial<Install>) => void): TemplateResult => {
   const field = (name: 'productAt' | 'skuAt' | 'cartAt', title: string, placeholder: string) => {
     const trouble = troubleOf(name, install[name]);
@@ -24,7 +24,7 @@ const sourceFields = (install: Install, set: (change: Partial<Install>) => void)
       ${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
   };
   return html`<details class="sources" ?open=${!!(install.productAt || install.skuAt || install.cartAt)}>
-    <summary>My shop marks nothing</summary>
+    <summary>My pages have no data for tracking</summary>
     ${field('productAt', 'Product number (data-product-at)', 'label:SKU')}
     ${field('skuAt', 'Number of the variant (data-sku-at)', 'label:Variant')}
     ${field('cartAt', 'Cart (data-cart-at)', '{ "url": "/api/cart", "lines": "items", … }')}

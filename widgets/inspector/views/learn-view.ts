@@ -9,7 +9,7 @@ import type { DrawView, Panel } from './panel.js';
 const UNREADABLE = 'The tag can’t read a number there. Choose the smallest element that shows only the number.';
 // Not inside the templates: esbuild can't write the text of a tagged template as ASCII.
 const ABOUT =
-  'For a shop whose pages mark nothing: show where a product page has the product’s number. The inspector tries it on other pages of the shop, and writes the attribute for the tag.';
+  'For pages without product markup: point at the product’s number on a product page. The inspector tries to read the number on other pages of the shop, and writes the attribute for the tag.';
 const UNREAD = 'The other pages can’t be read from here.';
 const BY_SCRIPT =
   'Scripts write the number into the page, and the inspector doesn’t run the scripts of other pages. Open a product page, and then the inspector there:';

@@ -20,7 +20,7 @@ export const settingsView: DrawView = (panel) => {
       customer.length ? 'from the latest operation' : 'not in any recorded operation',
     ],
     ['cart', cart ? counted(cart.length, 'line') : 'not reported on this page'],
-    ['storage', !storageWorks ? 'blocked' : onlyInMemory[0] ? 'forgets' : 'works'],
+    ['storage', !storageWorks ? 'blocked' : onlyInMemory[0] ? 'doesn’t keep values' : 'works'],
   ])}<h3>Tag</h3>${factsTable([
     ['version', version ?? 'no tag runs on this page'],
     ...effectiveSettings(config, attributes).map(

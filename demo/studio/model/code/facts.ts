@@ -39,7 +39,7 @@ export interface Install {
   picturesUrl: string;
   /** how views and carts are reported: not at all, by the page's data, or by calls in templates */
   tracking: 'none' | 'page' | 'calls';
-  /** `data-product-at`, `data-sku-at` and `data-cart-at` of a shop that marks nothing; '' if they are not needed */
+  /** `data-product-at`, `data-sku-at` and `data-cart-at` for pages without product markup; '' if they are not needed */
   productAt: string;
   skuAt: string;
   cartAt: string;

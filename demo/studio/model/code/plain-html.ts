@@ -41,7 +41,7 @@ const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
 const reserveLink = (facts: PageFacts): string =>
   `<link rel="stylesheet" href="${facts.filesUrl}/recotag-reserve.css"${integrity(facts, 'recotag-reserve.css')}>`;
 
-/** Where a shop that marks nothing has the product's number and the cart. */
+/** Where pages without product markup have the product's number and the cart. */
 const sourceAttributes = ({ productAt, skuAt, cartAt }: PageFacts): string[] =>
   Object.entries({ 'data-product-at': productAt, 'data-sku-at': skuAt, 'data-cart-at': cartAt }).flatMap(
     ([name, value]) => (value ? [quotedAttribute(name, value)] : []),

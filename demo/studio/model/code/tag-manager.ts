@@ -4,7 +4,7 @@ import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';
 import { styles } from './styles.js';
 
-/** Where a shop that marks nothing has the product's number and the cart, as `config` takes it. */
+/** Where pages without product markup have the product's number and the cart, as `config` takes it. */
 const sources = ({ productAt, skuAt, cartAt }: PageFacts): Record<string, unknown> => {
   const { rule } = parseCart(cartAt || undefined);
   return { ...(productAt && { productAt }), ...(skuAt && { skuAt }), ...(rule && { cartAt: rule }) };
