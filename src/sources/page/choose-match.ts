@@ -109,7 +109,8 @@ export const chooseMatch = (
   isShown: boolean,
 ): Choice => {
   const ids = matches.filter(({ value }) => value);
-  if (!ids[0]) return { why: matches[0] ? `not an id: \u201c${matches[0].text.slice(0, 60)}\u201d` : 'nothing matches' };
+  if (!ids[0])
+    return { why: matches[0] ? `not an id: \u201c${matches[0].text.slice(0, 60)}\u201d` : 'nothing matches' };
   const headings = headingsOf(root).map((heading) => ancestorsOf(heading, steps));
   const ways = ids
     .filter(({ element }) => !member(element, 'closest')(DIALOGS))
