@@ -44,7 +44,7 @@ const details = (panel: Panel, story: ListStory): TemplateResult => {
   }</p>${factsTable([
     ['state', state, failure?.message],
     ['received', received(story), `service: ${took(story.took)}`],
-    ['resolved by', catalogueOf(list), `shop: ${took(catalogueTook)}`],
+    ['the shop’s data', catalogueOf(list), `shop: ${took(catalogueTook)}`],
     ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
     ['shown', `${shown}`],
   ])}${story.fates.length ? fatesTable(story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
