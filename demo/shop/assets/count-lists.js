@@ -51,17 +51,40 @@ const remember = (list) => {
   }
 };
 
+/** How many pieces of a product are in the cart. */
+const inCart = (id) => {
+  let count = 0;
+  for (const { product, count: pieces } of window.recotag?.cart ?? []) {
+    const ids = typeof product === 'string' ? [product] : Object.values(product);
+    if (ids.includes(id)) count += Number(pieces);
+  }
+  return count;
+};
+
+/** The shopper has chosen a product in a list: if the cart has more of it later, that counts for this list. */
+const choose = (list, { id }) => {
+  if (window.recotag?.deviceUUID) remember({ ...chosen(), [id]: { list: nameOf(list), before: inCart(id) } });
+};
+
 document.addEventListener('reco-impression', ({ target }) => report(nameOf(target), 'shown'));
 document.addEventListener('reco-select', ({ target, detail }) => {
   report(nameOf(target), 'chosen');
-  if (window.recotag?.deviceUUID) remember({ ...chosen(), [detail.product.id]: nameOf(target) });
+  choose(target, detail.product);
 });
+// A button of the list adds without a click on the card. In the capturing phase, before the shop changes the cart.
+document.addEventListener(
+  'reco-action',
+  ({ target, detail }) => {
+    if (detail.action === 'add-to-cart') choose(target, detail.product);
+  },
+  true,
+);
+// The event also says that an earlier page's cart is known, so only a higher count is an addition.
 document.addEventListener('recotag:cart', () => {
-  const { ...waiting } = chosen();
-  for (const { product } of window.recotag?.cart ?? []) {
-    const id = typeof product === 'string' ? product : Object.values(product)[0];
-    if (!Object.hasOwn(waiting, id)) continue;
-    report(waiting[id], 'carted');
+  const waiting = chosen();
+  for (const [id, { list, before }] of Object.entries(waiting)) {
+    if (inCart(id) <= before) continue;
+    report(list, 'carted');
     delete waiting[id];
   }
   remember(waiting);

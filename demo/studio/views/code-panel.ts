@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { factsOf, lacksCatalogue, type Snippet } from '../model/code/facts.js';
 import { analytics } from '../model/code/plain-html.js';
 import { styles } from '../model/code/styles.js';
-import { cspLine, variants } from '../model/code/variants.js';
+import { cspLine, trustedTypesNote, variants } from '../model/code/variants.js';
 import type { Studio } from '../model/studio.js';
 import { installForm } from './install-form.js';
 import { copyButton, segments } from './shared-controls.js';
@@ -18,12 +18,12 @@ export const codePanel = (studio: Studio): TemplateResult => {
   const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, around);
   const snippets = chosen.write(facts);
   const css = styles(configuration);
-  const policy = cspLine(facts, chosen, snippets).then((code) =>
+  const policy = cspLine(facts, snippets).then((code) =>
     snippet(studio, {
       title: 'If the shop has a Content-Security-Policy, it must allow',
       code,
       language: 'HTTP',
-      ...(!chosen.trustedTypes && { about: 'Without Trusted Types, because tag managers don’t work with them.' }),
+      about: trustedTypesNote(chosen),
     }),
   );
   return html`

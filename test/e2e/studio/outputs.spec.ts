@@ -1,8 +1,14 @@
 // The code of each variant runs in a page on another origin, with the policy that the studio prints.
 import { readFile } from 'node:fs/promises';
-import { factsOf, type Install, startingInstall } from '../../../demo/studio/model/code/facts.js';
+import {
+  factsOf,
+  type Install,
+  type PageFacts,
+  type Snippet,
+  startingInstall,
+} from '../../../demo/studio/model/code/facts.js';
 import { styles } from '../../../demo/studio/model/code/styles.js';
-import { cspLine, variants } from '../../../demo/studio/model/code/variants.js';
+import { cspLine, type Variant, variants } from '../../../demo/studio/model/code/variants.js';
 import { FALLBACK } from '../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../demo/studio/model/manifest.js';
 import type { Configuration } from '../../../demo/studio/model/state.js';
@@ -26,6 +32,12 @@ const popular: Configuration = {
   slots: {},
   properties: {},
   parts: { name: 'font-weight: 700' },
+};
+
+/** The studio's policy in the page of a shop that also has Trusted Types, where the variant works with them. */
+const policyOf = async (facts: PageFacts, { trustedTypes }: Variant, snippets: readonly Snippet[]): Promise<string> => {
+  const line = await cspLine(facts, snippets);
+  return trustedTypes ? `${line}; require-trusted-types-for 'script'; trusted-types ${trustedTypes.join(' ')}` : line;
 };
 
 /** Markup that names the product of a page, as many shops have it. */
@@ -55,7 +67,7 @@ for (const variant of variants)
         root: more.root ?? '',
         product: 'fell-runner',
       });
-      await page.goto(site.add(path, made, await cspLine(facts, variant, snippets)));
+      await page.goto(site.add(path, made, await policyOf(facts, variant, snippets)));
     };
     const sent = (operation: string) =>
       demo.service.requests.filter((each) => each.operation === operation && each.method === 'POST');
@@ -146,7 +158,7 @@ test('without a template: product, cart, looks, fallback and prices are those of
     const head = `${MARKUP}<script src="/cart.js"></script>`;
     const made = await outputPage(id, snippets, { css: '', head, root: '', product: 'fell-runner' });
     const files = { ...made.files, '/cart.js': CART };
-    await page.goto(site.add(path, { ...made, files }, await cspLine(facts, variant, snippets)));
+    await page.goto(site.add(path, { ...made, files }, await policyOf(facts, variant, snippets)));
   };
   const sent = (operation: string) =>
     demo.service.requests.filter((each) => each.operation === operation && each.method === 'POST');

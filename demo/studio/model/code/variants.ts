@@ -54,10 +54,12 @@ const hashes = (snippets: readonly Snippet[], tag: 'script' | 'style'): Promise<
       }),
   );
 
-/** The directives that the shop's Content-Security-Policy needs. */
+/**
+ * What the shop's Content-Security-Policy must allow. It restricts nothing that the shop's policy doesn't restrict: Trusted Types, which would
+ * block other scripts of the shop, are in `trustedTypesNote`.
+ */
 export const cspLine = async (
   { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
-  { trustedTypes }: PolicyNeeds,
   snippets: readonly Snippet[],
 ): Promise<string> => {
   const from = (...origins: string[]) => [...new Set(origins)].join(' ');
@@ -66,6 +68,11 @@ export const cspLine = async (
     `style-src ${from("'self'", origin(filesUrl), ...(await hashes(snippets, 'style')))}`,
     `connect-src ${from("'self'", origin(baseUrl), ...connects.map(origin))}`,
     `img-src ${from("'self'", ...pictures.map(origin))}`,
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`] : []),
   ].join('; ');
 };
+
+/** What a shop whose policy has Trusted Types must know. */
+export const trustedTypesNote = ({ trustedTypes }: PolicyNeeds): string =>
+  trustedTypes
+    ? `If the policy has trusted-types, add ${trustedTypes.join(' ')} to it.`
+    : 'Tag managers don’t work with a policy that has require-trusted-types-for.';
