@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
-import { commands } from '../../src/tag/commands.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
@@ -81,12 +80,6 @@ describe('configuration', () => {
     expect(said).toEqual({ ...trackingIdSystems, ...listIdSystems });
     expect(sorted(Object.keys(said))).toEqual(sorted(membersOf('src/protocol/id-systems.ts', 'IdSystems')));
   });
-});
-
-describe('commands', () => {
-  test('names', () => expect(sorted(firstOf('Commands'))).toEqual(sorted(Object.keys(commands))));
-
-  test.each(Object.keys(commands))('%s has an example', (name) => expectExample(new RegExp(`recotag\\('${name}'[,)]`)));
 });
 
 describe('properties', () => {

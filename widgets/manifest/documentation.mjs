@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ELEMENTS, rows, rowsOf } from './attribute-facts.mjs';
+import { commandRows } from './command-comments.mjs';
 
 const cell = (text) => text.replaceAll('|', '\\|');
 
@@ -20,6 +21,13 @@ const attributeTable = () =>
       .map((row) => [`\`${row.attribute}\``, where(row), row.values, row.defaultInWords, row.about]),
   );
 
+const commandTable = async () => {
+  const commands = await commandRows();
+  const lines = commands.map(({ name, inputs, ignored, about }) => [`\`${name}\``, inputs, ignored, about]);
+  const examples = commands.flatMap((command) => command.examples);
+  return `${table(['command', 'input', 'ignored', 'what it does'], lines)}\n\n\`\`\`js\n${examples.join('\n')}\n\`\`\``;
+};
+
 /** Puts a text between the two comments of this name in a page. */
 const between = (page, name, text) => {
   const [first, last] = [`<!-- ${name} -->\n`, `\n<!-- end of ${name} -->`];
@@ -31,4 +39,5 @@ const between = (page, name, text) => {
 /** @returns {Promise<[path: string, text: string][]>} the pages with the tables that come from the code */
 export const documentation = async () => [
   ['docs/widgets.md', between(await readFile('docs/widgets.md', 'utf8'), 'attributes', attributeTable())],
+  ['docs/tag.md', between(await readFile('docs/tag.md', 'utf8'), 'commands', await commandTable())],
 ];
