@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
+import { tagAttributes } from '../../src/tag/attributes.js';
 import { attributes } from '../../widgets/attributes.js';
 import { limits } from './measure.mjs';
 
@@ -36,8 +37,11 @@ test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)
   },
 );
 
-test('no file contains the texts of the table of attributes', () => {
-  const texts = attributes.flatMap(({ about, studio }) => [about, ...(studio ? [studio.gain] : [])]);
+test('no file contains the texts of the tables of attributes', () => {
+  const texts = [
+    ...attributes.flatMap(({ about, studio }) => [about, ...(studio ? [studio.gain] : [])]),
+    ...tagAttributes.map(({ about }) => about),
+  ];
   for (const file of files) {
     const content = readFileSync(`dist/${file}`, 'utf8');
     expect(texts.filter((text) => content.includes(text))).toEqual([]);

@@ -1,12 +1,12 @@
 // What the generated files say of a row of widgets/attributes.ts.
 import { loadTable } from './load-table.mjs';
+import { plainText } from './plain-text.mjs';
 
 const { attributes, attributeName, rowsOf: tableRowsOf } = await loadTable('widgets/attributes.ts');
 
 /** The elements, in the order of the generated files. */
 export const ELEMENTS = ['reco-list', 'popular-products'];
 
-const plain = (markdown) => markdown.replace(/\[([^\][]*)\]\([^)(]*\)/g, '$1');
 const quoted = (words) => words.map((word) => `'${word}'`).join(' | ');
 const count = (number) => number.toLocaleString('en');
 const anyOf = (words) =>
@@ -70,7 +70,7 @@ const withFacts = (row) => {
     values: valuesOf(row),
     defaultInWords: words ?? (kind === 'flag' ? 'off' : 'none'),
     description: [
-      plain(about),
+      plainText(about),
       kind === 'whole' && `${capital(valuesOf(row))}.`,
       words && `Default: ${kind === 'whole' ? words.replaceAll('`', fallbackOf(row) ? '' : '`') : words}.`,
     ]

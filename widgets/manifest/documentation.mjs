@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { ELEMENTS, rows, rowsOf } from './attribute-facts.mjs';
+import { between } from './between.mjs';
 import { commandRows } from './command-comments.mjs';
-
-const cell = (text) => text.replaceAll('|', '\\|');
-
-const table = (head, lines) =>
-  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
+import { markdownTable } from './markdown-table.mjs';
+import { tagTables } from './tag-attributes.mjs';
 
 /** The elements that a row is for, as the documentation names them. */
 const where = (row) => {
@@ -14,7 +12,7 @@ const where = (row) => {
 };
 
 const attributeTable = () =>
-  table(
+  markdownTable(
     ['attribute', 'on', 'value', 'default', 'meaning'],
     rows
       .filter(({ attribute }) => attribute)
@@ -25,19 +23,18 @@ const commandTable = async () => {
   const commands = await commandRows();
   const lines = commands.map(({ name, inputs, ignored, about }) => [`\`${name}\``, inputs, ignored, about]);
   const examples = commands.flatMap((command) => command.examples);
-  return `${table(['command', 'input', 'ignored', 'what it does'], lines)}\n\n\`\`\`js\n${examples.join('\n')}\n\`\`\``;
+  return `${markdownTable(['command', 'input', 'ignored', 'what it does'], lines)}\n\n\`\`\`js\n${examples.join('\n')}\n\`\`\``;
 };
 
-/** Puts a text between the two comments of this name in a page. */
-const between = (page, name, text) => {
-  const [first, last] = [`<!-- ${name} -->\n`, `\n<!-- end of ${name} -->`];
-  const [from, to] = [page.indexOf(first) + first.length, page.indexOf(last)];
-  if (from < first.length || to < from) throw new Error(`no ${first.trim()} before ${last.trim()}`);
-  return `${page.slice(0, from)}\n${text}\n${page.slice(to)}`;
+/** A page with these texts between the comments of their names. */
+const filled = async (path, tables) => {
+  let page = await readFile(path, 'utf8');
+  for (const [name, text] of tables) page = between(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, `\n${text}\n`);
+  return [path, page];
 };
 
 /** @returns {Promise<[path: string, text: string][]>} the pages with the tables that come from the code */
 export const documentation = async () => [
-  ['docs/widgets.md', between(await readFile('docs/widgets.md', 'utf8'), 'attributes', attributeTable())],
-  ['docs/tag.md', between(await readFile('docs/tag.md', 'utf8'), 'commands', await commandTable())],
+  await filled('docs/widgets.md', [['attributes', attributeTable()]]),
+  await filled('docs/tag.md', [...tagTables(), ['commands', await commandTable()]]),
 ];

@@ -7,6 +7,7 @@ import { documentation } from './documentation.mjs';
 import { customData, webTypes } from './editor-data.mjs';
 import { optionsTypes } from './options-types.mjs';
 import { propertyRules } from './property-rules.mjs';
+import { tagConfiguration } from './tag-attributes.mjs';
 
 const OUT = 'build/manifest';
 
@@ -34,6 +35,7 @@ for (const [file, text] of [
   ['web-types.json', json(webTypes(elements, JSON.parse(await readFile('package.json', 'utf8'))))],
   ...propertyRules(),
   ...optionsTypes(),
+  ...(await tagConfiguration()),
   ...(await documentation()),
 ]) {
   if (!process.argv.includes('--check')) await writeFile(file, text);

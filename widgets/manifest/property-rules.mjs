@@ -1,8 +1,8 @@
 // The rules of the properties, which the elements load: the part of widgets/attributes.ts that a shop's page needs.
+import { arrayText } from './array-text.mjs';
 import { ELEMENTS, rows } from './attribute-facts.mjs';
 
 const HEAD = '// Generated from widgets/attributes.ts: npm run manifest\n';
-const WIDTH = 120;
 
 const call = (name, values) => `${name}(${values.join(', ')})`;
 
@@ -50,16 +50,9 @@ const imports = (all, folder) => {
   ].join('');
 };
 
-/** An array of texts as Biome formats it. */
-const list = (about, name, texts) => {
-  const line = `export const ${name} = [${texts.join(', ')}];`;
-  const lines = `export const ${name} = [\n${texts.map((text) => `  ${text},\n`).join('')}];`;
-  return `/** ${about} */\n${line.length > WIDTH ? lines : line}\n`;
-};
+const list = (about, name, texts) => `/** ${about} */\n${arrayText(`export const ${name}`, texts)}\n`;
 
-const changing = (change) => [
-  ...new Set(rows.filter((row) => row.change === change).map(({ property }) => `'${property}'`)),
-];
+const changing = (change) => [...new Set(rows.filter((row) => row.change === change).map(({ property }) => property))];
 
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
