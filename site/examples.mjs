@@ -1,4 +1,7 @@
 // The live examples of the reference: one for each attribute, slot, part and custom property.
+import { loadTable } from '../widgets/manifest/load-table.mjs';
+
+const { attributeName, rowsOf } = await loadTable('widgets/attributes.ts');
 
 const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
 
@@ -8,56 +11,7 @@ const BASE = {
   'popular-products': `category="shoes" limit="3" ${CATALOGUE}`,
 };
 
-/** The value of each attribute in its example; boolean attributes need none. */
-const VALUES = {
-  limit: '2',
-  area: 'cart-page',
-  product: 'fell-runner',
-  'list-id': 'home-1',
-  category: 'music',
-  heading: 'You may also like',
-  'heading-level': '3',
-  layout: 'carousel',
-  'narrow-layout': 'list',
-  currency: 'USD',
-  locale: 'de-AT',
-  'zero-price': 'free',
-  loading: 'eager',
-  exclude: 'fell-runner ridge-boot',
-  'add-url': 'sandbox/add',
-  'preload-pages': 'prefetch',
-  'picture-url': '{url}?width={width}',
-  'picture-widths': '200 400 800',
-  texts: '{"next":"More"}',
-  'catalog-url': 'sandbox/products?ids={ids}',
-  'product-url': 'sandbox/product?id={id}',
-  'base-url': 'sandbox',
-  'endpoint-id': 'my-shop',
-  page: '2',
-  'items-per-page': '2',
-};
-
-/** Attributes of `<reco-list>` without which an example would show nothing of its subject. */
-const WITH = {
-  category: 'limit="3"',
-  product: 'limit="3"',
-  area: 'limit="3"',
-  layout: 'area="home" limit="8"',
-  'narrow-layout': 'style="width: 20em" area="home" limit="3"',
-  'heading-level': 'area="home" limit="3" heading="Popular"',
-  locale: 'area="home" limit="3" currency="EUR"',
-  texts: 'area="home" limit="8" layout="carousel"',
-  buy: 'area="home" limit="3" add-url="sandbox/add"',
-  'add-url': 'area="home" limit="3" buy',
-  'picture-url': 'area="home" limit="3" picture-widths="200 400 800"',
-  'picture-widths': 'area="home" limit="3" picture-url="{url}?width={width}"',
-  'zero-price': 'area="gifts" limit="3"',
-  'show-sold-out': `area="sold-out" limit="3" ${CATALOGUE}`,
-  dedupe: 'area="home" limit="2"',
-  'full-rows': 'area="home" limit="7"',
-};
-
-/** The same for parts and custom properties. */
+/** Attributes of `<reco-list>` without which an example of a part or custom property would show nothing of its subject. */
 const WITH_PART = {
   heading: 'area="home" limit="3" heading="Popular"',
   previous: 'area="home" limit="8" layout="carousel"',
@@ -116,17 +70,21 @@ const SLOTS = {
 
 /** The value of an example. A name without one would have an example that shows nothing. */
 const exampleValue = (values, name) => {
-  if (values[name] === undefined) throw new Error(`site/examples.mjs has no example value for ${name}`);
+  if (values[name] === undefined)
+    throw new Error(`${name} has no example value, see widgets/attributes.ts and site/examples.mjs`);
   return values[name];
 };
 
+/** The example of an attribute, whose value and whose attributes beside it are in the table of attributes. */
 export const attributeExample = (element, { name, type }) => {
-  const base = ((element === 'reco-list' && WITH[name]) || BASE[element])
+  const row = rowsOf(element).find((each) => attributeName(each) === name);
+  const { value, beside } = row?.example ?? {};
+  const base = ((element === 'reco-list' && beside) || BASE[element])
     .replace(new RegExp(`(^| )${name}="[^"]*"`), '')
     .trim();
-  const quote = /"/.test(VALUES[name]) ? "'" : '"';
-  const value = type?.text === 'boolean' ? name : `${name}=${quote}${exampleValue(VALUES, name)}${quote}`;
-  const list = `<${element} ${base} ${value}></${element}>`;
+  const quote = /"/.test(value) ? "'" : '"';
+  const written = type?.text === 'boolean' ? name : `${name}=${quote}${exampleValue({ [name]: value }, name)}${quote}`;
+  const list = `<${element} ${base} ${written}></${element}>`;
   return name === 'dedupe' ? `<${element} ${base}></${element}>\n${list}` : list;
 };
 export const slotExample = (element, { name }) => {

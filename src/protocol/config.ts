@@ -41,66 +41,62 @@ export interface CartSource {
 
 /** The configuration. The script attribute `data-base-url` is the key `baseUrl`, and so on. */
 export interface Config {
-  /** `{base_url}` of the service or of a first-party relay; may be relative. Required */
+  // From src/tag/attributes.ts: npm run manifest
+  /** Base URL of the service, or of a first-party relay. Can be relative to the page: `/reco`. Required. */
   baseUrl?: string | undefined;
-  /** query `endpointId`. Required */
+  /** The public name of this shop at the service, sent as query parameter `endpointId`. Required. */
   endpointId?: string | undefined;
-  /** default `granted`; the shopper's own answer takes precedence */
-  consent?: Consent | undefined;
-  /**
-   * consent managers to use, space separated: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`,
-   * `cookieconsent`. The first one that the page has is used. Consent is pending until it reports an answer. Needs the script element
-   */
-  consentFrom?: string | undefined;
-  /** the manager's categories that must be allowed, space separated; by default its category for analytics or statistics */
-  consentCategory?: string | undefined;
-  /**
-   * where the shop's own relay stores data of this device, space separated: `cookie` (its id) and `queue` (operations). The tag requests its
-   * deletion when consent is denied and on `reset`. Needs the script element, and `baseUrl` on the page's own origin
-   */
-  relay?: string | undefined;
-  /** what a browser that says `navigator.webdriver` does: `send` operations (default), or `skip` them */
-  bots?: 'send' | 'skip' | undefined;
-  /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site */
-  honorGpc?: boolean | undefined;
-  /** name of a GA4 data layer array to read; off by default */
-  dataLayer?: string | undefined;
-  /** words, space separated: `view`, `cart`; off by default */
-  auto?: string | undefined;
-  /** changes of the cart are reported as well; off by default */
-  cartChanges?: boolean | undefined;
-  /** lists to insert at selectors of the page */
-  places?: Place[] | undefined;
-  /** fields that hold the product's id, tried in order, space separated */
-  productKey?: string | undefined;
-  /** fields that hold the SKU's id, tried in order, space separated */
-  skuKey?: string | undefined;
-  /** where the pages show the product's id, if they mark nothing: a source, or sources tried in order */
-  productAt?: string | string[] | undefined;
-  /** the same for the id of the chosen SKU */
-  skuAt?: string | string[] | undefined;
-  /** where the shop's cart can be read */
-  cartAt?: CartSource | undefined;
-  /** how long the tag stores from which list a shopper came to a product: `session` (default), hours such as `24h`, or `off` */
-  credit?: string | undefined;
-  /** `?recotag-inspector` in the page's address opens the inspector */
-  inspector?: boolean | undefined;
-  /** this integration's name for an operation; `ClearCart` is the name of the operation that empties a cart */
+  /** Your service's own names of operations, also for those of the lists. `ClearCart` names the operation that empties a cart; `Order` and `ViewList` send orders and list views of the data layer. Default: the names of the interface; an empty cart is a SetCart without lines. */
   operations?: Record<string, string> | undefined;
-  /** element name used for a plain string id */
+  /** The element name for an id that is plain text. Default: see Ids. */
   idSystems?: Given<IdSystems> | undefined;
-  /** default `pageNumber` */
+  /** Name of the XML element with the page number in GetPopularProducts: `pageNumber` or `page`. For `<popular-products>`. Default: `pageNumber`. */
   pageElement?: PageElement | undefined;
-  /** extra query parameters of tracking calls, with `{id}` and `{age}` */
+  /** Additional query parameters of tracking requests, percent-encoded, without a leading `&`. `{id}` is the operation's own UUID, the same on every attempt; `{age}` is the milliseconds since the call. Default: none. */
   query?: string | undefined;
-  /** localStorage key or cookie of an earlier tracker that holds a device's UUID */
-  adoptDevice?: string | undefined;
-  /** days after which a waiting operation that names a customer is dropped, and the last cart is forgotten, default 30 */
-  keepDays?: number | undefined;
-  /** logs each event to the console */
-  debug?: boolean | undefined;
-  /** extra request headers, public to every visitor */
+  /** Additional request headers, also for requests of the lists. A service on another origin must allow each of them (CORS). The tag adds them when it sends, and only for the origin of the base URL: a waiting operation gets the headers of the page that sends it. Every visitor can read them. Default: none. */
   headers?: Record<string, string> | undefined;
+  /** `granted`, `pending` or `denied`, until the shopper's own answer is known. Any other word counts as `pending`. Default: `granted`. */
+  consent?: Consent | undefined;
+  /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element. Default: none. */
+  consentFrom?: string | undefined;
+  /** The categories of the consent manager that must be allowed. Default: its category for analytics. */
+  consentCategory?: string | undefined;
+  /** `skip`: a browser that a program controls (`navigator.webdriver`) sends no operations, so that tests and robots don't count as shoppers. `send`: it sends them. `recotag check` and `recotag learn` are not skipped. Default: `send`. */
+  bots?: 'send' | 'skip' | undefined;
+  /** Global Privacy Control counts as denied, unless the shopper has granted consent on this site. Default: off. */
+  honorGpc?: boolean | undefined;
+  /** A key of the local storage, or a cookie, of an earlier tracker. If there is no `deviceUUID` yet, the tag uses a valid UUID found there, so that the customer's history continues. The tag never changes the key or the cookie. Default: none. */
+  adoptDevice?: string | undefined;
+  /** Where your own relay stores data of the device: `cookie` for its id, `queue` for operations. Needs the script element, and a base URL on the origin of the page. Default: none. */
+  relay?: string | undefined;
+  /** Days after which a waiting operation that names a customer is dropped, and the last cart is forgotten. Above 0; fractions are allowed. Default: `30`. */
+  keepDays?: number | undefined;
+  /** Name of a GA4 data layer array to follow; without a name `dataLayer`. Default: off. */
+  dataLayer?: string | undefined;
+  /** `view`: report one view of the product in the page's markup. `cart`: report the cart of the shop platform. Default: off. */
+  auto?: string | undefined;
+  /** Also follow changes of the cart: `add_to_cart`, `remove_from_cart`. Default: off. */
+  cartChanges?: boolean | undefined;
+  /** Lists to add at selectors of the page. `where`: `before`, `after`, `inside`, `instead`. Default: none. */
+  places?: Place[] | undefined;
+  /** Fields that hold the product's id, tried in order, separated by spaces. Default: data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`. */
+  productKey?: string | undefined;
+  /** Fields that hold the SKU's id, tried in order, separated by spaces. Default: data layer: `variant_id`, and `item_id` where an `item_group_id` is the product; markup: the chosen variant's own id. */
+  skuKey?: string | undefined;
+  /** How long the tag stores from which list a shopper came to a product: `session`, hours such as `24h`, or `off`. Default: `session`, with `data-data-layer` only. */
+  credit?: string | undefined;
+  /** Where the pages show the product's id, if they mark nothing: a source, or a list of sources tried in order. Default: none. */
+  productAt?: string | string[] | undefined;
+  /** Where the pages show the id of the chosen SKU: a source, or a list of sources tried in order. Default: none. */
+  skuAt?: string | string[] | undefined;
+  /** Where the shop's cart can be read, if the tag doesn't know the platform. Default: none. */
+  cartAt?: CartSource | undefined;
+  /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Default: off. */
+  inspector?: boolean | undefined;
+  /** Logs each event to the console. Default: off. */
+  debug?: boolean | undefined;
+  // End of what comes from there
 }
 
 /** The configuration after a consent manager has answered. */

@@ -3,14 +3,48 @@ import { own } from './own.js';
 import { refuse } from './refuse.js';
 import { safeUrl } from './safe-url.js';
 
+// From src/tag/attributes.ts: npm run manifest
+/** All keys. */
+export const settingKeys = [
+  'baseUrl',
+  'endpointId',
+  'operations',
+  'idSystems',
+  'pageElement',
+  'query',
+  'headers',
+  'consent',
+  'consentFrom',
+  'consentCategory',
+  'bots',
+  'honorGpc',
+  'adoptDevice',
+  'relay',
+  'keepDays',
+  'dataLayer',
+  'auto',
+  'cartChanges',
+  'places',
+  'productKey',
+  'skuKey',
+  'credit',
+  'productAt',
+  'skuAt',
+  'cartAt',
+  'inspector',
+  'debug',
+];
+
 /** On if present, whatever the value. Only `false` is off, since templates print it. */
-const PRESENT = ['honorGpc', 'cartChanges', 'inspector', 'debug', 'dataLayer'];
+const PRESENT = ['honorGpc', 'dataLayer', 'cartChanges', 'inspector', 'debug'];
 
 /** JSON text in attributes. */
-const OBJECTS = ['operations', 'idSystems', 'places', 'headers', 'cartAt'];
+const OBJECTS = ['operations', 'idSystems', 'headers', 'places', 'cartAt'];
 
 /** One text or several. Whoever uses them reads JSON in them, because a selector may begin like JSON. */
 const TEXTS = ['productAt', 'skuAt'];
+
+// End of what comes from there
 
 /**
  * Reads one setting: an attribute `data-*` of the tag's script (from its `dataset`) or a value given to `recotag('config', …)`. An empty

@@ -19,9 +19,18 @@ import { emit, type Viewed } from './events.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 
-/** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError with an error message. */
-export const commands = {
-  /** Reports a product view: ViewProduct, interface.txt section 4.2. */
+// The comment of each command is its row in docs/tag.md: its text, its inputs and its examples. `npm run manifest` writes them there.
+
+/** Commands that report something about the page or the shopper: ignored without consent and in Turbo previews, whose page calls them again. */
+export const reporting = {
+  /**
+   * Reports a view: ViewProduct.
+   *
+   * @param input `{ product, sku? }`
+   * @see interface.txt section 4.2
+   * @example recotag('viewProduct', { product: '4711', sku: '4711-red' });
+   * @example recotag('viewProduct', { product: { webSiteId: '4711', erp: 'A-9' } });
+   */
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     // Tests of shops may have a document without a location.
@@ -30,7 +39,14 @@ export const commands = {
     if (emit('view', viewed)) submit('ViewProduct', tree, tree.customer);
   },
 
-  /** Reports all lines of the cart: SetCart, interface.txt section 4.3. Without lines the cart is empty. */
+  /**
+   * Reports the whole cart: SetCart. Call it whenever the cart changes. `count` is above 0. `price` is 0 or more, and for one piece.
+   * Numbers can be text. `[]` is an empty cart.
+   *
+   * @param lines `[{ product, sku?, count, price }, …]`
+   * @see interface.txt section 4.3
+   * @example recotag('setCart', [{ product: '4711', count: 2, price: 19.9 }]);
+   */
   setCart(lines: readonly CartLine[]): void {
     const tree = setCartTree(lines, currentCustomer(), systems());
     const { customer } = tree;
@@ -41,8 +57,12 @@ export const commands = {
   },
 
   /**
-   * Sets the customer of all later operations of this page (interface.txt section 2.1). null forgets the customer, and removes it from
-   * everything that waits to be sent, whichever tab has called it.
+   * Sets the customer of all later operations on this page. It sends nothing itself, and the customer is stored only inside waiting
+   * operations. `null` forgets the customer, and removes them from waiting operations of all tabs.
+   *
+   * @param who `{ ids?, email?, mobilePhone? }`, or `null`
+   * @see interface.txt section 2.1
+   * @example recotag('identify', { ids: '42', email: 'ada@shop.example', mobilePhone: '+49 30 1234567' });
    */
   identify(who: Customer | null): void {
     if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
@@ -51,30 +71,62 @@ export const commands = {
     if (!who) forgetCustomer();
   },
 
-  /** Sends any other async operation that is set up at the service; `body` is the tree under `operation`. */
+  /**
+   * Sends any other async operation that is set up at the service. `body` is the tree under `<operation>`: keys are element names, an
+   * array repeats its element, `null` and `undefined` omit it. The customer is added, unless `body` has its own.
+   *
+   * @param name `name`
+   * @param body `body`
+   * @example recotag('operation', 'Website.Subscribe', { subscription: { topic: 'news', point: ['email', 'sms'] } });
+   */
   operation(name: string, body: { [element: string]: XmlTree }): void {
     if (Object(body) !== body || !name) refuse('body', 'an object', body);
     const customer = customerTree(currentCustomer(), systems().customer);
     submit(name, { customer, ...body }, 'customer' in body ? null : customer);
   },
+};
 
-  /** Stores the shopper's own answer. `denied` deletes the device id and all waiting operations. */
+/** Commands that are ignored without consent. */
+export const acting = {
+  /**
+   * Tries to send waiting operations now. A `Retry-After` of the service still applies.
+   *
+   * @example recotag('flush');
+   */
+  flush,
+
+  /**
+   * Forgets this device in every tab: a new `deviceUUID`, no customer, no waiting operations. The id of an earlier tracker is not adopted
+   * again.
+   *
+   * @example recotag('reset');
+   */
+  reset(): void {
+    forgetDevice();
+    config.adoptDevice = undefined; // Otherwise the id of the earlier tracker would be adopted again.
+  },
+};
+
+/** Commands that are never ignored. */
+export const always = {
+  /**
+   * Stores the shopper's own answer for all pages. `denied` deletes the device id and all waiting operations, and forgets the customer.
+   *
+   * @param answer `'granted'` or `'denied'`
+   * @example recotag('consent', 'granted');
+   */
   consent(answer: 'granted' | 'denied'): void {
     if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
     giveAnswer(answer);
     if (answer === 'denied') forgetDevice();
   },
 
-  /** Retries now. */
-  flush,
-
-  /** Forgets the device id, the customer and all waiting operations, and creates a new `deviceUUID`. */
-  reset(): void {
-    forgetDevice();
-    config.adoptDevice = undefined; // Otherwise the id of the earlier tracker would be adopted again.
-  },
-
-  /** Changes the configuration. The keys are those of the script's attributes. */
+  /**
+   * Sets more of the [configuration](#configuration). The keys are those of the script's attributes.
+   *
+   * @param changes `{…}`
+   * @example recotag('config', { baseUrl: '/reco', endpointId: 'my-shop' });
+   */
   config(changes: Config): void {
     const { consentBy } = Object(changes) as ManagedConfig;
     takeManagersAnswer(Object(changes));
@@ -83,4 +135,9 @@ export const commands = {
   },
 };
 
-export type Commands = typeof commands;
+/** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError with an error message. */
+export type Commands = typeof reporting & typeof acting & typeof always;
+
+export const commandGroups: readonly object[] = [reporting, acting, always];
+
+export const commandNames = (): string[] => commandGroups.flatMap((group) => Object.keys(group));

@@ -4,7 +4,7 @@ import { shareStorage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
 import { acceptWaiting } from './call.js';
-import { type Commands, commands } from './commands.js';
+import { always, commandGroups, commandNames, reporting } from './commands.js';
 import { config } from './config.js';
 import { beginConsent, consent } from './consent.js';
 import { pageOpened } from './delivery/drain.js';
@@ -15,18 +15,12 @@ import { storageOnPage } from './storage.js';
 
 declare const RECOTAG_VERSION: string;
 
-/** Commands that report something about the page or the shopper. */
-const REPORTING = ['viewProduct', 'setCart', 'operation', 'identify'];
-
 const perform = (command: unknown, input: unknown[]): void => {
-  const names = Object.keys(commands);
-  if (!names.includes(command as string)) refuse('command', `${names}`, command);
-  // While consent is denied, only consent and configuration can change. A Turbo preview reports nothing, because the page itself repeats the calls.
-  const isAllowed =
-    command === 'consent' ||
-    command === 'config' ||
-    (consent() !== 'denied' && !(REPORTING.includes(command as string) && isPreview()));
-  if (isAllowed) (commands[command as keyof Commands] as (...input: unknown[]) => void)(...input);
+  const name = command as string;
+  const group =
+    commandGroups.find((each) => Object.keys(each).includes(name)) ?? refuse('command', `${commandNames()}`, command);
+  if (group !== always && (consent() === 'denied' || (group === reporting && isPreview()))) return;
+  (group as Record<string, (...input: unknown[]) => void>)[name]!(...input);
 };
 
 /** The tag as a function of a command and its input. Never throws: invalid input fires `recotag:rejected`. */

@@ -1,6 +1,6 @@
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
-import { type Commands, commands } from '../tag/commands.js';
+import { acting, type Commands, commandGroups } from '../tag/commands.js';
 import { config } from '../tag/config.js';
 import { beginConsent } from '../tag/consent.js';
 import type { OperationDetail } from '../tag/events.js';
@@ -36,9 +36,9 @@ export interface TestTag {
   uninstall(): void;
 }
 
-const own = { ...commands };
-/** The commands, which the test tag replaces to record their calls. */
-const replaceable = commands as Record<string, (...input: unknown[]) => void>;
+/** The tag's own commands. The test tag replaces them, to record their calls. */
+const own = commandGroups.map((group) => ({ ...group }) as Record<string, (...input: unknown[]) => void>);
+const { reset } = acting;
 
 let installed: TestTag | undefined;
 
@@ -52,7 +52,7 @@ const setPageTag = (tag: Recotag | undefined): void => {
 
 /** Removes all state of earlier calls from the tag. */
 const forget = (): void => {
-  own.reset();
+  reset();
   forgetStored();
   beginConsent();
   for (const key of Object.keys(config)) delete config[key as keyof Config];
@@ -95,7 +95,7 @@ export const installTestTag = (settings: Config = {}): TestTag => {
       installed = undefined;
       if (!isPage()) return;
       forget();
-      Object.assign(commands, own);
+      for (const [index, group] of commandGroups.entries()) Object.assign(group, own[index]);
       document.removeEventListener('recotag:rejected', hearRefused);
       setPageTag(before);
     },
@@ -105,11 +105,14 @@ export const installTestTag = (settings: Config = {}): TestTag => {
   if (!isPage()) return tag;
 
   document.addEventListener('recotag:rejected', hearRefused);
-  for (const [name, command] of Object.entries(own as typeof replaceable))
-    replaceable[name] = (...input) => {
+  const recording = (name: string, command: (...input: unknown[]) => void) => ({
+    [name]: (...input: unknown[]) => {
       command(...input);
       if (input[0] !== settings) calls.push([name, ...input] as TagCall);
-    };
+    },
+  });
+  for (const [index, group] of commandGroups.entries())
+    for (const [name, command] of Object.entries(own[index]!)) Object.assign(group, recording(name, command));
   // A tag that has started has no waiting calls.
   if (before?.version) setPageTag(undefined);
   start(settings);

@@ -65,6 +65,8 @@ const rooms: Record<string, string[]> = {
     'demo/catalogue',
     'demo/shop',
     'demo/who-asks',
+    'widgets/attributes',
+    'type:widgets/manifest/attribute-row',
     'widgets/doctor',
     'widgets/inspector',
     'src/check',

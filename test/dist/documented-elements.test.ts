@@ -23,9 +23,10 @@ const inSources = (ending: string, pattern: RegExp): string[] =>
     .filter(({ name }) => name.endsWith(ending))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
-test.each(elements)('attributes of <$tagName>', ({ tagName, attributes }) => {
-  const rows = tableRows(page, 'Attributes').filter(([, on]) => on === 'both' || on === tagName);
-  expect(sorted(namesOf(rows))).toEqual(documented(attributes));
+// The table of attributes is generated with the manifest: test/unit/widgets/manifest.test.ts.
+test.each(elements)('properties without an attribute, and methods of <$tagName>', ({ members }) => {
+  const names = members!.filter((member) => !('attribute' in member)).map(({ name }) => name);
+  expect(sorted(namesOf(tableRows(page, 'Properties and methods')))).toEqual(sorted(names));
 });
 
 /** The names in the tables under a heading that match. */

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
-import { commands } from '../../src/tag/commands.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
@@ -26,12 +25,6 @@ const membersOf = (path: string, name: string): string[] => {
   return [...body!.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member]) => member!);
 };
 
-/** The words in quotes, in a list of a module. */
-const listOf = (path: string, name: string): string[] => {
-  const [list] = found(path, new RegExp(`^const ${name} = \\[([^\\]]*)\\]`, 'gm'));
-  return [...list!.matchAll(/'([^']+)'/g)].map(([, word]) => word!);
-};
-
 const NONE = '–';
 const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
@@ -41,34 +34,18 @@ const firstOf = (heading: string): string[] => tableRows(page, heading).map(([na
 const examples = codeBlocks(page).join('\n');
 const expectExample = (what: RegExp): void => expect(examples).toMatch(what);
 
+// The tables come from src/tag/attributes.ts: test/unit/widgets/manifest.test.ts.
 describe('configuration', () => {
-  const rows = tableRows(page, 'Configuration').map(([attribute, key, givenAs, , fallback]) => ({
+  const rows = tableRows(page, 'Configuration').map(([attribute, key, , , fallback]) => ({
     attribute: attribute!,
     key: key!,
-    givenAs: givenAs!,
     fallback: fallback!,
   }));
-  const withKey = rows.filter(({ key }) => key !== NONE);
-
-  test('keys', () =>
-    expect(sorted(withKey.map(({ key }) => key))).toEqual(sorted(membersOf('src/protocol/config.ts', 'Config'))));
 
   test('attributes without a key are those that are read of the script as products', () => {
     const [read] = found('src/tag/script-product.ts', /const \{([^}]*)\} = own</g);
     const keys = [...read!.matchAll(/(\w+)(?::\s*\w+)?(?=,|\s*$)/g)].map(([, key]) => attributeOf(key!));
     expect(sorted(rows.filter(({ key }) => key === NONE).map(({ attribute }) => attribute))).toEqual(sorted(keys));
-  });
-
-  test('each key’s attribute is spelled as browsers do; headers have none', () => {
-    for (const { attribute, key } of withKey) expect(attribute).toBe(key === 'headers' ? NONE : attributeOf(key));
-  });
-
-  test.each([
-    ['present', 'PRESENT'],
-    ['JSON', 'OBJECTS'],
-  ])('what is given as %s is what read-setting has in %s', (givenAs, list) => {
-    const said = withKey.filter((row) => row.givenAs.split(/\W+/).includes(givenAs)).map(({ key }) => key);
-    expect(sorted(said)).toEqual(sorted(listOf('src/protocol/settings.ts', list)));
   });
 
   test.each(rows)('$attribute, $key: a default and an example', ({ attribute, key, fallback }) => {
@@ -81,12 +58,6 @@ describe('configuration', () => {
     expect(said).toEqual({ ...trackingIdSystems, ...listIdSystems });
     expect(sorted(Object.keys(said))).toEqual(sorted(membersOf('src/protocol/id-systems.ts', 'IdSystems')));
   });
-});
-
-describe('commands', () => {
-  test('names', () => expect(sorted(firstOf('Commands'))).toEqual(sorted(Object.keys(commands))));
-
-  test.each(Object.keys(commands))('%s has an example', (name) => expectExample(new RegExp(`recotag\\('${name}'[,)]`)));
 });
 
 describe('properties', () => {

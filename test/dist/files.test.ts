@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
+import { tagAttributes } from '../../src/tag/attributes.js';
+import { attributes } from '../../widgets/attributes.js';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);
@@ -34,6 +36,17 @@ test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)
     expect(() => new Script(readFileSync(`dist/${file}`, 'utf8'))).not.toThrow();
   },
 );
+
+test('no file contains the texts of the tables of attributes', () => {
+  const texts = [
+    ...attributes.flatMap(({ about, studio }) => [about, ...(studio ? [studio.gain] : [])]),
+    ...tagAttributes.map(({ about }) => about),
+  ];
+  for (const file of files) {
+    const content = readFileSync(`dist/${file}`, 'utf8');
+    expect(texts.filter((text) => content.includes(text))).toEqual([]);
+  }
+});
 
 test('integrity.json says what integrity= of each file has to say', () => {
   const integrity = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));

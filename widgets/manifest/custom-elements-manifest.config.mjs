@@ -1,10 +1,8 @@
-import { propertyTables } from './property-tables.mjs';
+import { describedProperties } from './described-properties.mjs';
 
 /** The package's module with the classes, and the file for a script element. Both define the elements. */
 const ENTRY = 'dist/esm/widgets.js';
 const SCRIPT = 'dist/recotag-widgets.js';
-
-const tables = propertyTables();
 
 const isHidden = ({ name, privacy, static: ofClass }) =>
   ofClass ||
@@ -15,14 +13,16 @@ const isHidden = ({ name, privacy, static: ofClass }) =>
 /** Drops `inheritedFrom`: the package doesn't export the base classes. */
 const own = (described) => described.map(({ inheritedFrom: _, ...rest }) => rest);
 
-const publicClass = ({ members = [], events = [], ...declaration }, modules) => ({
+const withMembers = ({ attributes, members }, others) => ({ attributes, members: [...members, ...others] });
+
+const publicClass = ({ members = [], events = [], ...declaration }) => ({
   ...declaration,
   superclass: { name: 'HTMLElement', package: 'global:' },
   slots: own(declaration.slots),
   cssParts: own(declaration.cssParts),
   cssProperties: own(declaration.cssProperties),
   cssStates: own(declaration.cssStates),
-  ...tables.of(declaration, modules, own(members.filter((member) => !isHidden(member)))),
+  ...withMembers(describedProperties(declaration.tagName), own(members.filter((member) => !isHidden(member)))),
   // The analyzer also finds the variable in the line that dispatches every event.
   events: own(events.filter(({ name }) => name.startsWith('reco-'))),
 });
@@ -33,13 +33,12 @@ const defined = ({ name, tagName }) => ({
   declaration: { name, module: ENTRY },
 });
 
-/** Configures the analyzer: properties and attributes come from the tables, everything else from the classes. */
+/** Configures the analyzer: properties and attributes come from widgets/attributes.ts, everything else from the classes. */
 export default {
   globs: ['widgets/{product-list,reco-list,popular-products}/*.ts'],
   // package.json already has the field `customElements`.
   packagejson: false,
   plugins: [
-    tables.plugin,
     {
       name: 'as-the-package-has-them',
       packageLinkPhase({ customElementsManifest }) {
@@ -48,7 +47,7 @@ export default {
           .flatMap((module) => module.declarations)
           .filter(({ kind, tagName }) => kind === 'class' && tagName)
           .sort((one, other) => (one.name < other.name ? 1 : -1))
-          .map((declaration) => publicClass(declaration, modules));
+          .map(publicClass);
         const exported = declarations.map(({ name }) => ({ kind: 'js', name, declaration: { name, module: ENTRY } }));
         Object.assign(customElementsManifest, {
           schemaVersion: '2.1.0',

@@ -1,10 +1,13 @@
-// Generates the descriptions of the elements from their source: custom-elements.json, the custom data for VS Code, web-types
-// for JetBrains editors, and the TypeScript types of the properties.
+// Generates what comes from the tables: the rules and types of the lists' properties, custom-elements.json, the custom data for VS
+// Code, web-types for JetBrains editors, and tables of the documentation.
 // `--check` writes nothing and fails if a file in the repository is out of date.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { documentation } from './documentation.mjs';
 import { customData, webTypes } from './editor-data.mjs';
 import { optionsTypes } from './options-types.mjs';
+import { propertyRules } from './property-rules.mjs';
+import { tagConfiguration } from './tag-attributes.mjs';
 
 const OUT = 'build/manifest';
 
@@ -30,7 +33,10 @@ for (const [file, text] of [
   ['custom-elements.json', json(manifest)],
   ['vscode.html-custom-data.json', json(customData(elements))],
   ['web-types.json', json(webTypes(elements, JSON.parse(await readFile('package.json', 'utf8'))))],
-  ...optionsTypes(elements),
+  ...propertyRules(),
+  ...optionsTypes(),
+  ...(await tagConfiguration()),
+  ...(await documentation()),
 ]) {
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

@@ -1,43 +1,41 @@
-/** The modules of the types that properties use, from a folder of `widgets`. */
-const MODULES = {
-  RenderCard: '../own-card/own-card.js',
-  Texts: '../product-card/texts.js',
-  ResolveProducts: '../resolve/resolve.js',
-};
+import { ELEMENTS, rowsOf } from './attribute-facts.mjs';
 
-const optionsOf = ({ members }) => members.filter(({ kind, readonly }) => kind === 'field' && !readonly);
+const line = ({ property, description, type }) => `  /** ${description} */\n  ${property}: ${type};\n`;
 
-const line = ({ name, description, type }) => `  /** ${description} */\n  ${name}: ${type.text};\n`;
-
-const file = (about, head, options, imports) => `// Generated from the tables of properties: npm run manifest
-${imports.map(([type, from]) => `import type { ${type} } from '${from}';\n`).join('')}
+const file = (about, head, options, imports) => `// Generated from widgets/attributes.ts: npm run manifest
+${imports.map(([type, from]) => `import type { ${type} } from '../${from}';\n`).join('')}
 /** ${about} */
 export interface ${head} {
 ${options.map(line).join('')}}
 `;
+
+const modules = (options) =>
+  options.flatMap(({ from = {} }) => Object.entries(from)).sort(([, one], [, other]) => (one < other ? -1 : 1));
+
+const pascal = (name) => name.replace(/(^|-)(.)/g, (_, _before, letter) => letter.toUpperCase());
 
 /**
  * The elements' properties as TypeScript interfaces for the package's types: one that all lists have in common, and one for each element.
  *
  * @returns {[path: string, text: string][]}
  */
-export const optionsTypes = (elements) => {
-  const [first, ...others] = elements.map((element) => optionsOf(element).map(line));
-  const shared = new Set(first.filter((each) => others.every((lines) => lines.includes(each))));
-  const common = optionsOf(elements[0]).filter((option) => shared.has(line(option)));
-  const used = Object.entries(MODULES).filter(([type]) =>
-    common.some((option) => new RegExp(`\\b${type}\\b`).test(option.type.text)),
-  );
+export const optionsTypes = () => {
+  const [first, ...others] = ELEMENTS.map(rowsOf);
+  const shared = first.filter((row) => others.every((rows) => rows.includes(row)));
   return [
-    ['widgets/product-list/list-options.ts', file('The options that all lists have.', 'ListOptions', common, used)],
-    ...elements.map((element) => [
-      `widgets/${element.tagName}/${element.tagName}-options.ts`,
-      file(
-        `The options of \`<${element.tagName}>\`.`,
-        `${element.name}Options extends ListOptions`,
-        optionsOf(element).filter((option) => !shared.has(line(option))),
-        [['ListOptions', '../product-list/list-options.js']],
-      ),
-    ]),
+    [
+      'widgets/product-list/list-options.ts',
+      file('The options that all lists have.', 'ListOptions', shared, modules(shared)),
+    ],
+    ...ELEMENTS.map((element) => {
+      const own = rowsOf(element).filter((row) => !shared.includes(row));
+      return [
+        `widgets/${element}/${element}-options.ts`,
+        file(`The options of \`<${element}>\`.`, `${pascal(element)}Options extends ListOptions`, own, [
+          ['ListOptions', 'product-list/list-options.js'],
+          ...modules(own),
+        ]),
+      ];
+    }),
   ];
 };

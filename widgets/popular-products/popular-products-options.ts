@@ -1,12 +1,12 @@
-// Generated from the tables of properties: npm run manifest
+// Generated from widgets/attributes.ts: npm run manifest
 import type { ListOptions } from '../product-list/list-options.js';
 
 /** The options of `<popular-products>`. */
 export interface PopularProductsOptions extends ListOptions {
-  /** Page number, counted from 1. Default: 1. */
+  /** The page of popular products. From 1. Default: 1. */
   page: number;
-  /** Number of products to request, 1 to 1,000. Default: `limit`. Larger numbers count as 1,000. */
+  /** The number of products to request. 1 to 1,000; a larger number counts as 1,000. Default: `limit`. */
   itemsPerPage: number | undefined;
-  /** Maximum number of cards, 1 to 1,000. Default: 10. For `<reco-list>` 1 to 30; larger numbers count as 30. */
+  /** The maximum number of cards. 1 to 1,000; a larger number counts as 1,000. Default: 10. */
   limit: number;
 }

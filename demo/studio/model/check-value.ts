@@ -1,3 +1,4 @@
+import { attributeRow } from './attribute-rows.js';
 import { controlFor } from './control-for.js';
 import { safeValue, splitDeclarations } from './css-declarations.js';
 import { TEXTS } from './languages.js';
@@ -82,12 +83,12 @@ export const checkValue = (
   if (control.kind === 'choice' && !control.choices.includes(value))
     return `Choose one of ${control.choices.join(', ')}.`;
   if (place === 'attributes') {
-    if (name === 'currency') return currency(value.trim());
-    if (name === 'locale') return locale(value.trim());
     if (name === 'texts') return texts(value);
-    if (name === 'catalog-url') return address(value.trim(), '{ids}');
-    if (name === 'product-url') return address(value.trim(), '{id}');
-    return;
+    const row = attributeRow(element, name);
+    if (row?.kind !== 'text') return;
+    if (row.format === 'currency') return currency(value.trim());
+    if (row.format === 'language') return locale(value.trim());
+    return row.contains === undefined ? undefined : address(value.trim(), row.contains);
   }
   if (safeValue(value) === undefined)
     return 'Enter one value. Addresses, braces, comments and open brackets aren’t allowed.';

@@ -1,3 +1,5 @@
+import type { AttributeRow, TextFormat } from '../../../widgets/manifest/attribute-row.js';
+import { attributeRow } from './attribute-rows.js';
 import type { Setting } from './manifest.js';
 
 /** The control that fits a setting. */
@@ -14,59 +16,44 @@ export type Control =
   | { kind: 'code'; language: 'HTML' | 'JSON' | 'CSS' }
   | { kind: 'service' };
 
-const SUGGESTIONS: Record<string, readonly string[]> = {
-  area: ['home', 'category', 'product-page', 'cart-page'],
-  currency: ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'JPY'],
-  locale: ['en-GB', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'sv-SE', 'ja-JP', 'ar-EG', 'he-IL'],
-  'catalog-url': ['/api/products?ids={ids}'],
-  'product-url': ['/p/{id}'],
-};
-
-/** Attributes with a picker. */
-const PICKERS: Record<string, Control> = {
-  product: { kind: 'product' },
+/** The controls of texts with a format. */
+const FORMATS: { readonly [Format in TextFormat]?: Control } = {
   category: { kind: 'category' },
-  exclude: { kind: 'products' },
-  'base-url': { kind: 'service' },
-  'endpoint-id': { kind: 'service' },
+  currency: { kind: 'suggest', suggestions: ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'JPY'] },
+  language: {
+    kind: 'suggest',
+    suggestions: ['en-GB', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'sv-SE', 'ja-JP', 'ar-EG', 'he-IL'],
+  },
+  product: { kind: 'product' },
+  products: { kind: 'products' },
+  service: { kind: 'service' },
 };
 
-const number = (digits: string): number => Number(digits.replace(/[,.\s]/g, ''));
+/** A larger limit is none for people. */
+const MANY = 1e6;
 
-/** The limits in a description: “1 to 30”, “2–6”, “from 1”. Sentences about other elements are ignored. */
-export const limitsIn = (description: string, element: string): { min?: number; max?: number } => {
-  const text = description
-    .split(/(?<=\.)\s/)
-    .filter((sentence) => !/<[\w-]+>/.test(sentence) || sentence.includes(`<${element}>`))
-    .join(' ');
-  const [, low, high] = /(\d[\d,]{0,15})\s*(?:to|–|-|and|…|\.\.)\s*(\d[\d,]*)/.exec(text) ?? [];
-  if (low && high) return { min: number(low), max: number(high) };
-  const [, from] = /from (\d+)/.exec(text) ?? [];
-  return from ? { min: number(from) } : {};
+const attributeControl = (row: AttributeRow | undefined): Control => {
+  switch (row?.kind) {
+    case 'oneOf':
+      return { kind: 'choice', choices: row.words };
+    case 'flag':
+      return { kind: 'switch' };
+    case 'whole':
+      return { kind: 'number', min: row.min, ...(row.max < MANY && { max: row.max }) };
+    case 'json':
+      return { kind: 'code', language: 'JSON' };
+    case 'text':
+      if (row.suggestions) return { kind: 'suggest', suggestions: row.suggestions };
+      return (row.format && FORMATS[row.format]) ?? { kind: 'text' };
+    default:
+      return { kind: 'text' };
+  }
 };
 
-/** The values of a type like `'grid' | 'carousel'`; empty for any other type. */
-const wordsOf = (type: string): string[] => {
-  const parts = type.split('|').map((part) => part.trim());
-  const words = parts.filter((part) => /^(['"]).*\1$/.test(part)).map((part) => part.slice(1, -1));
-  return words.length === parts.filter((part) => part !== 'undefined').length ? words : [];
-};
-
-const attributeControl = ({ name, type, description }: Setting, element: string): Control => {
-  const words = wordsOf(type);
-  if (words.length > 1) return { kind: 'choice', choices: words };
-  if (Object.hasOwn(PICKERS, name)) return PICKERS[name]!;
-  if (/\bboolean\b/.test(type)) return { kind: 'switch' };
-  if (/\bnumber\b/.test(type)) return { kind: 'number', ...limitsIn(description, element) };
-  if (name === 'texts') return { kind: 'code', language: 'JSON' };
-  if (Object.hasOwn(SUGGESTIONS, name)) return { kind: 'suggest', suggestions: SUGGESTIONS[name]! };
-  return { kind: 'text' };
-};
-
-/** The control for a setting, according to the manifest. */
+/** The control for a setting: an attribute's from the table of attributes, any other's from the manifest. */
 export const controlFor = (setting: Setting, element: string): Control => {
   const { place, name, type, description } = setting;
-  if (place === 'attributes') return attributeControl(setting, element);
+  if (place === 'attributes') return attributeControl(attributeRow(element, name));
   if (place === 'slots') return { kind: 'code', language: 'HTML' };
   if (place === 'parts') return { kind: 'code', language: 'CSS' };
   if (/color/.test(type) || /^colou?r\b/i.test(description) || /-(badge|muted|focus|tile)(-text)?$/.test(name))

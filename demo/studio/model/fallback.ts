@@ -1,23 +1,9 @@
+import { inheritedAttributes } from './attribute-rows.js';
 import { attributeText } from './code/html.js';
 import { headingIn } from './languages.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
 const HEADING = 'Popular right now';
-
-/** The attributes that a fallback inherits from its list. */
-const INHERITED = [
-  'currency',
-  'locale',
-  'texts',
-  'heading-level',
-  'layout',
-  'narrow-layout',
-  'full-rows',
-  'zero-price',
-  'exclude',
-  'exclude-cart',
-  'product-url',
-];
 
 /** Popular products for the slot `empty`. `withFallback` adds what it inherits from its list. */
 export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalog-url="${DEMO_CATALOGUE}"></popular-products>`;
@@ -29,7 +15,8 @@ export const isFallback = (html: string): boolean => html.replace(/ currency="[A
 export const withFallback = (configuration: Configuration): Configuration => {
   const { attributes, slots } = configuration;
   if (!isFallback(slots.empty ?? '')) return configuration;
-  const inherited = INHERITED.filter((name) => attributes[name] !== undefined)
+  const inherited = inheritedAttributes
+    .filter((name) => attributes[name] !== undefined)
     .map((name) => ` ${name}${attributes[name] && `="${attributeText(attributes[name])}"`}`)
     .join('');
   const catalogue = attributes['catalog-url'] ?? DEMO_CATALOGUE;

@@ -1,3 +1,4 @@
+import { attributesWith } from './attribute-rows.js';
 import { hostProperties, safeValue, splitDeclarations } from './css-declarations.js';
 import type { ElementDefinition } from './manifest.js';
 import type { Configuration, SettingPlace, Side, StudioState } from './state.js';
@@ -27,9 +28,9 @@ interface LinkRules {
 
 const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
 /** The service is never part of a link. */
-const SERVICE = ['base-url', 'endpoint-id'];
-/** Addresses that determine the content and the links of cards. */
-const ADDRESSES = ['catalog-url', 'product-url'];
+const SERVICE = attributesWith('service');
+/** Addresses that determine the content, the pictures and the links of cards, and where a card's button posts. */
+const ADDRESSES = attributesWith('address');
 
 const isForeign = (address: string, origin: string): boolean => {
   try {

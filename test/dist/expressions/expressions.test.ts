@@ -15,8 +15,6 @@ const MADE: Record<string, readonly RegExp[]> = {
   'src/server/secret/unescaped.ts': [ESCAPE],
   'src/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
-  // At build time only.
-  'widgets/manifest/options-types.mjs': [/\bTexts\b/],
 };
 
 test('each regular expression that is built at run time is listed', () => {

@@ -1,42 +1,9 @@
 import type { Config } from '../../../src/protocol/config.js';
 import { kebabCase } from '../../../src/protocol/kebab-case.js';
-import { readSetting } from '../../../src/protocol/settings.js';
+import { readSetting, settingKeys } from '../../../src/protocol/settings.js';
 
 /** The attribute for a configuration key: `data-base-url` for `baseUrl`. */
 export const attributeOf = (key: string): string => `data-${kebabCase(key)}`;
-
-/** All keys of the configuration. The type makes a missing key a compile error. */
-const KEYS: Record<keyof Config, true> = {
-  baseUrl: true,
-  endpointId: true,
-  consent: true,
-  consentFrom: true,
-  relay: true,
-  consentCategory: true,
-  bots: true,
-  honorGpc: true,
-  dataLayer: true,
-  auto: true,
-  cartChanges: true,
-  places: true,
-  productKey: true,
-  skuKey: true,
-  productAt: true,
-  skuAt: true,
-  cartAt: true,
-  credit: true,
-  inspector: true,
-  operations: true,
-  idSystems: true,
-  pageElement: true,
-  query: true,
-  adoptDevice: true,
-  keepDays: true,
-  debug: true,
-  headers: true,
-};
-
-const settingKeys: readonly string[] = Object.keys(KEYS);
 
 /** The attributes that the tag reads from its script element; `headers` can only be set by code. */
 export const tagAttributes: readonly string[] = [

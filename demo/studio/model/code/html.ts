@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import { attributesWith } from '../attribute-rows.js';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 export type HtmlNode = Node;
@@ -37,8 +38,9 @@ export const attributeText = (text: string): string =>
 
 /** Elements that can run code, or load or link to content of others. */
 const ELEMENTS = /^(script|style|link|base|iframe|frame|object|embed|form)$/;
-/** Attributes that can, on any element: event handlers, and a list's service and product data. */
-const ATTRIBUTES = /^(on.*|srcdoc|formaction|(base|catalog|product)-url)$/;
+/** Attributes that can, on any element: event handlers, and a list's service and addresses. */
+const ATTRIBUTES = /^(on.*|srcdoc|formaction)$/;
+const OF_LISTS = attributesWith('service', 'address');
 /** SVG animations can change the address of a link. */
 const ANIMATED = /^\s*(xlink:)?href\s*$/i;
 
@@ -56,7 +58,7 @@ export const whatItDoes = (html: string): string[] => {
       const { nodeName, attrs } = node;
       if (ELEMENTS.test(nodeName)) found.add(`<${nodeName}>`);
       for (const { name, value } of attrs) {
-        if (ATTRIBUTES.test(name)) found.add(name);
+        if (ATTRIBUTES.test(name) || OF_LISTS.includes(name)) found.add(name);
         if (nodeName === 'meta' && name === 'http-equiv') found.add(`<meta http-equiv=${value.trim().toLowerCase()}>`);
         if (name === 'attributeName' && ANIMATED.test(value)) found.add(`<${nodeName}>`);
         const protocol = protocolOf(value);

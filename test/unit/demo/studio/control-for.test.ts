@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlFor, limitsIn } from '../../../../demo/studio/model/control-for.js';
+import { controlFor } from '../../../../demo/studio/model/control-for.js';
 import { readManifest } from '../../../../demo/studio/model/manifest.js';
 
 const attribute = (name: string, type: string, description = '') => ({
@@ -40,12 +40,12 @@ test('colours are recognised by type, name or description', () => {
   expect(controlFor(property('--reco-gap', 'string', 'Space between cards.'), '').kind).toBe('suggest');
 });
 
-test('limits are read from the sentences about this element', () => {
-  expect(limitsIn('2 to 6, default 2.', 'reco-list')).toEqual({ min: 2, max: 6 });
-  expect(limitsIn('Products asked for, 1 to 1,000.', 'popular-products')).toEqual({ min: 1, max: 1000 });
-  const limit = 'Most cards shown. For `<reco-list>` 1 to 30; above 30 it is 30.';
-  expect(limitsIn(limit, 'reco-list')).toEqual({ min: 1, max: 30 });
-  expect(limitsIn(limit, 'popular-products')).toEqual({});
+test('limits are those of the table of attributes', () => {
+  const limits = (name: string, element: string) => controlFor(attribute(name, 'number'), element);
+  expect(limits('heading-level', 'reco-list')).toEqual({ kind: 'number', min: 2, max: 6 });
+  expect(limits('limit', 'reco-list')).toEqual({ kind: 'number', min: 1, max: 30 });
+  expect(limits('limit', 'popular-products')).toEqual({ kind: 'number', min: 1, max: 1000 });
+  expect(limits('page', 'popular-products')).toEqual({ kind: 'number', min: 1 });
 });
 
 test('inherited settings are included, and defaults are read from descriptions', () => {

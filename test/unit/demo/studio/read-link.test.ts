@@ -39,6 +39,17 @@ test('HTML and addresses of other sites are held back, but not HTML of the studi
   expect(left).toEqual([]);
 });
 
+test.each([
+  ['catalog-url', 'https://evil.example/p?ids={ids}'],
+  ['product-url', '//evil.example/{id}'],
+  ['add-url', 'https://evil.example/add'],
+  ['picture-url', 'https://evil.example/?of={url}'],
+])('%s of another site is held back', (name, foreign) => {
+  const read = (value: string) => filter(`element=reco-list&a.${name}=${encodeURIComponent(value)}`);
+  expect(read(foreign).held.map((each) => each.name)).toEqual([name]);
+  expect(read('/own?of={url}').state.a.attributes).toEqual({ [name]: '/own?of={url}' });
+});
+
 test('HTML that resembles the studio’s fallback is held back', () => {
   for (const html of [
     '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',

@@ -1,0 +1,403 @@
+import { kebabCase } from '../src/protocol/kebab-case.js';
+import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../src/protocol/popular-products.js';
+import { RECO_LIMIT } from '../src/protocol/reco.js';
+import type { AttributeRow, ElementName } from './manifest/attribute-row.js';
+
+const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
+const LAYOUTS = { grid: 'Grid', carousel: 'Carousel', list: 'List' };
+
+/**
+ * Every attribute and property of the lists, in the order of the documentation and of the studio. `npm run manifest` generates from this
+ * table the rules and types of the properties, the custom elements manifest, the data for editors, and the table of docs/widgets.md.
+ * The studio and the site's reference read it. No file that a shop loads contains it. `manifest/attribute-row.ts` explains the fields.
+ */
+export const attributes: readonly AttributeRow[] = [
+  {
+    property: 'heading',
+    kind: 'text',
+    about: 'The text of the heading. It also names the region for screen readers. Without it there is no heading.',
+    example: { value: 'You may also like' },
+    studio: {
+      group: 'What it shows',
+      title: 'Heading',
+      gain: 'Tells shoppers why they see these products. “Goes well with your cart” is clearer than “Recommendations”.',
+    },
+  },
+  {
+    property: 'headingLevel',
+    kind: 'whole',
+    min: 2,
+    max: 6,
+    default: 2,
+    about: 'The level of the heading.',
+    example: { value: '3', beside: 'area="home" limit="3" heading="Popular"' },
+    ofFallback: true,
+  },
+  {
+    property: 'lightHeading',
+    kind: 'flag',
+    about: "Puts the heading into the light DOM, where [the theme's styles](#style-the-lists) apply.",
+  },
+  {
+    property: 'product',
+    on: 'reco-list',
+    kind: 'text',
+    format: 'product',
+    change: 'request',
+    about: 'The product to recommend for. The list never shows this product.',
+    example: { value: 'fell-runner', beside: 'limit="3"' },
+    studio: {
+      group: 'What it shows',
+      title: 'Recommend for this product',
+      gain: 'Try the list with one of your products. In the shop, the list uses the product of the page.',
+    },
+  },
+  {
+    property: 'area',
+    on: 'reco-list',
+    kind: 'text',
+    change: 'request',
+    about: 'The external id of the recommendation area.',
+    example: { value: 'cart-page', beside: 'limit="3"' },
+    suggestions: ['home', 'category', 'product-page', 'cart-page'],
+  },
+  {
+    property: 'category',
+    kind: 'text',
+    format: 'category',
+    change: 'request',
+    about: 'The category to request products from.',
+    example: { value: 'music', beside: 'limit="3"' },
+    studio: { group: 'What it shows', title: 'Category', gain: 'The list shows products of one category only.' },
+  },
+  {
+    property: 'page',
+    on: 'popular-products',
+    kind: 'whole',
+    min: 1,
+    max: MAX_PAGE,
+    default: 1,
+    change: 'request',
+    about: 'The page of popular products.',
+    example: { value: '2' },
+  },
+  {
+    property: 'itemsPerPage',
+    on: 'popular-products',
+    kind: 'whole',
+    min: 1,
+    max: MAX_ITEMS_PER_PAGE,
+    above: 'max',
+    default: '`limit`',
+    change: 'request',
+    about: 'The number of products to request.',
+    example: { value: '2' },
+  },
+  {
+    property: 'limit',
+    kind: 'whole',
+    min: 1,
+    max: MAX_ITEMS_PER_PAGE,
+    above: 'max',
+    default: 10,
+    change: 'request',
+    about: 'The maximum number of cards.',
+    example: { value: '2' },
+    studio: {
+      group: 'What it shows',
+      title: 'Number of products',
+      gain: 'Eight products fill two rows on a desktop. A carousel can have more.',
+    },
+  },
+  {
+    property: 'limit',
+    on: 'reco-list',
+    kind: 'whole',
+    min: 1,
+    max: RECO_LIMIT,
+    above: 'max',
+    default: 10,
+    change: 'request',
+    about: 'The maximum number of cards.',
+    example: { value: '2' },
+  },
+  {
+    property: 'listId',
+    kind: 'text',
+    default: "none; in GA4 events the attribute `id`, or the operation's name",
+    about:
+      'The id of the list in its events, and in GA4 events as `item_list_id`. Give each list its own, to compare their results.',
+    example: { value: 'home-1' },
+  },
+  {
+    property: 'layout',
+    kind: 'oneOf',
+    words: ['grid', 'carousel', 'list'],
+    default: 'grid',
+    about: '[The layout](#layouts) of the cards.',
+    example: { value: 'carousel', beside: 'area="home" limit="8"' },
+    studio: {
+      group: 'What it shows',
+      title: 'Layout',
+      gain: 'A carousel needs little height. A grid shows all products at once. A list fits a narrow column.',
+      choices: LAYOUTS,
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'narrowLayout',
+    kind: 'oneOf',
+    words: ['grid', 'carousel', 'list'],
+    default: '`layout`',
+    about: 'The layout while the list is narrower than 36em.',
+    example: { value: 'list', beside: 'style="width: 20em" area="home" limit="3"' },
+    studio: {
+      group: 'What it shows',
+      title: 'Layout on phones',
+      gain: 'Empty: as on wider screens.',
+      choices: LAYOUTS,
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'currency',
+    kind: 'text',
+    format: 'currency',
+    about: 'The ISO 4217 code for prices, such as `EUR`. Without it prices are plain decimal numbers.',
+    example: { value: 'USD' },
+    studio: {
+      group: 'What it shows',
+      title: 'Currency',
+      gain: 'Only the format changes: prices aren’t converted. Choose the currency of the prices that your service sends.',
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'locale',
+    kind: 'text',
+    format: 'language',
+    default: 'the nearest `lang` attribute, also outside a shadow root',
+    about: 'The BCP 47 language tag for prices, such as `de-CH`.',
+    example: { value: 'de-AT', beside: 'area="home" limit="3" currency="EUR"' },
+    ofFallback: true,
+  },
+  {
+    property: 'buy',
+    kind: 'flag',
+    change: 'choice',
+    about:
+      'Shows a button on each card that [adds the product to the cart](#add-to-cart). Where nothing adds to a cart, it is a link to the product\'s page. `buy="page"`: the page\'s own code adds.',
+    example: { beside: 'area="home" limit="3" add-url="sandbox/add"' },
+    studio: {
+      group: 'What it shows',
+      title: 'Add-to-cart button',
+      gain: 'Shoppers buy from the list. Products with variants link to their page.',
+    },
+  },
+  {
+    property: 'addUrl',
+    kind: 'text',
+    format: 'address',
+    default: "the shop platform's own cart",
+    change: 'choice',
+    about:
+      'The URL to which `buy` [posts](#add-to-cart) `{ "id": …, "quantity": 1 }`. `{id}` in it is the product\'s id.',
+    example: { value: 'sandbox/add', beside: 'area="home" limit="3" buy' },
+  },
+  {
+    property: 'zeroPrice',
+    kind: 'oneOf',
+    words: ['hide-price', 'free', 'hide-product'],
+    default: 'hide-price',
+    change: 'choice',
+    about:
+      'A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. `data-price` in your own card follows it.',
+    example: { value: 'free', beside: 'area="gifts" limit="3"' },
+    studio: {
+      group: 'What it shows',
+      title: 'A price of 0',
+      gain: 'A price of 0 usually means that the price is missing in your product data.',
+      choices: { 'hide-price': 'Hide the price', free: 'Show “Free”', 'hide-product': 'Hide the product' },
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'loading',
+    kind: 'oneOf',
+    words: ['lazy', 'eager'],
+    default: 'lazy',
+    about: '`lazy` sends the request when the list comes near the viewport, `eager` sends it at once.',
+    example: { value: 'eager' },
+  },
+  {
+    property: 'excludeCart',
+    kind: 'flag',
+    about: 'Leaves out the products of the cart that the tag last reported, on this page or an earlier one.',
+    studio: {
+      group: 'What it hides',
+      title: 'Products in the cart',
+      gain: 'Shoppers don’t see what they already chose.',
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'dedupe',
+    kind: 'flag',
+    about:
+      'Leaves out the products that an earlier list of the page shows. [Waits for earlier lists](#show-each-product-only-once) that are loading.',
+    example: { beside: 'area="home" limit="2"' },
+    studio: {
+      group: 'What it hides',
+      title: 'Products of other lists',
+      gain: 'Each product appears only once on a page.',
+    },
+  },
+  {
+    property: 'fullRows',
+    kind: 'flag',
+    about: 'Shows only complete rows in a grid.',
+    example: { beside: 'area="home" limit="7"' },
+    studio: {
+      group: 'What it hides',
+      title: 'Show full rows only',
+      gain: 'The grid has no gaps: it hides the products of an incomplete last row.',
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'showSoldOut',
+    kind: 'flag',
+    change: 'choice',
+    about: 'Shows sold-out products last, with a badge. Without it they are left out.',
+    example: { beside: `area="sold-out" limit="3" ${CATALOGUE}` },
+    studio: {
+      group: 'What it hides',
+      title: 'Keep sold-out products',
+      gain: 'They are last in the list, with a badge. Otherwise they are hidden.',
+    },
+  },
+  {
+    property: 'exclude',
+    kind: 'text',
+    format: 'products',
+    change: 'choice',
+    about:
+      'Ids of [products to leave out](#leave-products-out), separated by spaces. A product is left out if any of its ids matches.',
+    example: { value: 'fell-runner ridge-boot' },
+    studio: {
+      group: 'What it hides',
+      title: 'Always hide these products',
+      gain: 'For vouchers, samples and products that you don’t want to promote.',
+    },
+    ofFallback: true,
+  },
+  {
+    property: 'pictureUrl',
+    kind: 'text',
+    format: 'address',
+    change: 'choice',
+    default: "the picture's service is recognized by its host",
+    about: 'The URL of [a picture at a width](#pictures-by-width), for example `{url}?width={width}`.',
+    example: { value: '{url}?width={width}', beside: 'area="home" limit="3" picture-widths="200 400 800"' },
+  },
+  {
+    property: 'pictureWidths',
+    kind: 'text',
+    change: 'choice',
+    about:
+      '[Widths of pictures](#pictures-by-width) for `srcset`, for example `200 400 800`, or `auto` for recognized picture services.',
+    example: { value: '200 400 800', beside: 'area="home" limit="3" picture-url="{url}?width={width}"' },
+  },
+  {
+    property: 'viewTransition',
+    kind: 'flag',
+    about:
+      "Names the picture of the selected card `reco-picture`, for [a view transition](#the-next-page) to the product's page.",
+  },
+  {
+    property: 'preloadPages',
+    kind: 'oneOf',
+    words: ['prefetch', 'prerender'],
+    about:
+      'Loads [the pages of the cards in view](#the-next-page) before the shopper selects one: `prefetch` their documents, or `prerender` the pages.',
+    example: { value: 'prefetch' },
+  },
+  {
+    property: 'texts',
+    kind: 'json',
+    type: 'Partial<Texts>',
+    from: { Texts: 'product-card/texts.js' },
+    default: 'English',
+    about: "The list's own texts, by [their keys](#texts).",
+    example: { value: '{"next":"More"}', beside: 'area="home" limit="8" layout="carousel"' },
+    ofFallback: true,
+  },
+  {
+    property: 'catalogUrl',
+    kind: 'text',
+    format: 'address',
+    contains: '{ids}',
+    change: 'request',
+    about:
+      "The URL of [the shop's catalogue](#the-shops-own-data), for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests.",
+    example: { value: 'sandbox/products?ids={ids}' },
+    suggestions: ['/api/products?ids={ids}'],
+  },
+  {
+    property: 'productUrl',
+    kind: 'text',
+    format: 'address',
+    contains: '{id}',
+    change: 'request',
+    about:
+      "The URL of a product page, for example `/p/{id}`. Without `catalog-url` the list reads [product data](#the-shops-own-data) from the page's markup.",
+    example: { value: 'sandbox/product?id={id}' },
+    suggestions: ['/p/{id}'],
+    ofFallback: true,
+  },
+  {
+    property: 'baseUrl',
+    kind: 'text',
+    format: 'service',
+    default: "the tag's base URL",
+    change: 'request',
+    about: 'The base URL of the service for this list.',
+    example: { value: 'sandbox' },
+  },
+  {
+    property: 'endpointId',
+    kind: 'text',
+    format: 'service',
+    default: "the tag's endpoint id",
+    change: 'request',
+    about: 'The endpoint id for this list.',
+    example: { value: 'my-shop' },
+  },
+  {
+    property: 'resolveProducts',
+    kind: 'code',
+    type: 'ResolveProducts',
+    from: { ResolveProducts: 'resolve/resolve.js' },
+    about:
+      "A function that returns [the shop's own data](#the-shops-own-data) for product ids. A new function is only called for products not resolved yet.",
+  },
+  {
+    property: 'renderCard',
+    kind: 'code',
+    type: 'RenderCard',
+    from: { RenderCard: 'own-card/own-card.js' },
+    about:
+      'A function that renders [a card](#a-card-of-the-shops-own) for a product. A new function renders all cards again.',
+  },
+];
+
+/** The attribute of a row; undefined for a function. */
+export const attributeName = ({ kind, property }: AttributeRow): string | undefined =>
+  kind === 'code' ? undefined : kebabCase(property);
+
+/** The rows of an element. A row for this element alone takes the place of the one for both. */
+export const rowsOf = (element: ElementName): readonly AttributeRow[] =>
+  attributes.filter(
+    ({ property, on }) =>
+      on === element || (!on && !attributes.some((row) => row.property === property && row.on === element)),
+  );
