@@ -90,7 +90,7 @@ export const buyButton = (
       return undefined;
     });
     if (added === 'added') return finish(product, control, added);
-    if (added && 'choose' in added) return openPage(product, control, added.choose);
+    if (added && 'variantsAt' in added) return openPage(product, control, added.variantsAt);
     return finish(product, control, 'failed', added?.refused);
   };
 

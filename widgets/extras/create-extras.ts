@@ -24,7 +24,7 @@ const addStyles = sharedStyles(styles);
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.slice(0, MAX_READ).filter((each) => Object(each) === each) : [];
 
-/** Whether the shopper must choose a variant before the product can be added. */
+/** Whether the shopper must select a variant before the product can be added. */
 const hasVariants = ({ variants, swatches }: Product): boolean =>
   [variants, swatches].some((choices) => Array.isArray(choices) && choices.filter(Boolean)[1]);
 
