@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import type { ClientOptions } from '../../src/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { BuysBy, Features } from '../on-demand/features.js';
+import type { Features } from '../on-demand/features.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { english, type Texts } from '../product-card/texts.js';
 import { isPlaceholder } from '../resolve/placeholders.js';
@@ -55,8 +55,6 @@ export interface ListView {
   readonly hasActionListener: boolean;
   /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
   readonly handlesActions: boolean;
-  /** what adds to the cart; undefined also before the cards are shown */
-  readonly buysBy: BuysBy;
   /** the first element in the shadow root that matches; null before the first update */
   find(selector: string): HTMLElement | null;
 }
@@ -92,9 +90,6 @@ export const createView = (element: ViewedElement, source: string): WritableView
   },
   get handlesActions() {
     return element.getAttribute('buy') === 'page' || this.hasActionListener || pageHandlesActions();
-  },
-  get buysBy() {
-    return this.features.extras?.buysBy();
   },
   find: (selector) => element.renderRoot?.querySelector<HTMLElement>(selector),
 });
