@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
   'src/auto/follow.ts import(ORDERS)': FILE,
   'src/auto/page/page-sources.ts import(FILE)': FILE,
   'src/auto/places.ts import(FILE)': FILE,
-  'widgets/on-demand/modules-beside.ts import(`${new URL(file, (own as HTMLScriptElement).src)}`)': FILE,
+  'widgets/on-demand/modules-beside.ts import(`${new URL(file, (script as HTMLScriptElement).src)}`)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',

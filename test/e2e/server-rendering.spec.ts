@@ -5,6 +5,7 @@ import { products } from '../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../demo/service/service.js';
 import { createClient } from '../../src/server/client/create-client.js';
 import { type ListElement, type RenderOptions, renderList } from '../../src/server/render/render-list.js';
+import type { ListView } from '../../widgets/product-list/list-view.js';
 import { type Listening, listen } from '../unit/server/upstream.js';
 import { test } from './test.js';
 
@@ -92,8 +93,8 @@ test('the element shows the products that the server has shown, and no others', 
   await expect(page.getByRole('link')).toHaveCount(names.length);
   expect((await page.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual(names);
   const { fates } = await page.evaluate(() => {
-    const { loader } = document.querySelector('reco-list') as unknown as { loader: { fates: { why: string }[] } };
-    return { fates: loader.fates.map(({ why }) => why) };
+    const { view } = document.querySelector('reco-list') as unknown as { view: ListView };
+    return { fates: view.state.fates.map(({ why }) => why) };
   });
   expect(fates.filter((why) => why !== 'shown').sort()).toEqual(['same-group', 'sold-out', 'zero-price']);
 });

@@ -7,7 +7,8 @@ import { renderList } from '../../src/server/render/render-list.js';
 import { fateWords } from '../../widgets/doctor/lists/fates.js';
 import { listStories } from '../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../widgets/doctor/lists/page-list.js';
-import { type Choosing, choose } from '../../widgets/product-list/choose.js';
+import { chooseProducts } from '../../widgets/product-list/choose-products.js';
+import type { ListView } from '../../widgets/product-list/list-view.js';
 import { product } from './server/product.js';
 
 beforeAll(() => {
@@ -83,8 +84,8 @@ test('on 10,000 random answers', async () => {
     fc.asyncProperty(plan, async ({ answer, catalogue, limit, product, exclude, zeroPrice, showSoldOut }) => {
       const resolveProducts = catalogue ? async () => catalogue as never : undefined;
       const rules = { limit, product, exclude, zeroPrice, showSoldOut, excludeCart: false, dedupe: false };
-      const list = { ...rules, resolveProducts } as unknown as Choosing;
-      const choice = await choose(list, answer, [], new WeakMap(), signal);
+      const list = { ...rules, resolveProducts };
+      const choice = await chooseProducts({ element: list } as unknown as ListView, answer, [], new WeakMap(), signal);
       const shown = choice.products.map(({ id }) => id);
 
       const client = { reco: async () => answer } as unknown as Client;
@@ -96,8 +97,8 @@ test('on 10,000 random answers', async () => {
       expect([...html.matchAll(/<a href="\/p\/([^"]*)"/g)].map(([, id]) => id)).toEqual(shown);
 
       const element = { ...list, localName: 'reco-list', getAttribute: () => null, products: choice.products };
-      const loader = { answer, fates: choice.fates };
-      const page = { ...element, state: shown[0] ? 'ready' : 'empty', loader } as unknown as PageList;
+      const view = { state: { answer, fates: choice.fates } };
+      const page = { ...element, state: shown[0] ? 'ready' : 'empty', view } as unknown as PageList;
       const [story] = listStories([page], [], [], undefined);
       expect(story!.fates.map(({ id }) => id)).toEqual(answer.map(({ id }) => id));
       const told = story!.fates.filter((fate) => fateWords(fate, page) === 'shown').map(({ id }) => id);

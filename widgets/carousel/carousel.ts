@@ -1,8 +1,9 @@
 import { guarded } from '../../src/page/guarded.js';
-import type { Carousel, PartModule } from '../on-demand/parts.js';
+import type { FeatureModule } from '../on-demand/feature-module.js';
+import type { Carousel } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
 import { watchSight } from '../page/observers.js';
-import { cardPath } from '../product-list/chosen-card.js';
+import { cardPath } from '../product-list/selected-card.js';
 import styles from './carousel.css';
 
 /** The first or last card counts as fully visible from this ratio: on zoomed pages the ratio of a visible card can be below 1. */
@@ -33,7 +34,8 @@ const keepInView = (event: Event, cards: Element | null): void => {
  * Adds the buttons that turn a carousel's pages. They are shown once it is known which ends of the carousel are in view. An
  * observer reports this, because measuring on scroll would force layouts.
  */
-export const create: PartModule<Carousel>['create'] = (list, { html }) => {
+export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
+  const { element } = view;
   /** which ends are in view; undefined before the first observation */
   let start: boolean | undefined;
   let end: boolean | undefined;
@@ -45,16 +47,16 @@ export const create: PartModule<Carousel>['create'] = (list, { html }) => {
     observer?.disconnect();
     first = undefined;
   };
-  addStyles(list);
-  list.renderRoot.addEventListener(
+  addStyles(element);
+  element.renderRoot.addEventListener(
     'focusin',
-    guarded((event) => keepInView(event, list.find('ul'))),
+    guarded((event) => keepInView(event, view.find('ul'))),
   );
-  list.addController({
+  element.addController({
     hostDisconnected,
     hostUpdated() {
-      const root = list.find('ul')!;
-      const cards = list.layouts.includes('carousel') && list.products[0] ? [...root.children] : [];
+      const root = view.find('ul')!;
+      const cards = view.layouts.includes('carousel') && view.products[0] ? [...root.children] : [];
       if (cards[0] === first && cards.at(-1) === last) return;
       hostDisconnected();
       first = cards[0];
@@ -66,14 +68,14 @@ export const create: PartModule<Carousel>['create'] = (list, { html }) => {
           if (target === first) start = intersectionRatio >= WHOLE;
           if (target === last) end = intersectionRatio >= WHOLE;
         }
-        list.requestUpdate();
+        element.requestUpdate();
       });
     },
   });
 
   const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
-    html`<button part=${part} aria-label=${list.words[part]} aria-disabled=${!!off} @click=${guarded(
-      () => off || turnPage(list.find('ul')!, pages),
+    html`<button part=${part} aria-label=${view.words[part]} aria-disabled=${!!off} @click=${guarded(
+      () => off || turnPage(view.find('ul')!, pages),
     )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return {
     buttons() {

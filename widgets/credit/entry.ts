@@ -4,11 +4,11 @@ import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { ReportedList } from '../page/data-layer.js';
+import type { ListView } from '../product-list/list-view.js';
 import { type EcommerceEvent, ecommerceEvent, giveCredit } from './give-credit.js';
 import { creditOf, forgetCredits, keepCredit } from './kept.js';
 
-type Chosen = CustomEvent<{ product: Product; position: number; action?: string }>;
+type Selected = CustomEvent<{ product: Product; position: number; action?: string }>;
 
 /** Ecommerce events that were pushed before the device was known: while consent is pending, or before the tag has loaded. */
 let early: EcommerceEvent[] = [];
@@ -42,14 +42,14 @@ const follow = guarded(() => {
 });
 
 const keep = guarded((event: Event) => {
-  const { product, position, action = 'add-to-cart' } = (event as Chosen).detail;
+  const { product, position, action = 'add-to-cart' } = (event as Selected).detail;
   if (action !== 'add-to-cart') return;
-  const { id, listId, source, heading } = event.composedPath()[0] as Element & ReportedList;
+  const { element, source } = (event.composedPath()[0] as unknown as { view: ListView }).view;
   const variants = Array.isArray(product.variants) ? product.variants : [];
   keepCredit({
     ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].map(plainText).filter(Boolean),
-    list: listId || id || source,
-    name: heading,
+    list: element.listId || element.id || source,
+    name: element.heading,
     index: position,
     time: Date.now(),
   });

@@ -62,16 +62,16 @@ const withCredit = (item: Fields, { list, name, index }: Credit): Fields => ({
  * stays as it is.
  *
  * @param creditOf the newest credit of a product with one of these ids
- * @param own additional field names of ids, space separated
+ * @param shopFields additional field names of ids, space separated
  * @returns the products of the event and their lists; undefined if there are none
  */
 export const giveCredit = (
   { event, items, data, setItems }: EcommerceEvent,
   creditOf: (ids: string[]) => Credit | undefined,
-  own = '',
+  shopFields = '',
 ): (CreditDetail & { used: Credit[] }) | undefined => {
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
-  const names = [...own.split(' '), ...ID_FIELDS];
+  const names = [...shopFields.split(' '), ...ID_FIELDS];
   const changed = Array.from(items, (item) => {
     const ids = names.map((name) => plainText(fieldOf(item, name))).filter(Boolean);
     const credit = creditOf(ids);

@@ -43,7 +43,7 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   const products = (list.products ?? []).filter((product) => !hasChoices(product));
   if (!list.buy || !products[0]) return;
   const isKnown =
-    list.buysBy || list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.();
+    list.view?.features.extras?.buysBy() || list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.();
   return isKnown ? 'known' : 'none';
 };
 
@@ -77,7 +77,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     unknown: unknownIds(fates, list),
     catalogue: catalogueFailure,
     from: catalogueOf(list),
-    placeholders: list.placeholders ?? [],
+    placeholders: list.view?.placeholders ?? [],
     noAddress: noAddressOf(list),
     products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
       id,

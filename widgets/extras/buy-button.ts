@@ -3,8 +3,10 @@ import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import type { Extras, PartHost, Tools } from '../on-demand/parts.js';
+import type { Tools } from '../on-demand/feature-module.js';
+import type { BuysBy, Extras } from '../on-demand/features.js';
 import type { ExtraTexts } from '../product-card/texts.js';
+import type { ListView } from '../product-list/list-view.js';
 import { type Platform, pagePlatform } from './carts/page-platform.js';
 import { reasonText } from './reason.js';
 
@@ -27,43 +29,39 @@ interface BuyButton extends Pick<Extras, 'add' | 'buysBy'> {
  * is no `add-url`, and the page hasn't shown that it handles `reco-action`.
  */
 export const buyButton = (
-  list: PartHost,
-  { html, nothing, warn, loadCarts, createHTML }: Tools,
+  view: ListView,
+  { html, nothing, warn, loadCarts, createHTML, redraw, say }: Tools,
   words: () => ExtraTexts,
 ): BuyButton => {
+  const { element } = view;
   const results = new WeakMap<Product, Result>();
   /** looked up once per rendering */
-  let buysBy: ReturnType<Extras['buysBy']>;
+  let buysBy: BuysBy;
 
-  const cart = (): 'add-url' | Platform | undefined => (list.addUrl ? 'add-url' : pagePlatform());
+  const cart = (): 'add-url' | Platform | undefined => (element.addUrl ? 'add-url' : pagePlatform());
   const look = () => {
-    buysBy = cart() ?? (list.handlesActions ? 'page' : undefined);
+    buysBy = cart() ?? (view.handlesActions ? 'page' : undefined);
   };
 
-  if (list.buy) {
+  if (element.buy) {
     // Before the first click, since the shopper waits for it.
     loadCarts().catch(() => {});
     // A platform's variables may be defined while the page loads.
-    if (!cart() && ofDocument('readyState') !== 'complete')
-      addEventListener(
-        'load',
-        guarded(() => list.redraw()),
-        { once: true },
-      );
+    if (!cart() && ofDocument('readyState') !== 'complete') addEventListener('load', guarded(redraw), { once: true });
   }
 
   const show = (product: Product, control: HTMLElement, result?: Result) => {
     const { dataset } = control;
     if (result) {
       results.set(product, result);
-      list.say(`${product.displayName}: ${words()[result.state]}. ${result.reason}`);
+      say(`${product.displayName}: ${words()[result.state]}. ${result.reason}`);
     } else results.delete(product);
     // For a control of a custom card.
     delete dataset.state;
     delete dataset.reason;
     if (result) dataset.state = result.state;
     if (result?.reason) dataset.reason = result.reason;
-    list.redraw();
+    redraw();
   };
 
   /** Shows a result for some time, unless a later one has replaced it. */
@@ -87,12 +85,12 @@ export const buyButton = (
     // Without the file that adds, the shopper can still buy on the product's page. The reason is on the console.
     const carts = await loadCarts().catch(() => undefined);
     if (!carts) return openPage(product, control, product.url);
-    const added = await carts.addToCart(product, control, list.addUrl).catch((error: unknown) => {
+    const added = await carts.addToCart(product, control, element.addUrl).catch((error: unknown) => {
       warn(`buy: ${error}`);
       return undefined;
     });
     if (added === 'added') return finish(product, control, added);
-    if (added && 'choose' in added) return openPage(product, control, added.choose);
+    if (added && 'variantsAt' in added) return openPage(product, control, added.variantsAt);
     return finish(product, control, 'failed', added?.refused);
   };
 
@@ -104,7 +102,7 @@ export const buyButton = (
 
   return {
     render(product, index, hasVariants) {
-      if (!list.buy || product.availability === 'sold-out') return;
+      if (!element.buy || product.availability === 'sold-out') return;
       if (!index) look();
       const texts = words();
       const url = safeUrl(product.url, 'link');

@@ -4,7 +4,8 @@ import { plainNumber, plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import type { Extras, PartModule } from '../on-demand/parts.js';
+import type { FeatureModule } from '../on-demand/feature-module.js';
+import type { Extras } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
 import { buyButton } from './buy-button.js';
 import { cssColor } from './css-color.js';
@@ -23,12 +24,13 @@ const addStyles = sharedStyles(styles);
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.slice(0, MAX_READ).filter((each) => Object(each) === each) : [];
 
-/** Whether the shopper must choose a variant before the product can be added. */
+/** Whether the shopper must select a variant before the product can be added. */
 const hasVariants = ({ variants, swatches }: Product): boolean =>
   [variants, swatches].some((choices) => Array.isArray(choices) && choices.filter(Boolean)[1]);
 
-export const create: PartModule<Extras>['create'] = (list, tools) => {
-  const { html, nothing } = tools;
+export const create: FeatureModule<Extras>['create'] = (view, tools) => {
+  const { element } = view;
+  const { html, nothing, redraw } = tools;
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
   /** the picture of the swatch that the shopper pointed to */
@@ -36,26 +38,26 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
   /** the measured width and height of the cards' pictures, and the number of columns */
   let box = { width: 0, height: 0, columns: 2 };
 
-  addStyles(list);
+  addStyles(element);
 
   const pointed = guarded((event: Event) => {
     const { pointerType } = event as PointerEvent;
     const card = event
       .composedPath()
       .find((target) => target instanceof Element && target.parentElement?.localName === 'ul');
-    const product = card && list.products[[...(card as Element).parentElement!.children].indexOf(card as Element)];
+    const product = card && view.products[[...(card as Element).parentElement!.children].indexOf(card as Element)];
     if (!product?.pictureUrl2 || pointerType === 'touch' || hovered.has(product)) return;
     hovered.add(product);
-    list.redraw();
+    redraw();
   });
-  list.renderRoot.addEventListener('pointerover', pointed);
+  element.renderRoot.addEventListener('pointerover', pointed);
 
-  const words = () => ({ ...english, ...list.words });
-  const buy = buyButton(list, tools, words);
+  const words = () => ({ ...english, ...view.words });
+  const buy = buyButton(view, tools, words);
 
   /** Measures once per rendering, at the first card. The skeletons have the same size as the cards. */
   const measure = () => {
-    const grid = list.find('ul');
+    const grid = view.find('ul');
     const first = grid?.querySelector('.picture');
     if (!first?.clientWidth) return;
     const { gridAutoFlow, gridTemplateColumns } = getComputedStyle(grid!);
@@ -68,12 +70,12 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
   };
 
   const picture = (product: Product, index: number) => {
-    const { pictureUrl, pictureWidths, loading } = list;
+    const { pictureUrl, pictureWidths, loading } = element;
     const second = hovered.has(product) && safeUrl(product.pictureUrl2, 'picture');
     const url = pictures.get(product) || safeUrl(product.pictureUrl, 'picture');
     if (!url) return;
     const isFirstRow = loading === 'eager' && index < box.columns;
-    const set = srcset(url, pictureUrl, pictureWidths, list.baseURI);
+    const set = srcset(url, pictureUrl, pictureWidths, element.baseURI);
     const lazy = isFirstRow ? nothing : 'lazy';
     return html`${second ? html`<img data-second alt="" src=${second}>` : nothing}<img part="image" alt="" loading=${lazy} decoding="async" fetchpriority=${
       isFirstRow ? 'high' : nothing
@@ -83,13 +85,13 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
   };
 
   const badges = (product: Product) => {
-    const own = listOf(product.badges)
+    const ofShop = listOf(product.badges)
       .filter(({ text }) => plainText(text))
       .slice(0, MAX_BADGES)
       .map(({ text, kind }) => html`<b part="badge" data-kind=${plainText(kind) || nothing}>${plainText(text)}</b>`);
     const soldOut = product.availability === 'sold-out';
-    if (!soldOut && !own[0]) return;
-    return html`<div class="badges">${own}${soldOut ? html`<b part="availability">${words().soldOut}</b>` : nothing}</div>`;
+    if (!soldOut && !ofShop[0]) return;
+    return html`<div class="badges">${ofShop}${soldOut ? html`<b part="availability">${words().soldOut}</b>` : nothing}</div>`;
   };
 
   const rating = ({ ratingValue, ratingCount }: Product) => {
@@ -128,7 +130,7 @@ export const create: PartModule<Extras>['create'] = (list, tools) => {
       const url = safeUrl(pictureUrl, 'picture');
       if (!url || pictures.get(product) === url) return;
       pictures.set(product, url);
-      list.redraw();
+      redraw();
     };
     const rest = all.length - MAX_SWATCHES;
     return html`<div part="swatches">${all.slice(0, MAX_SWATCHES).map((swatch) => {

@@ -1,6 +1,6 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import { plainText } from '../../src/protocol/plain-text.js';
-import type { Tools } from '../on-demand/parts.js';
+import type { Tools } from '../on-demand/feature-module.js';
 
 /** Longer messages are cut: a page in place of a message must not cover the list. */
 const MAX_READ = 2000;

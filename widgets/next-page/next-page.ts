@@ -2,7 +2,8 @@ import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import type { PartHost, PartModule, Tools } from '../on-demand/parts.js';
+import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
+import type { ListView } from '../product-list/list-view.js';
 
 type Placed = CustomEvent<{ product: Product; position: number }>;
 
@@ -18,9 +19,9 @@ let selected: HTMLElement | null | undefined;
  * A name that is declared in a shadow tree takes part in no transition of the document, so the rule is in the document's style
  * sheets: https://drafts.csswg.org/css-view-transitions-2/#document-scoped-view-transition-name
  */
-const namePicture = (list: PartHost, position: number): void => {
-  const own = list.querySelector<HTMLElement>(`:scope > [slot="card-${position - 1}"] img`);
-  const picture = own ?? list.find(`ul > :nth-child(${position}) [part~="image"]`);
+const namePicture = ({ element, find }: ListView, position: number): void => {
+  const ofShop = element.querySelector<HTMLElement>(`:scope > [slot="card-${position - 1}"] img`);
+  const picture = ofShop ?? find(`ul > :nth-child(${position}) [part~="image"]`);
   if (!picture) return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -32,7 +33,7 @@ const namePicture = (list: PartHost, position: number): void => {
   for (const image of Array.from(ofDocument('images')))
     if (getComputedStyle(image).viewTransitionName === NAME) image.style.viewTransitionName = 'none';
   picture.part.add('selected');
-  if (own) own.style.viewTransitionName = NAME;
+  if (ofShop) ofShop.style.viewTransitionName = NAME;
   selected = picture;
 };
 
@@ -51,20 +52,21 @@ const speculate = (action: string, urls: string[], createHTML: Tools['createHTML
 };
 
 /** Adds a view transition to the selected product's page, and speculation rules for the pages of visible cards. */
-export const create: PartModule<true>['create'] = (list, { createHTML }) => {
+export const create: FeatureModule<true>['create'] = (view, { createHTML }) => {
+  const { element } = view;
   const known = new Set<string>();
   let fresh: string[] = [];
 
   const nameSelected = guarded((event: Event) => {
     // Events of a list in this list's slot bubble here, too.
-    if (list.viewTransition && event.target === list) namePicture(list, (event as Placed).detail.position);
+    if (element.viewTransition && event.target === element) namePicture(view, (event as Placed).detail.position);
   });
   const seen = guarded(async (event: Event) => {
     const url = safeUrl((event as Placed).detail.product.url, 'link');
-    const action = list.preloadPages;
-    if (!action || !url || event.target !== list || !HTMLScriptElement.supports?.('speculationrules')) return;
+    const action = element.preloadPages;
+    if (!action || !url || event.target !== element || !HTMLScriptElement.supports?.('speculationrules')) return;
     // Only the page's own origin: a request for another one would tell it which products the shopper sees.
-    const href = safeUrl(new URL(url, list.baseURI).href, 'own-request', location.href);
+    const href = safeUrl(new URL(url, element.baseURI).href, 'own-request', location.href);
     if (!href || known.has(href)) return;
     known.add(href);
     // One script element for all cards that became visible together.
@@ -74,7 +76,7 @@ export const create: PartModule<true>['create'] = (list, { createHTML }) => {
     fresh = [];
     speculate(action, urls, createHTML);
   });
-  list.addEventListener('reco-select', nameSelected);
-  list.addEventListener('reco-impression', seen);
+  element.addEventListener('reco-select', nameSelected);
+  element.addEventListener('reco-impression', seen);
   return true;
 };

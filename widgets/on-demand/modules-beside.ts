@@ -1,16 +1,17 @@
 // Replaces `modules` in the built file (esbuild.config.mjs).
 import { ofDocument } from '../../src/page/of-document.js';
 import { warn } from '../element/warn.js';
+import type { FeatureModule } from './feature-module.js';
+import type { Carousel, Extras } from './features.js';
 import type { Carts, Resolver } from './modules.js';
-import type { Carousel, Extras, PartModule } from './parts.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
-const own = ofDocument('currentScript') ?? ofDocument('querySelector')('script[src*="recotag-widgets"]');
+const script = ofDocument('currentScript') ?? ofDocument('querySelector')('script[src*="recotag-widgets"]');
 
 /** Imports a module from the folder of this file. `import()` is not a Trusted Types sink. */
 const load = async (file: string) => {
   try {
-    return await import(`${new URL(file, (own as HTMLScriptElement).src)}`);
+    return await import(`${new URL(file, (script as HTMLScriptElement).src)}`);
   } catch (error) {
     warn(`${file}: ${error}`);
     throw error;
@@ -18,8 +19,8 @@ const load = async (file: string) => {
 };
 
 export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');
-export const loadExtras = (): Promise<PartModule<Extras>> => load('recotag-extras.js');
+export const loadExtras = (): Promise<FeatureModule<Extras>> => load('recotag-extras.js');
 export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
-export const loadOwnCards = (): Promise<PartModule<true>> => load('recotag-own-cards.js');
-export const loadCarousel = (): Promise<PartModule<Carousel>> => load('recotag-carousel.js');
-export const loadNextPage = (): Promise<PartModule<true>> => load('recotag-next-page.js');
+export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-own-cards.js');
+export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
+export const loadNextPage = (): Promise<FeatureModule<true>> => load('recotag-next-page.js');

@@ -1,7 +1,7 @@
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { PartModule } from '../on-demand/parts.js';
+import type { FeatureModule } from '../on-demand/feature-module.js';
 import { fillTemplate } from './own-card.js';
 
 const isCard = ({ slot }: Element) => slot.startsWith('card-');
@@ -14,30 +14,32 @@ const isCard = ({ slot }: Element) => slot.startsWith('card-');
  * Morphing (Turbo, idiomorph, morphdom) removes cards, since the server's markup has none, or reuses a card for another
  * child of the page. The list then renders its cards again.
  */
-export const create: PartModule<true>['create'] = (host, { render, warn }) => {
+export const create: FeatureModule<true>['create'] = (view, { render, warn }) => {
+  const { element } = view;
   let cards = new Map<Product, HTMLElement>();
   let look: unknown[] = [];
   let isWatched = false;
-  const update = guarded(() => host.requestUpdate());
+  const update = guarded(() => element.requestUpdate());
   const observer = new MutationObserver(
     guarded((records) => {
       // In the next frame, so that a page that removes cards repeatedly does not block.
-      if (records.some(({ target }) => target === host || target.parentNode === host)) requestAnimationFrame(update);
+      if (records.some(({ target }) => target === element || target.parentNode === element))
+        requestAnimationFrame(update);
     }),
   );
 
-  host.addController({
+  element.addController({
     hostDisconnected() {
       observer.disconnect();
       isWatched = false;
     },
     hostUpdate() {
-      const { ownCard, money, slices } = host;
+      const { ownCard, money, drawn } = view;
       const before = cards;
       const isSameLook = ownCard === look[0] && money === look[1];
       cards = new Map();
       look = [ownCard, money];
-      for (const [index, product] of (ownCard ? slices.drawn : []).entries()) {
+      for (const [index, product] of (ownCard ? drawn : []).entries()) {
         const kept = before.get(product);
         const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
         if (card !== kept || !isSameLook)
@@ -51,12 +53,12 @@ export const create: PartModule<true>['create'] = (host, { render, warn }) => {
           }
         cards.set(product, card);
         card.slot = `card-${index}`;
-        if (card.parentNode !== host) host.append(card);
+        if (card.parentNode !== element) element.append(card);
       }
       const shown = new Set<Element>(cards.values());
-      for (const child of [...host.children]) if (isCard(child) && !shown.has(child)) child.remove();
-      if (ownCard && host.isConnected && !isWatched) {
-        observer.observe(host, { childList: true, subtree: true, attributeFilter: ['slot'] });
+      for (const child of [...element.children]) if (isCard(child) && !shown.has(child)) child.remove();
+      if (ownCard && element.isConnected && !isWatched) {
+        observer.observe(element, { childList: true, subtree: true, attributeFilter: ['slot'] });
         isWatched = true;
       }
       // Discards the records of the list's own changes.

@@ -1,21 +1,7 @@
-import type { Product } from '../../src/protocol/product.js';
-
-/** A product and its position in a list, counted from 1. */
-export interface Placed {
-  product: Product;
-  position: number;
-}
+import type { Placed } from '../product-list/list-element.js';
+import type { ListView } from '../product-list/list-view.js';
 
 export type Ga4Event = 'view_item_list' | 'select_item';
-
-/** The list's own data in an ecommerce event. */
-export interface ReportedList {
-  id: string;
-  listId: string | undefined;
-  source: string;
-  heading?: string;
-  currency?: string;
-}
 
 /**
  * Pushes a GA4 ecommerce event for products that the shopper saw or selected.
@@ -25,10 +11,11 @@ export interface ReportedList {
 export const pushGa4 = (
   layer: string | false | undefined,
   event: Ga4Event,
-  { id, listId, source, heading, currency }: ReportedList,
+  { element, source }: ListView,
   placed: Placed[],
 ): void => {
   if (!layer) return;
+  const { id, listId, heading, currency } = element;
   let events = Reflect.get(window, layer);
   if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
   // Clears the items of an earlier event, which Tag Manager would merge with these.

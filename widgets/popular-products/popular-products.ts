@@ -16,13 +16,10 @@ export interface PopularProducts extends Values<typeof popularProductsProperties
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export class PopularProducts extends ProductList {
+  static override operation = 'GetPopularProducts';
   static override properties = withAttributes(popularProductsProperties);
 
-  /** @internal */
-  readonly source = 'GetPopularProducts';
-
-  /** @internal */
-  ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
+  protected ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
     const { category, page } = this;
     return client.popularProducts({ category, page, itemsPerPage: popularItems(this, extra) }, { signal });
   }

@@ -33,8 +33,8 @@ const prices = (product: Product, money: Money, texts: Texts) => {
     : nothing;
 };
 
-/** Parts of a card that only some products have. They come from the extras. */
-export interface CardParts {
+/** What only some products have in their cards. It comes from the extras. */
+export interface CardExtras {
   /** in place of the default picture */
   picture?: unknown;
   badges?: unknown;
@@ -49,13 +49,13 @@ export interface CardParts {
  * The default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
  * behind the picture and visible if there is no picture.
  */
-export const productCard = (product: Product, money: Money, texts: Texts, parts: CardParts = {}): TemplateResult => {
+export const productCard = (product: Product, money: Money, texts: Texts, extras: CardExtras = {}): TemplateResult => {
   const { displayName, url, pictureUrl } = product;
   const picture = safeUrl(pictureUrl, 'picture');
   return html`<li part="card"><div class="picture">${
-    parts.picture ??
+    extras.picture ??
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
-  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${parts.badges}</div><div class="text"><a part="link" href=${
+  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url, 'link') || nothing
-  }><span part="name">${displayName}</span></a>${parts.rating}${parts.prices ?? prices(product, money, texts)}${parts.details}</div>${parts.button}</li>`;
+  }><span part="name">${displayName}</span></a>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div>${extras.button}</li>`;
 };

@@ -1,26 +1,20 @@
-import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { Placed } from '../page/data-layer.js';
 import { watchSight } from '../page/observers.js';
+import type { Placed } from './list-element.js';
+import type { ListView } from './list-view.js';
 
 /** A card that is half visible for this many milliseconds counts as an impression. */
 const IMPRESSION_MS = 1000;
 
-interface Host extends ReactiveControllerHost {
-  /** the products shown: the same array as long as they don't change */
-  readonly products: readonly Product[];
-  /** the products rendered so far */
-  readonly slices: { readonly drawn: readonly Product[] };
-  find(selector: string): HTMLElement | null;
-  /** called with products that were seen together; each product is reported once */
-  seen(placed: Placed[]): void;
-}
-
-/** Reports impressions. Cards that come into view together are reported together after a second, each product once. */
-export const impressionsController = (host: Host): void => {
+/**
+ * Reports impressions. Cards that come into view together are reported together after a second, each product once.
+ *
+ * @param seen called with products that were seen together
+ */
+export const impressionsController = (view: ListView, seen: (placed: Placed[]) => void): void => {
   const reported = new WeakSet<Product>();
   /** visible cards, each with the batch in which it came into view */
   const batches = new Map<Element, object>();
@@ -40,7 +34,7 @@ export const impressionsController = (host: Host): void => {
       reported.add(product);
       placed.push({ product, position: index + 1 });
     }
-    if (placed[0]) host.seen(placed);
+    if (placed[0]) seen(placed);
   };
   const moved = (entries: IntersectionObserverEntry[]) => {
     const batch = {};
@@ -58,10 +52,10 @@ export const impressionsController = (host: Host): void => {
   /** Cards in a background tab are not seen. When the tab is shown, all cards are observed again. */
   const visibilityChanged = guarded(() => {
     stop();
-    host.requestUpdate();
+    view.element.requestUpdate();
   });
 
-  host.addController({
+  view.element.addController({
     hostConnected() {
       life = new AbortController();
       ofDocument('addEventListener')('visibilitychange', visibilityChanged, life);
@@ -71,12 +65,11 @@ export const impressionsController = (host: Host): void => {
       stop();
     },
     hostUpdated() {
-      if (host.products !== products) stop();
-      products = host.products;
+      if (view.products !== products) stop();
+      products = view.products;
       const before = cards.length;
       // Observes the first screen, then all other cards together: observing each slice would cost time in every frame.
-      if (!before || host.slices.drawn.length === products.length)
-        cards = products[0] ? [...host.find('ul')!.children] : [];
+      if (!before || view.drawn.length === products.length) cards = products[0] ? [...view.find('ul')!.children] : [];
       for (const [index, card] of cards.entries())
         if (index >= before && !reported.has(products[index]!)) observer.observe(card);
     },

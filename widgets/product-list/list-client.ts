@@ -1,22 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
 import { warn } from '../element/warn.js';
-import { pageConfig } from '../page/page-config.js';
 import { everyList } from './page-lists.js';
-
-interface OwnService {
-  readonly baseUrl: string | undefined;
-  readonly endpointId: string | undefined;
-}
-
-/** Options for requests to the service; undefined until the element or the page sets a base URL and an endpoint id. */
-export const serviceOptions = (own: OwnService): ClientOptions | undefined => {
-  const page = pageConfig();
-  const baseUrl = own.baseUrl || page.baseUrl;
-  const endpointId = own.endpointId || page.endpointId;
-  // The page's headers are only sent to the page's own service.
-  if (baseUrl && endpointId) return { ...page, baseUrl, endpointId, headers: own.baseUrl ? undefined : page.headers };
-};
 
 /** Configuration may arrive late, from a tag manager or after the shopper consents. */
 const CONFIG_WAIT_MS = 5000;
@@ -39,5 +24,5 @@ export const listClient = (options: ClientOptions | undefined): Client | undefin
 /** Replaces the client of all lists and reloads them. `undefined` restores the service for later requests. */
 export const giveClient = (client: Client | undefined): void => {
   replacement = client;
-  if (client) for (const list of everyList()) list.reload();
+  if (client) for (const { element } of everyList()) element.reload();
 };

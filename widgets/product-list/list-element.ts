@@ -1,9 +1,14 @@
 import type { OperationError } from '../../src/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { Placed } from '../page/data-layer.js';
 
 /** `idle` until the list is near the viewport and configured. */
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+
+/** A product and its position in a list, counted from 1. */
+export interface Placed {
+  product: Product;
+  position: number;
+}
 
 /** An event of a list. `listId` is the list's attribute `list-id`. */
 type ListEvent<Detail> = CustomEvent<Detail & { listId: string | undefined }>;

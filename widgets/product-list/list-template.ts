@@ -2,8 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import { pictureListener } from '../product-card/product-card.js';
-import type { Texts } from '../product-card/texts.js';
-import type { ListState } from './list-element.js';
+import type { ListOptions } from './list-options.js';
+import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
+import type { ListView } from './list-view.js';
 
 /** The names of the slots with content; '' is the default slot. A `<template>` is not content. */
 export const filledSlots = (host: Element): Set<string> => {
@@ -16,40 +17,14 @@ export const filledSlots = (host: Element): Set<string> => {
   return filled;
 };
 
-interface Titled {
-  readonly heading: string | undefined;
-  readonly headingLevel: number;
-}
-
 /** Creates the heading for the attribute `heading`; undefined without the attribute. */
-export const heading = ({ heading, headingLevel }: Titled): HTMLElement | undefined => {
+export const createHeading = ({ heading, headingLevel }: ListOptions): HTMLElement | undefined => {
   if (!heading) return;
   const element = ofDocument('createElement')(`h${headingLevel}`);
   element.part = 'heading';
   element.textContent = heading;
   return element;
 };
-
-/** The data that the template renders. */
-interface View {
-  readonly state: ListState;
-  /** the layouts of a wide and of a narrow list */
-  readonly layouts: readonly string[];
-  /** the element made from the attribute `heading` */
-  readonly ownHeading: HTMLElement | undefined;
-  /** the slots with content */
-  readonly filled: ReadonlySet<string>;
-  /** whether there are neither products nor slotted content to show */
-  readonly bare: boolean;
-  /** a carousel's buttons; undefined if all cards are in view */
-  readonly buttons: unknown;
-  readonly words: Texts;
-  readonly buy: boolean;
-  /** the last text for screen readers */
-  readonly said: string;
-  requestUpdate(): void;
-  choose(event: MouseEvent): void;
-}
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
 
@@ -66,24 +41,32 @@ export const cardSlots = (count: number): unknown[] =>
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
- * @param waiting whether the products are still loading
+ * @param heading the element made from the attribute `heading`
  * @param items the list items
+ * @param said the last text for screen readers
  */
-export const listTemplate = (view: View, waiting: boolean, items: unknown[]): TemplateResult => {
-  const { state, layouts, filled, buttons, words } = view;
-  const failed = state === 'empty' || state === 'error';
-  const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(state)));
-  const named = (view.ownHeading || filled.has('heading')) && !view.bare;
-  const look = guarded(() => view.requestUpdate());
-  const choose = guarded((event: MouseEvent) => view.choose(event));
-  const slot = (name: string, shown: boolean) => html`<slot name=${name} ?hidden=${!shown} @slotchange=${look}></slot>`;
+export const listTemplate = (
+  { state, layouts, filled, words, element, features }: ListView,
+  { heading, items, said }: { heading: HTMLElement | undefined; items: unknown[]; said: string },
+  listeners: { slotchange(): void; click(event: MouseEvent): void },
+): TemplateResult => {
+  const slotchange = guarded(() => listeners.slotchange());
+  const click = guarded((event: MouseEvent) => listeners.click(event));
+  const shown = publicState(state);
+  const buttons = features.carousel?.buttons();
+  const waiting = isWaiting(state);
+  const failed = shown === 'empty' || shown === 'error';
+  const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(shown)));
+  const named = (heading || filled.has('heading')) && !showsNothing(state, filled);
+  const slot = (name: string, shown: boolean) =>
+    html`<slot name=${name} ?hidden=${!shown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${look}>${
-    view.ownHeading?.slot ? nothing : view.ownHeading
-  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${view.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${
+    heading?.slot ? nothing : heading
+  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
-  } @load=${pictureListener} @error=${pictureListener} @click=${choose} @auxclick=${choose}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', state === 'empty')}${slot('error', state === 'error')}</div></div><span class="said" role="status">${
-    state === 'loading' ? words.loading : view.said
+  } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status">${
+    isLoading(state) ? words.loading : said
   }</span></section>`;
 };

@@ -1,6 +1,7 @@
-import type { ReactiveControllerHost } from 'lit';
 import { watchSight } from '../page/observers.js';
 import { isGiven } from './list-client.js';
+import type { StateEvent } from './list-state.js';
+import type { ListView } from './list-view.js';
 import { listChanged } from './page-lists.js';
 
 /** A lazy list loads at this distance from the viewport. */
@@ -8,44 +9,34 @@ const LAZY_MARGIN = '300px';
 /** An eager list in another list's slot loads as soon as it is rendered, at any distance. */
 const EAGER_MARGIN = '999999px';
 
-interface Host extends ReactiveControllerHost, Element {
-  readonly loading: 'lazy' | 'eager';
-  /** whether the list is in another list's slot */
-  readonly inSlot: boolean;
-}
-
 /**
- * Observes whether a list has come near the viewport. `near` stays true from then on. A list that is not rendered, for
- * example in a hidden slot, is not near.
+ * Observes whether a list has come near the viewport. A list that is not rendered, for example in a hidden slot, is not near.
+ *
+ * @returns a function to call before each update, which starts or stops observing
  */
-export const nearController = (host: Host) => {
+export const nearController = (view: ListView, send: (event: StateEvent) => void): (() => void) => {
+  const { element } = view;
   let observer: IntersectionObserver | undefined;
   let margin = '';
   const watch = (rootMargin: string) => {
     if (rootMargin === margin) return;
     margin = rootMargin;
     observer?.disconnect();
-    controller.unseen = !!rootMargin;
-    if (rootMargin)
-      observer = watchSight([host], { rootMargin }, (entries) => {
-        controller.unseen = false;
-        controller.near ||= entries.at(-1)!.isIntersecting;
-        if (controller.near) host.requestUpdate();
-        else listChanged();
-      });
+    if (!rootMargin) return;
+    // Until the first report: browsers call observers with the first frame, in any order.
+    send({ type: 'observing' });
+    observer = watchSight([element], { rootMargin }, (entries) => {
+      const isNear = entries.at(-1)!.isIntersecting;
+      send({ type: isNear ? 'approached' : 'foundFar' });
+      if (!isNear) listChanged();
+    });
   };
-  const controller = {
-    near: false,
-    /** whether the first observation is pending: browsers call observers with the first frame, in any order */
-    unseen: false,
-    /** Starts or stops observing; called before each update. */
-    look() {
-      const eager = host.loading === 'eager' || isGiven();
-      if (eager && !host.inSlot) controller.near = true;
-      watch(controller.near || !host.isConnected ? '' : eager ? EAGER_MARGIN : LAZY_MARGIN);
-    },
-    hostDisconnected: () => watch(''),
+  element.addController({ hostDisconnected: () => watch('') });
+  return () => {
+    const isEager = element.loading === 'eager' || isGiven();
+    if (isEager && !view.isInSlot) send({ type: 'approached' });
+    const { name } = view.state;
+    const mustWatch = element.isConnected && (name === 'unseen' || name === 'far');
+    watch(mustWatch ? (isEager ? EAGER_MARGIN : LAZY_MARGIN) : '');
   };
-  host.addController(controller);
-  return controller;
 };

@@ -1,21 +1,7 @@
-import type { Product } from '../../src/protocol/product.js';
-import type { ListState } from './list-element.js';
+import { isLoading, isUndecided, isWaiting } from './list-state.js';
+import type { ListView } from './list-view.js';
 
-/** The members of a list that other lists read. */
-export interface PageList extends Element {
-  readonly state: ListState;
-  readonly products: readonly Product[];
-  readonly limit: number;
-  /** whether it is not known yet if the list will load */
-  readonly undecided: boolean;
-  /** whether a render is pending */
-  readonly isUpdatePending: boolean;
-  reload(): Promise<void>;
-  /** renders all default cards again */
-  redraw(): void;
-}
-
-const lists = new Set<PageList>();
+const lists = new Set<ListView>();
 const waiting: (() => void)[] = [];
 
 /** Wakes lists that wait for earlier lists. */
@@ -24,13 +10,13 @@ export const listChanged = (): void => {
 };
 
 /** Every list in the document. */
-export const everyList = (): PageList[] => [...lists];
+export const everyList = (): ListView[] => [...lists];
 
-export const addList = (list: PageList): void => {
+export const addList = (list: ListView): void => {
   lists.add(list);
 };
 
-export const removeList = (list: PageList): void => {
+export const removeList = (list: ListView): void => {
   lists.delete(list);
   listChanged();
 };
@@ -54,16 +40,16 @@ const isBefore = (one: Element, other: Element): boolean => {
   return !first || (!!second && !!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING));
 };
 
-const earlier = (list: PageList) => [...lists].filter((other) => other !== list && isBefore(other, list));
+const earlier = (list: ListView) =>
+  [...lists].filter((other) => other !== list && isBefore(other.element, list.element));
 
 /** Whether a list's products are about to change. A list far from the viewport is not busy: it may never load. */
-const isBusy = ({ state, undecided, isUpdatePending }: PageList) =>
-  isUpdatePending || state === 'loading' || (state === 'idle' && undecided);
+const isBusy = ({ state, element }: ListView) => element.isUpdatePending || isLoading(state) || isUndecided(state);
 
 /** The number of products that earlier lists show, or at most will show once loaded. */
-export const countEarlier = (list: PageList): number =>
+export const countEarlier = (list: ListView): number =>
   earlier(list).reduce(
-    (sum, { state, limit, products }) => sum + (state === 'idle' || state === 'loading' ? limit : products.length),
+    (sum, { state, element, products }) => sum + (isWaiting(state) ? element.limit : products.length),
     0,
   );
 
@@ -71,7 +57,7 @@ export const countEarlier = (list: PageList): number =>
  * The ids of the products that earlier lists show. Waits for busy lists. Checks again after each change, since lists can be
  * added, removed and moved.
  */
-export const shownEarlier = async (list: PageList, signal: AbortSignal): Promise<string[]> => {
+export const shownEarlier = async (list: ListView, signal: AbortSignal): Promise<string[]> => {
   while (!signal.aborted && earlier(list).some(isBusy))
     await new Promise<void>((resolve) => {
       waiting.push(resolve);

@@ -1,52 +1,36 @@
-import { html, nothing, type PropertyValues, render, unsafeCSS } from 'lit';
-import type { Client, ClientOptions } from '../../src/client/client.js';
+import { type PropertyValues, unsafeCSS } from 'lit';
+import type { Client } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
-import { trustedHtml } from '../../src/client/trusted-html.js';
-import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import { safeUrl } from '../../src/protocol/safe-url.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
-import { warn } from '../element/warn.js';
-import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards, loadResolver } from '../on-demand/modules.js';
-import type { Extras, PartModule, Parts, Tools } from '../on-demand/parts.js';
-import type { RenderCard } from '../own-card/own-card.js';
-import { type Ga4Event, type Placed, pushGa4 } from '../page/data-layer.js';
+import { loadResolver } from '../on-demand/modules.js';
+import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
 import { productCard } from '../product-card/product-card.js';
-import { english, type Texts } from '../product-card/texts.js';
-import { isPlaceholder } from '../resolve/placeholders.js';
-import { hasSource } from './choose.js';
-import { chosenCard } from './chosen-card.js';
+import { english } from '../product-card/texts.js';
+import { cardClicks } from './card-clicks.js';
+import { hasSource } from './choose-products.js';
 import { columnsController } from './columns-controller.js';
+import { featuresController } from './features-controller.js';
 import { impressionsController } from './impressions-controller.js';
 import layouts from './layouts.css';
-import { serviceOptions, warnUnconfigured } from './list-client.js';
-import { fire, type ListState } from './list-element.js';
+import { warnUnconfigured } from './list-client.js';
+import { fire, type ListState, type Placed } from './list-element.js';
 import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
-import { cardSlots, filledSlots, heading, listTemplate, skeletons } from './list-template.js';
+import { isWaiting, needsUpdate, publicState, type StateEvent, showsNothing, transition } from './list-state.js';
+import { cardSlots, createHeading, filledSlots, listTemplate, skeletons } from './list-template.js';
+import { createView, type ListView } from './list-view.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
-import { actionPrevented, pageHandlesActions } from './page-actions.js';
 import { placeHeading } from './page-heading.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
 import { spaceController } from './space-controller.js';
-
-/** Fields of products that need the extras. */
-const EXTRA_FIELDS = [
-  'ratingValue',
-  'unitPrice',
-  'lowestPrice30Days',
-  'highPrice',
-  'pictureUrl2',
-  'badges',
-  'swatches',
-];
 
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
@@ -56,8 +40,6 @@ const HYDRATION_MS = 5000;
 /** The container's width below which `narrow-layout` applies. */
 const NARROW = '36em';
 const layoutStyles = `@container (width>=${NARROW}){${layouts}}@container (width<${NARROW}){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
-
-const tools: Tools = { html, nothing, render, warn, loadCarts, createHTML: trustedHtml.createHTML };
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -126,13 +108,10 @@ export interface ProductList extends Values<typeof listProperties> {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
+  /** the name of the operation that the list requests (interface.txt section 4) */
+  static operation: string;
   static override styles = unsafeCSS(styles + cardStyles + layoutStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
-
-  /** @internal the operation's name in events */
-  abstract readonly source: string;
-  /** @internal requests products, with extra ones to replace those that may be excluded */
-  abstract ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
 
   /**
    * @internal set until a framework has hydrated the markup. Hydration expects the server's markup, without custom cards.
@@ -141,284 +120,195 @@ export abstract class ProductList extends CheckedElement {
    */
   declare deferHydration: boolean;
 
-  /** @internal the last text for screen readers */
-  said = '';
-  /** @internal the slots with content */
-  filled = new Set<string>();
-  /** @internal time of the last `reload()`; data from the shop that is older is not used */
-  since = 0;
-  /** @internal */
-  words: Texts = english;
-  /** @internal the element made from the attribute `heading` */
-  ownHeading: HTMLElement | undefined;
-  /** @internal formats prices; set by the first update */
-  declare money: Money;
+  /** @internal what others may read of this list, see `ListView` */
+  readonly view = createView(this, (this.constructor as typeof ProductList).operation);
 
-  /** @internal */
-  loader = loadController(this);
-  /** @internal */
-  slices = slicesController(this);
-
-  #shown: Product[] = [];
-  #parts: Parts = {};
-  #loads: { [Name in keyof Parts]?: Promise<void> } = {};
+  /** the element made from the attribute `heading` */
+  #heading: HTMLElement | undefined;
+  /** the last text for screen readers */
+  #said = '';
   /** the default cards, so that a slice renders only its own */
   #cards = new WeakMap<Product, unknown>();
-  #near = nearController(this);
-  #listens = false;
-  #wholeRows = columnsController(this);
-  #space = spaceController(this);
+  /** what the cards of the last update depended on, besides their products */
+  #look: unknown[] = [];
+
+  /** Applies an event. Nothing else changes the state. */
+  #send = (event: StateEvent): void => {
+    const before = this.view.state;
+    this.view.state = transition(before, event);
+    if (needsUpdate(before, this.view.state)) this.requestUpdate();
+  };
+
+  /** Renders all default cards again. */
+  #redraw = (): void => {
+    this.#cards = new WeakMap();
+    this.requestUpdate();
+  };
+
+  /** Announces a text to screen readers. */
+  #say = (said: string): void => {
+    this.#said = said;
+    this.requestUpdate();
+  };
+
+  #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
+    for (const each of placed) fire(this, name, each);
+    pushGa4(pageConfig().dataLayer, event, this.view, placed);
+  }
+
+  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
+    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+  });
+  #loader = loadController(this.view, {
+    send: this.#send,
+    ask: (client, extra, signal) => this.ask(client, extra, signal),
+    prepare: (products) => this.#prepare(products),
+    loaded: (missing) => this.#loaded(missing),
+  });
+  #observePosition = nearController(this.view, this.#send);
+  #wholeRows = columnsController(this.view);
+  #listeners = {
+    slotchange: () => this.#contentChanged(),
+    click: cardClicks(this.view, (placed) => this.#report('reco-select', 'select_item', [placed])),
+  };
 
   constructor() {
     super();
-    impressionsController(this);
-    statesController(this);
+    slicesController(this.view);
+    spaceController(this.view, this.#send);
+    impressionsController(this.view, (placed) => this.#report('reco-impression', 'view_item_list', placed));
+    statesController(this, () => this.#stateNames());
   }
+
+  /** Requests products, with extra ones to replace those that may be excluded. */
+  protected abstract ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]>;
 
   /** The products shown. */
   get products(): Product[] {
-    return this.#shown;
+    return this.view.products as Product[];
   }
 
   /** The current loading state. */
   get state(): ListState {
-    return this.loader.state;
+    return publicState(this.view.state);
   }
 
   /** Requests the products and the shop's data again. Resolves when the response has arrived. */
   reload(): Promise<void> {
-    this.#near.near = true;
-    this.since = performance.now();
-    return this.loader.load();
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    if (['heading', 'headingLevel', 'lightHeading'].some((name) => changed.has(name))) this.ownHeading = heading(this);
-    placeHeading(this);
-    this.filled = filledSlots(this);
-    if (changed.has('texts')) {
-      this.words = { ...english, ...this.texts };
-      this.#cards = new WeakMap();
-    }
-    this.#near.look();
-    if (this.#isDeferred) this.#stopDeferring();
-    else if (this.#near.near && this.isConnected) this.#loadOrRefill(changed);
-    // After the request is sent: the page's first number format takes long to create.
-    this.#updateMoney();
-    const products = this.loader.products.slice(0, this.#wholeRows(this.loader.products.length));
-    // Keeps the same array for the same products, because controllers compare it.
-    if (products.length !== this.#shown.length || products.some((product, index) => product !== this.#shown[index]))
-      this.#shown = products;
-  }
-
-  #loadOrRefill(changed: PropertyValues): void {
-    // Replacing one function by another needs no request: frameworks create a new function with each render.
-    const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    if (this.state === 'idle' || isToggled || requestKeys.some((name) => changed.has(name))) this.loader.load();
-    else if (choiceKeys.some((name) => changed.has(name))) this.loader.refill();
-    this.#addParts([]);
-    if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.options);
-  }
-
-  get #isDeferred(): boolean {
-    return this.deferHydration && !!this.ownCard;
-  }
-
-  /** @internal what renders custom cards; null for default cards */
-  get ownCard(): RenderCard | HTMLTemplateElement | null {
-    return this.renderCard ?? this.querySelector<HTMLTemplateElement>(':scope > template');
-  }
-
-  async #stopDeferring(): Promise<void> {
-    await pause(HYDRATION_MS);
-    this.deferHydration = false;
-  }
-
-  #updateMoney(): void {
-    const free = this.zeroPrice === 'free' ? this.words.free : '';
-    const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
-    if (money !== this.money) this.#cards = new WeakMap();
-    this.money = money;
-  }
-
-  /** @internal ids of products that are shown without the shop's data because the shop failed or returned none; for the inspector */
-  get placeholders(): string[] {
-    return this.#shown.filter(isPlaceholder).map(({ id }) => id);
-  }
-
-  /** @internal options for requests; undefined while the page is not configured */
-  get options(): ClientOptions | undefined {
-    return serviceOptions(this);
-  }
-
-  /** @internal whether it is not known yet if the list will load */
-  get undecided(): boolean {
-    return this.#near.unseen || this.#isDeferred;
-  }
-
-  /** @internal whether the list is in another list's slot */
-  get inSlot(): boolean {
-    return this.parentElement?.closest('reco-list,popular-products') instanceof ProductList;
-  }
-
-  /** @internal whether there are neither products nor slotted content to show */
-  get bare(): boolean {
-    const { filled, state } = this;
-    return (state === 'empty' || state === 'error') && !filled.has(state) && !filled.has('');
-  }
-
-  /** @internal */
-  get stateNames(): string[] {
-    // The state `collapsed` removes the box with its margins.
-    if (this.bare && !this.#space.held) return [this.state, 'collapsed'];
-    return this.state === 'idle' ? [] : [this.state];
-  }
-
-  /** @internal the layouts of a wide and of a narrow list */
-  get layouts(): readonly string[] {
-    return [this.layout, this.narrowLayout ?? this.layout];
-  }
-
-  /** @internal a carousel's buttons; undefined if all cards are in view */
-  get buttons(): unknown {
-    return this.#parts.carousel?.buttons();
-  }
-
-  /** @internal */
-  find(selector: string): HTMLElement | null {
-    return this.renderRoot?.querySelector<HTMLElement>(selector);
-  }
-
-  /** @internal whether the page adds by its own code: it says so, listens on this list, or has prevented the default before */
-  get handlesActions(): boolean {
-    return this.getAttribute('buy') === 'page' || this.#listens || pageHandlesActions();
-  }
-
-  /** @internal what the buttons of `buy` do, see `Extras`; undefined also before the cards are shown. For the inspector */
-  get buysBy(): ReturnType<Extras['buysBy']> {
-    return this.#parts.extras?.buysBy();
+    this.view.since = performance.now();
+    this.#send({ type: 'approached' });
+    return this.#loader.load();
   }
 
   /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
   override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
     super.addEventListener(type, ...rest);
-    if (type !== 'reco-action' || this.#listens) return;
-    this.#listens = true;
-    this.redraw();
-  }
-
-  /** @internal renders all default cards again */
-  redraw(): void {
-    this.#cards = new WeakMap();
+    if (type !== 'reco-action' || this.view.hasActionListener) return;
+    this.view.hasActionListener = true;
     this.requestUpdate();
   }
 
-  /** @internal announces a text to screen readers */
-  say(text: string): void {
-    this.said = text;
-    this.requestUpdate();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (['heading', 'headingLevel', 'lightHeading'].some((name) => changed.has(name)))
+      this.#heading = createHeading(this);
+    placeHeading(this, this.#heading);
+    this.view.filled = filledSlots(this);
+    this.view.ownCard = this.#findOwnCard();
+    if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
+    this.#waitForHydration();
+    this.#observePosition();
+    if (this.isConnected) this.#loadOrRefill(changed);
+    // After the request is sent: the page's first number format takes long to create.
+    this.#updateLook();
+    const { products } = this.view.state;
+    const shown = products.slice(0, this.#wholeRows(products.length));
+    // Keeps the same array for the same products, because controllers compare it.
+    if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
+      this.view.products = shown;
   }
 
-  /** @internal loads the modules that this list and these products need, before the first render */
-  async prepare(products: readonly Product[]): Promise<void> {
+  async #waitForHydration(): Promise<void> {
+    const { name } = this.view.state;
+    this.#send({ type: this.deferHydration && this.view.ownCard ? 'deferred' : 'hydrated' });
+    if (name === 'deferred' || this.view.state.name !== 'deferred') return;
+    await pause(HYDRATION_MS);
+    this.deferHydration = false;
+  }
+
+  #loadOrRefill(changed: PropertyValues): void {
+    const isNear = this.view.state.name === 'near';
+    if (this.state === 'idle' && !isNear) return;
+    // Replacing one function by another needs no request: frameworks create a new function with each render.
+    const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
+    if (isNear || isToggled || requestKeys.some((name) => changed.has(name))) this.#loader.load();
+    else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
+    this.#addFeatures([]);
+    if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
+  }
+
+  #updateLook(): void {
+    const { words, handlesActions } = this.view;
+    const free = this.zeroPrice === 'free' ? words.free : '';
+    const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
+    this.view.money = money;
+    const look = [words, money, handlesActions];
+    if (look.some((each, index) => each !== this.#look[index])) this.#cards = new WeakMap();
+    this.#look = look;
+  }
+
+  /** Loads what this list and these products need, before their cards are rendered. */
+  async #prepare(products: readonly Product[]): Promise<void> {
     if (hasSource(this)) loadResolver().catch(() => {});
     this.#cards = new WeakMap();
-    await this.#addParts(products);
+    await this.#addFeatures(products);
   }
 
-  /** Adds the parts that this list and these products need. */
-  async #addParts(products: readonly Product[]): Promise<void> {
-    const isExtra = (product: Product) =>
-      product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
-    // The cards don't wait for these, which move nothing.
-    if (this.layouts.includes('carousel')) this.#add('carousel', loadCarousel);
-    if (this.viewTransition || this.preloadPages) this.#add('nextPage', loadNextPage);
-    await Promise.all([
-      (this.buy || this.pictureWidths || products.some(isExtra)) && this.#add('extras', loadExtras),
-      // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
-      (this.ownCard || this.filled.has('card-0')) && this.#add('ownCards', loadOwnCards),
-    ]);
+  #findOwnCard(): ListView['ownCard'] {
+    return this.renderCard ?? this.querySelector<HTMLTemplateElement>(':scope > template');
   }
 
-  /** Adds a part, once. If its module can't be loaded, the list is of use without. The reason is on the console. */
-  #add<Name extends keyof Parts>(name: Name, load: () => Promise<PartModule<Parts[Name]>>): Promise<void> {
-    return (this.#loads[name] ??= load()
-      .then(({ create }) => {
-        this.#parts[name] = create(this, tools);
-        this.redraw();
-      })
-      .catch(() => {}));
+  /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
+  #contentChanged(): void {
+    placeHeading(this, this.#heading);
+    const { filled, ownCard } = this.view;
+    const now = filledSlots(this);
+    const isSame = now.size === filled.size && [...now].every((name) => filled.has(name));
+    if (!isSame || this.#findOwnCard() !== ownCard) this.requestUpdate();
   }
 
-  /** @internal */
-  loaded(missing: string[]): void {
-    const { products, source, inSlot: fallback } = this;
-    const placeholders = this.placeholders.length;
-    fire(this, products[0] ? 'reco-load' : 'reco-empty', { products, source, fallback, missing, placeholders });
+  #stateNames(): string[] {
+    const { state, filled } = this.view;
+    // The state `collapsed` removes the box with its margins.
+    if (showsNothing(state, filled) && !state.keepsHeight) return [this.state, 'collapsed'];
+    return this.state === 'idle' ? [] : [this.state];
   }
 
-  /** @internal */
-  seen(placed: Placed[]): void {
-    this.#report('reco-impression', 'view_item_list', placed);
+  #loaded(missing: string[]): void {
+    const { products, view } = this;
+    const { source, isInSlot: fallback, placeholders } = view;
+    const detail = { products, source, fallback, missing, placeholders: placeholders.length };
+    fire(this, products[0] ? 'reco-load' : 'reco-empty', detail);
   }
 
-  /** @internal */
-  choose(event: MouseEvent): void {
-    const card = chosenCard(event, this.find('ul')!);
-    const product = card && this.#shown[card.index];
-    if (!product) return;
-    const { action, index } = card;
-    const placed = { product, position: index + 1 };
-    if (action) {
-      this.#act(event, placed, action, card.control!);
-    } else this.#report('reco-select', 'select_item', [placed]);
-  }
-
-  /** Fires `reco-action`. Unless the page handles it, `buy` adds the product, or opens its page if nothing adds to a cart. */
-  #act(event: MouseEvent, placed: Placed, action: string, control: HTMLElement): void {
-    const { product } = placed;
-    const isHandled = !fire(this, 'reco-action', { ...placed, action });
-    const isBuy = this.buy && action === 'add-to-cart';
-    const isLink = control.localName === 'a';
-    if (isHandled || (isBuy && this.#parts.extras?.add(product, control))) {
-      if (isLink) event.preventDefault();
-    } else if (isBuy) {
-      this.#report('reco-select', 'select_item', [placed]);
-      const page = safeUrl(product.url, 'link');
-      if (page && !isLink) location.assign(page);
+  #card(product: Product, index: number): unknown {
+    if (!this.#cards.has(product)) {
+      const { money, words } = this.view;
+      const extras = this.view.features.extras?.card(product, index, money);
+      this.#cards.set(product, productCard(product, money, words, extras));
     }
-    if (isBuy && isHandled) this.#keepFocus(control, placed.position);
+    return this.#cards.get(product);
   }
 
-  /** Renders buttons in place of links to products' pages. The focus moves from a link to its button. */
-  async #keepFocus(control: HTMLElement, position: number): Promise<void> {
-    const isFocused = control.matches(':focus');
-    actionPrevented();
-    await this.updateComplete;
-    if (isFocused && !control.isConnected) this.find(`ul > :nth-child(${position}) [part=buy]`)?.focus();
-  }
-
-  #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
-    for (const each of placed) fire(this, name, each);
-    pushGa4(pageConfig().dataLayer, event, this, placed);
+  #items(): unknown[] {
+    const { state, drawn, ownCard } = this.view;
+    if (isWaiting(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
+    if (this.view.features.ownCards && ownCard) return cardSlots(drawn.length);
+    return drawn.map((product, index) => this.#card(product, index));
   }
 
   protected override render() {
-    const waiting = this.state === 'idle' || this.state === 'loading';
-    const { drawn } = this.slices;
-    const card = (product: Product, index: number) => {
-      if (!this.#cards.has(product)) {
-        const parts = this.#parts.extras?.card(product, index, this.money);
-        this.#cards.set(product, productCard(product, this.money, this.words, parts));
-      }
-      return this.#cards.get(product);
-    };
-    const hasOwnCards = this.#parts.ownCards && this.ownCard;
-    const skeletonCount = this.#wholeRows(Math.min(this.limit, MAX_SKELETONS));
-    return listTemplate(
-      this,
-      waiting,
-      waiting ? skeletons(skeletonCount) : hasOwnCards ? cardSlots(drawn.length) : drawn.map(card),
-    );
+    const content = { heading: this.#heading, items: this.#items(), said: this.#said };
+    return listTemplate(this.view, content, this.#listeners);
   }
 }

@@ -1,39 +1,33 @@
-import type { ReactiveControllerHost } from 'lit';
 import { pause } from '../../src/client/pause.js';
-import type { Product } from '../../src/protocol/product.js';
+import type { WritableView } from './list-view.js';
 
 /** Number of cards in the first slice: more than fit on a screen. */
 const FIRST_SLICE = 30;
 /** Number of cards that a slow phone renders without a long task. */
 const SLICE = 15;
 
-interface Host extends ReactiveControllerHost, Element {
-  /** the products shown: the same array as long as they don't change */
-  readonly products: readonly Product[];
-}
-
 /**
- * Renders the first screen of cards at once and the others in slices, so that a thousand cards don't block the page.
+ * Renders the first screen of cards at once and the others in slices, so that a thousand cards don't block the page. Sets which products
+ * are `drawn`.
  */
-export const slicesController = (host: Host): { readonly drawn: readonly Product[] } => {
-  const slices: { drawn: readonly Product[] } = { drawn: [] };
+export const slicesController = (view: WritableView): void => {
+  const { element } = view;
   let products: unknown;
-  host.addController({
+  element.addController({
     hostUpdate() {
-      if (host.products !== products) slices.drawn = host.products.slice(0, FIRST_SLICE);
-      products = host.products;
+      if (view.products !== products) view.drawn = view.products.slice(0, FIRST_SLICE);
+      products = view.products;
     },
     async hostUpdated() {
-      const before = slices.drawn;
-      if (before.length >= host.products.length) return;
+      const before = view.drawn;
+      if (before.length >= view.products.length) return;
       await pause(0);
-      if (slices.drawn !== before) return;
-      slices.drawn = host.products.slice(0, before.length + SLICE);
-      host.requestUpdate();
-      await host.updateComplete;
+      if (view.drawn !== before) return;
+      view.drawn = view.products.slice(0, before.length + SLICE);
+      element.requestUpdate();
+      await element.updateComplete;
       // Forces layout now, in the slice's own task, so that the next frame has less work.
-      host.getBoundingClientRect();
+      element.getBoundingClientRect();
     },
   });
-  return slices;
 };

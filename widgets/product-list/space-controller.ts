@@ -1,43 +1,36 @@
-import type { ReactiveControllerHost } from 'lit';
 import { guarded } from '../../src/page/guarded.js';
 import { watchSight, watchSize } from '../page/observers.js';
-
-interface Host extends ReactiveControllerHost, Element {
-  find(selector: string): HTMLElement | null;
-  /** the loaded products: a new array with each response */
-  readonly loader: { readonly products: unknown };
-}
+import type { StateEvent } from './list-state.js';
+import type { ListView } from './list-view.js';
 
 /**
  * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is out of view or the
  * shopper clicks or presses a key. An observer reports heights, so that no layout is forced.
- *
- * @returns `held`: whether the list is kept higher than its content
  */
-export const spaceController = (host: Host): { readonly held: boolean } => {
+export const spaceController = (view: ListView, send: (event: StateEvent) => void): void => {
+  const { element } = view;
   let height = 0;
   let width = 0;
   let products: unknown;
   let sizes: ResizeObserver | undefined;
   let sight: IntersectionObserver | undefined;
   let watching: AbortController | undefined;
-  const space = { held: false };
 
   const hold = (pixels: number) => {
-    space.held = pixels > 0;
+    send(pixels ? { type: 'heightKept', keepsHeight: true } : { type: 'heightReleased', keepsHeight: false });
     height = pixels;
-    host.find('section')!.style.minHeight = pixels ? `${pixels}px` : '';
+    view.find('section')!.style.minHeight = pixels ? `${pixels}px` : '';
   };
   const release = () => {
     watching?.abort();
     watching = undefined;
     sight?.disconnect();
-    if (space.held) hold(0);
+    if (view.state.keepsHeight) hold(0);
   };
-  const update = guarded(() => host.requestUpdate());
+  const update = guarded(() => element.requestUpdate());
   const releaseAndUpdate = guarded(() => {
     release();
-    host.requestUpdate();
+    element.requestUpdate();
   });
   const watch = () => {
     if (watching) return;
@@ -45,7 +38,7 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
     // Layout shifts after input are expected. Not `pointerdown`: the pressed element must not move before the release.
     addEventListener('click', releaseAndUpdate, watching);
     addEventListener('keydown', releaseAndUpdate, watching);
-    sight = watchSight([host], {}, (entries) => {
+    sight = watchSight([element], {}, (entries) => {
       const { isIntersecting, boundingClientRect } = entries.at(-1)!;
       // Above the viewport only with scroll anchoring, which keeps visible content in place; WebKit does not support it:
       // https://drafts.csswg.org/css-scroll-anchoring/
@@ -61,7 +54,7 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
     // error "ResizeObserver loop completed with undelivered notifications".
     if (isResized) requestAnimationFrame(update);
     width = size.width;
-    if (space.held) watch();
+    if (view.state.keepsHeight) watch();
     else height = size.height;
   };
   const unobserve = () => {
@@ -69,23 +62,22 @@ export const spaceController = (host: Host): { readonly held: boolean } => {
     sizes = undefined;
   };
 
-  host.addController({
+  element.addController({
     hostDisconnected() {
       unobserve();
       release();
     },
     hostUpdate() {
-      if (host.loader.products === products) return;
-      products = host.loader.products;
-      const content = host.find('.content');
+      if (view.state.products === products) return;
+      products = view.state.products;
+      const content = view.find('.content');
       // Before the first frame no height has been observed yet.
-      if (!space.held && content) hold(height || content.getBoundingClientRect().height);
+      if (!view.state.keepsHeight && content) hold(height || content.getBoundingClientRect().height);
       // A new observer reports the height even if it has not changed.
       unobserve();
     },
     hostUpdated() {
-      if (host.isConnected) sizes ??= watchSize(host.find('.content')!, measured);
+      if (element.isConnected) sizes ??= watchSize(view.find('.content')!, measured);
     },
   });
-  return space;
 };

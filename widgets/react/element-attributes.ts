@@ -11,13 +11,13 @@ const asAttribute = (value: unknown): string | undefined => {
  * Converts a component's props to attributes, so that server rendering writes the element's properties. Other props are passed
  * on unchanged. Functions and the element's listeners are left out; the component sets them by code.
  *
- * @param own the element's own properties
+ * @param properties the element's own properties
  */
-export const elementAttributes = (props: object, own: object): Record<string, unknown> => {
+export const elementAttributes = (props: object, properties: object): Record<string, unknown> => {
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    if (name in listEvents || (name in own && typeof value === 'function')) continue;
-    if (name in own) given[kebabCase(name)] = asAttribute(value);
+    if (name in listEvents || (name in properties && typeof value === 'function')) continue;
+    if (name in properties) given[kebabCase(name)] = asAttribute(value);
     // React 18 writes `className` of a custom element unchanged.
     else given[name === 'className' ? 'class' : name] = value;
   }

@@ -15,13 +15,10 @@ export interface RecoList extends Values<typeof recoListProperties> {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export class RecoList extends ProductList {
+  static override operation = 'Reco';
   static override properties = withAttributes(recoListProperties);
 
-  /** @internal */
-  readonly source = 'Reco';
-
-  /** @internal */
-  ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
+  protected ask(client: Client, extra: number, signal: AbortSignal): Promise<Product[]> {
     const { area, category, product } = this;
     return client.reco({ limit: Math.min(this.limit + extra, RECO_LIMIT), area, category, product }, { signal });
   }

@@ -31,9 +31,9 @@ export const resolve = async (
   signal: AbortSignal,
   parse?: ParsePage,
 ): Promise<(Product | undefined)[]> => {
-  let own: Promise<Map<string, ShopProduct>> | undefined;
+  let answer: Promise<Map<string, ShopProduct>> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
-    if (resolveProducts) return (await (own ||= askOnce(resolveProducts, products, signal))).get(id);
+    if (resolveProducts) return (await (answer ||= askOnce(resolveProducts, products, signal))).get(id);
     if (catalogUrl) return fromCatalog(catalogUrl, id, since);
     return productUrl ? fromPage(productUrl, id, since, parse) : {};
   };

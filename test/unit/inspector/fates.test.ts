@@ -51,14 +51,14 @@ test('the list itself says what happened, and the doctor repeats it; only a list
   // Before the list has rendered its cards, no row is incomplete.
   expect(productFates(fates, []).map(({ why }) => why)).toEqual(fates.map(({ why }) => why));
 
-  const loader = { answer: fates.map(({ product }) => product), fates };
-  const list = { localName: 'reco-list', getAttribute: () => null, products: [{ id: '0' }], loader };
+  const view = { state: { answer: fates.map(({ product }) => product), fates } };
+  const list = { localName: 'reco-list', getAttribute: () => null, products: [{ id: '0' }], view };
   const story = (changes: object) =>
     listStories([{ ...list, ...changes } as unknown as PageList], [], [], undefined)[0]!;
   expect(story({ state: 'ready' })).toMatchObject({ received: 5, fates: told });
   // While it loads again, and in an older version of the lists, nothing is known.
   expect(story({ state: 'loading' })).toMatchObject({ received: undefined, fates: [] });
-  expect(story({ state: 'ready', loader: undefined })).toMatchObject({ received: undefined, fates: [] });
+  expect(story({ state: 'ready', view: undefined })).toMatchObject({ received: undefined, fates: [] });
 });
 
 test('the ids of both answers (interface.txt 2.5, 2.7)', () => {

@@ -3,7 +3,9 @@ import { OperationError } from '../../../src/protocol/operation-error.js';
 import { failureOf, ownAnswer } from '../../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 
-const list = (state: PageList['state'], loader?: PageList['loader']) => ({ state, loader }) as PageList;
+/** A list with some of what its view says of the response. */
+const list = (state: PageList['state'], known?: object) =>
+  ({ state, view: known && { state: known } }) as unknown as PageList;
 const answer = [{ id: '1' }] as never;
 
 test('a list reports what it received once it has a response, and not an earlier response', () => {

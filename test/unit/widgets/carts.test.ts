@@ -163,7 +163,7 @@ test.each([
 test('Shopify: a product with several variants is chosen on its page; the shop’s message on an error', async () => {
   globals().Shopify = { shop: 's.myshopify.com' };
   answers['/products/shirt.js'] = { json: { variants: [{ id: 71 }, { id: 72 }] } };
-  expect(await add()).toEqual({ choose: '/products/shirt' });
+  expect(await add()).toEqual({ variantsAt: '/products/shirt' });
   answers['/products/shirt.js'] = { json: { variants: [{ id: 71 }] } };
   answers['/cart/add.js'] = { status: 422, json: { message: 'Cart Error', description: 'All 2 are in your cart.' } };
   expect(await add()).toEqual({ refused: ['All 2 are in your cart.', 'Cart Error'] });
@@ -180,7 +180,7 @@ test('Magento: with the form key; a product with options has a page to go to', a
   expect(calls[0]).toMatchObject({ url: '/checkout/cart/add/', body: { product: '7', qty: '1', form_key: 'k1' } });
   expect(reload).toHaveBeenCalledWith(['cart'], true);
   answers['/checkout/cart/add/'] = { json: { backUrl: 'https://shop.example/shirt.html' } };
-  expect(await add()).toEqual({ choose: 'https://shop.example/shirt.html' });
+  expect(await add()).toEqual({ variantsAt: 'https://shop.example/shirt.html' });
 });
 
 test('PrestaShop: with its token, and its own event at the end', async () => {

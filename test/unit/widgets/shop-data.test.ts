@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ListView } from '../../../widgets/product-list/list-view.js';
 
 type List = HTMLElementTagNameMap['reco-list'];
 
@@ -162,5 +163,5 @@ test('the doctor gets which cards are placeholders', async () => {
   service({ 1: 'One', 2: 'Two' });
   shop['/p'] = () => ({ status: 500, body: '' });
   const { list } = await put('product-url="/p/{id}"');
-  expect((list as List & { placeholders: string[] }).placeholders).toEqual(['1', '2']);
+  expect((list as List & { view: ListView }).view.placeholders).toEqual(['1', '2']);
 });

@@ -15,9 +15,9 @@ export interface Failure {
 }
 
 /** The failure of a list in the state `error`. */
-export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
+export const failureOf = ({ state, view }: PageList): Failure | undefined => {
   if (state !== 'error') return;
-  const { error } = loader ?? {};
+  const error = view?.state.error;
   if (!error) return { of: undefined, message: '' };
   const { name, message } = error as Partial<Error>;
   return { of: name === 'OperationError' ? 'service' : 'shop', message: message ?? `${error}` };
@@ -28,8 +28,10 @@ export const failureOf = ({ state, loader }: PageList): Failure | undefined => {
  *
  * @returns undefined if the list has no response, or is too old to report it
  */
-export const ownAnswer = ({ state, loader }: PageList): readonly Product[] | undefined =>
-  state === 'ready' || state === 'empty' || (state === 'error' && loader?.answer?.length) ? loader?.answer : undefined;
+export const ownAnswer = ({ state, view }: PageList): readonly Product[] | undefined => {
+  const answer = view?.state.answer;
+  return state === 'ready' || state === 'empty' || (state === 'error' && answer?.length) ? answer : undefined;
+};
 
 /** A list of the page: its request, the response, and what it shows. */
 export interface ListStory {
@@ -111,8 +113,8 @@ export const listStories = (
       state: list.state ?? 'not defined',
       operation,
       // An older version of the lists doesn't store the response. Then the recorded response is used.
-      received: own?.length ?? (recorded && !list.loader ? ids.length : undefined),
-      fates: own ? productFates(list.loader?.fates ?? [], shown) : [],
+      received: own?.length ?? (recorded && !list.view ? ids.length : undefined),
+      fates: own ? productFates(list.view?.state.fates ?? [], shown) : [],
       shown: shown.length,
       failure: failureOf(list),
       recorded,

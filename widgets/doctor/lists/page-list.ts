@@ -1,47 +1,15 @@
 import { ofDocument } from '../../../src/page/of-document.js';
-import type { Product } from '../../../src/protocol/product.js';
-import type { Fate } from '../../../src/protocol/shown-products.js';
+import type { PopularProductsElement } from '../../popular-products/popular-products-element.js';
+import type { ListView } from '../../product-list/list-view.js';
+import type { RecoListElement } from '../../reco-list/reco-list-element.js';
 
-/** What the inspector reads from a list element of any version. Everything is undefined before the element is defined. */
-export interface PageList extends HTMLElement {
-  readonly state?: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
-  readonly products?: readonly Product[];
-  limit?: number;
-  area?: string;
-  category?: string;
-  product?: string;
-  page?: number;
-  itemsPerPage?: number;
-  exclude?: string;
-  excludeCart?: boolean;
-  dedupe?: boolean;
-  fullRows?: boolean;
-  baseUrl?: string;
-  endpointId?: string;
-  catalogUrl?: string;
-  buy?: boolean;
-  addUrl?: string;
-  /** what adds the products of `buy` to the cart; undefined in older versions */
-  readonly buysBy?: string;
-  productUrl?: string;
-  resolveProducts?: ResolveProducts;
-  heading?: string;
-  currency?: string;
-  zeroPrice?: string;
-  locale?: string;
-  texts?: object;
-  /** its latest response or error, and what happened to each product; undefined in older versions */
-  readonly loader?: {
-    readonly answer?: readonly Product[];
-    readonly fates?: readonly Fate[];
-    readonly error?: unknown;
-  };
-  /** ids that it shows without the shop's own data; undefined in older versions */
-  readonly placeholders?: readonly string[];
-  reload?(): Promise<void>;
-}
+type Lists = Omit<RecoListElement & PopularProductsElement, keyof HTMLElement>;
 
-type ResolveProducts = (ids: string[], options: { signal: AbortSignal }) => Promise<readonly unknown[]>;
+/**
+ * A list element of any version: its public properties, and its view. Both are undefined before the element is defined. Older versions of
+ * the lists have no view.
+ */
+export type PageList = HTMLElement & Partial<Lists> & { readonly view?: ListView };
 
 export const LISTS = 'reco-list, popular-products';
 

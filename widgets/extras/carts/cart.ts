@@ -6,10 +6,10 @@ import { type AddressUse, safeUrl } from '../../../src/protocol/safe-url.js';
 /**
  * The result of an attempt to add a product, as the cart's response states it.
  *
- * - `choose`: the shopper must choose a variant on this page first
+ * - `variantsAt`: the page on which the shopper must select a variant first
  * - `refused`: the shop's own message, which may contain entities and markup; undefined if it gave none
  */
-export type Added = 'added' | { choose: string } | { refused: unknown };
+export type Added = 'added' | { variantsAt: string } | { refused: unknown };
 
 /**
  * The cart of a shop: adds one piece of a product, and updates the shop's theme.

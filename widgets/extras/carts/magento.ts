@@ -18,7 +18,7 @@ export const magento: Cart = async ({ id }) => {
   // With a form key that has expired, Magento redirects to the cart's page.
   if (!ok || !json) return { refused: json?.message };
   // If a product has options or can't be added, Magento returns the address of a page with the message.
-  if (json.backUrl) return { choose: json.backUrl };
+  if (json.backUrl) return { variantsAt: json.backUrl };
   callShop(() =>
     pageVariable('require')?.(['Magento_Customer/js/customer-data'], (data: CustomerData) =>
       callShop(() => data.reload(['cart'], true)),

@@ -10,7 +10,7 @@ export const prestashop: Cart = async ({ id, url }) => {
     new URLSearchParams({ token: static_token, id_product: id, qty: '1', add: '1', action: 'update', ajax: '1' }),
   );
   if (!ok || !json || json.hasError) return { refused: json?.errors };
-  if (!json.success) return { choose: url };
+  if (!json.success) return { variantsAt: url };
   const change = {
     idProduct: json.id_product,
     idProductAttribute: json.id_product_attribute,

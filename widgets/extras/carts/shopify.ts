@@ -11,8 +11,8 @@ const PRODUCT = /^(?:\/[\w-]+)?(?:\/collections\/[^/]+)?\/products\/[^/.]+$/;
 
 /** The URL of a product's data; '' if the product's URL isn't that of a product of this shop. */
 const dataUrl = (url: string): string => {
-  const own = safeUrl(url, 'own-request', location.href);
-  const { origin, pathname } = new URL(own || 'about:blank');
+  const address = safeUrl(url, 'own-request', location.href);
+  const { origin, pathname } = new URL(address || 'about:blank');
   const path = pathname.replace(/\/$/, '');
   return PRODUCT.test(path) ? `${origin}${path}.js` : '';
 };
@@ -36,7 +36,7 @@ interface ThemeCart extends HTMLElement {
 /** Shopify's Ajax API, and Dawn's cart drawer or notification. https://shopify.dev/docs/api/ajax/reference/cart */
 export const shopify: Cart = async (product, control) => {
   const [variant, ...others] = await variantsOf(product);
-  if (others[0]) return { choose: product.url };
+  if (others[0]) return { variantsAt: product.url };
   const cart = ofDocument('querySelector')<ThemeCart>('cart-notification,cart-drawer');
   const root = callShop(() => pageVariable('Shopify').routes?.root) ?? '/';
   const { ok, json } = await cartRequest(`${root}cart/add.js`, {

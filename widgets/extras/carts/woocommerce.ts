@@ -13,7 +13,7 @@ export const woocommerce: Cart = async ({ id, url }) => {
     { id: Number(id) || id, quantity: 1 },
     { Nonce: headers.get('Nonce') ?? '' },
   );
-  if (/variation/.test(json?.code)) return { choose: url };
+  if (/variation/.test(json?.code)) return { variantsAt: url };
   if (!ok || !json) return { refused: json?.message };
   // The blocks' cart listens to this event, the classic one to jQuery's.
   ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));

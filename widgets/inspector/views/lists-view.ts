@@ -18,7 +18,7 @@ const fatesTable = ({ fates, list }: ListStory): TemplateResult =>
 const received = ({ received, state, list }: ListStory): string =>
   received !== undefined
     ? counted(received, 'id')
-    : list.loader || state === 'not defined'
+    : list.view || state === 'not defined'
       ? 'none yet'
       : 'not available: this copy of the lists is older';
 

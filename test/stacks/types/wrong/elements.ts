@@ -8,7 +8,7 @@ list.products = [];
 // @ts-expect-error a page belongs to popular products
 list.page = 2;
 // @ts-expect-error not public
-list.loader;
+list.view;
 document.addEventListener('reco-select', ({ detail }) => {
   // @ts-expect-error no such field of an event
   detail.produkt;

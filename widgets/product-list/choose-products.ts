@@ -7,21 +7,14 @@ import { cartIds, cartLines } from '../page/cart.js';
 import { asPlaceholder } from '../resolve/placeholders.js';
 import type { Resolvers } from '../resolve/resolve.js';
 import { isGiven } from './list-client.js';
-import { countEarlier, type PageList } from './page-lists.js';
-
-/** A list's settings that decide which products it shows. */
-export interface Choosing extends PageList, Resolvers {
-  readonly product?: string | undefined;
-  readonly exclude: string | undefined;
-  readonly excludeCart: boolean;
-  readonly dedupe: boolean;
-  readonly zeroPrice: 'hide-price' | 'free' | 'hide-product';
-  readonly showSoldOut: boolean;
-}
+import type { ListView } from './list-view.js';
+import { countEarlier } from './page-lists.js';
 
 /** The number of products that may be excluded. The list requests as many extra products. */
-export const extraProducts = (list: Choosing): number =>
-  listedIds(list.exclude).length + (list.excludeCart ? cartLines() : 0) + (list.dedupe ? countEarlier(list) : 0);
+export const extraProducts = (list: ListView): number => {
+  const { exclude, excludeCart, dedupe } = list.element;
+  return listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0);
+};
 
 /** Whether a list has the shop's own data. */
 export const hasSource = ({ resolveProducts, catalogUrl, productUrl }: Resolvers): boolean =>
@@ -40,13 +33,14 @@ const named = (product: Product): Product => {
 /** The products with the shop's own data. If its module can't be loaded, those that have a name are shown without. */
 const resolved = async (
   products: Product[],
-  list: Resolvers,
+  { element, since }: ListView,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
-  if (!hasSource(list)) return products.map(named);
+  if (!hasSource(element)) return products.map(named);
+  const { resolveProducts, catalogUrl, productUrl } = element;
   try {
     const { resolve, placeholdersOf } = await loadResolver();
-    const found = await resolve(products, list, signal, parsePage);
+    const found = await resolve(products, { resolveProducts, catalogUrl, productUrl, since }, signal, parsePage);
     placeholdersOf(found).forEach(asPlaceholder);
     return found;
   } catch (error) {
@@ -56,21 +50,21 @@ const resolved = async (
 };
 
 /**
- * Chooses the products of a list from a response. The next product replaces one that is left out.
+ * Chooses the products that a list shows from a response. The next product replaces one that is left out.
  *
  * @param earlier ids that earlier lists show, so that this list excludes them
  * @param known products that are already resolved; null for those that the shop does not have. New ones are added.
  */
-export const choose = async (
-  list: Choosing,
+export const chooseProducts = async (
+  list: ListView,
   answer: readonly Product[],
   earlier: readonly string[],
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
 ): Promise<Choice> => {
-  const { limit, product, zeroPrice, showSoldOut } = list;
-  const exclude = listedIds(list.exclude);
-  const cart = list.excludeCart ? cartIds() : [];
+  const { limit, product, zeroPrice, showSoldOut, excludeCart } = list.element;
+  const exclude = listedIds(list.element.exclude);
+  const cart = excludeCart ? cartIds() : [];
   const rules = { limit, product, exclude, cart, earlier, zeroPrice, showSoldOut };
   for (;;) {
     const choice = shownProducts(answer, rules, (product) => known.get(product));

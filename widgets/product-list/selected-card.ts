@@ -4,8 +4,8 @@ export const cardPath = (event: Event, list: EventTarget | null): HTMLElement[] 
   return path.slice(0, path.findIndex(({ parentNode }) => parentNode === list) + 1);
 };
 
-/** The card that a click selected. */
-export interface ChosenCard {
+/** The card that a click selected, and the control in it. */
+interface SelectedCard {
   /** from 0 */
   index: number;
   /** the control's `data-action`; undefined if the card's link was clicked */
@@ -17,7 +17,7 @@ export interface ChosenCard {
  * Finds the card and the control that a click selected. A control inside a link prevents the navigation. A control that is a link is only
  * a link if the click opens another tab or window.
  */
-export const chosenCard = (event: MouseEvent, list: Element): ChosenCard | undefined => {
+export const selectedCard = (event: MouseEvent, list: Element): SelectedCard | undefined => {
   const path = cardPath(event, list);
   const index = [...list.children].indexOf(path.pop()!);
   const link = path.find(({ localName }) => localName === 'a');

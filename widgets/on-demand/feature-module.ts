@@ -1,0 +1,26 @@
+import type { html, nothing, render } from 'lit';
+import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { ListView } from '../product-list/list-view.js';
+
+/**
+ * Functions that the elements' file passes to the features: those of libraries, so that their files don't contain a second copy, and what
+ * they may do to the list.
+ */
+export interface Tools {
+  html: typeof html;
+  nothing: typeof nothing;
+  render: typeof render;
+  warn(message: string): void;
+  loadCarts(): Promise<{ addToCart: typeof addToCart }>;
+  /** converts markup to TrustedHTML, if the page requires it */
+  createHTML(markup: string): unknown;
+  /** renders all default cards again */
+  redraw(): void;
+  /** announces a text to screen readers */
+  say(text: string): void;
+}
+
+/** A module that adds a feature to a list. */
+export interface FeatureModule<Feature> {
+  create(view: ListView, tools: Tools): Feature;
+}

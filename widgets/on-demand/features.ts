@@ -1,0 +1,34 @@
+import type { Money } from '../../src/protocol/money.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { Platform } from '../extras/carts/page-platform.js';
+import type { CardExtras } from '../product-card/product-card.js';
+
+/** What the buttons of `buy` use: `add-url`, a platform's cart or the page's own code; undefined if they are links to the products' pages. */
+export type BuysBy = 'add-url' | 'page' | Platform | undefined;
+
+/** What only some lists have in their cards. */
+export interface Extras {
+  /** the additional content of a default card */
+  card(product: Product, index: number, money: Money): CardExtras;
+  /**
+   * Adds a product to the shop's cart; `control` is the button that was used.
+   *
+   * @returns false if nothing adds to a cart, and the product's page must be opened instead
+   */
+  add(product: Product, control: HTMLElement): boolean;
+  buysBy(): BuysBy;
+}
+
+/** The buttons of a carousel. */
+export interface Carousel {
+  /** the buttons; undefined if all cards are in view */
+  buttons(): unknown;
+}
+
+/** The features of a list that are in files of their own, each undefined until its file is loaded. */
+export interface Features {
+  extras?: Extras;
+  ownCards?: true;
+  carousel?: Carousel;
+  nextPage?: true;
+}

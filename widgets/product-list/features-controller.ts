@@ -1,0 +1,62 @@
+import { html, nothing, render } from 'lit';
+import { trustedHtml } from '../../src/client/trusted-html.js';
+import type { Product } from '../../src/protocol/product.js';
+import { warn } from '../element/warn.js';
+import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
+import type { Features } from '../on-demand/features.js';
+import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards } from '../on-demand/modules.js';
+import type { WritableView } from './list-view.js';
+
+/** Fields of products that need the extras. */
+const EXTRA_FIELDS = [
+  'ratingValue',
+  'unitPrice',
+  'lowestPrice30Days',
+  'highPrice',
+  'pictureUrl2',
+  'badges',
+  'swatches',
+];
+
+const isExtra = (product: Product) =>
+  product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
+
+/**
+ * Adds features to a list when they are needed first.
+ *
+ * @param changes what a feature may do to the list
+ * @param added called for each feature
+ * @returns a function that resolves when the features are there that the list and the cards of these products need
+ */
+export const featuresController = (
+  view: WritableView,
+  changes: Pick<Tools, 'redraw' | 'say'>,
+  added: () => void,
+): ((products: readonly Product[]) => Promise<void>) => {
+  const { element, features } = view;
+  const loads: { [Name in keyof Features]?: Promise<void> } = {};
+  const tools: Tools = { html, nothing, render, warn, loadCarts, createHTML: trustedHtml.createHTML, ...changes };
+
+  /** Adds a feature, once. If its module can't be loaded, the list is of use without. The reason is on the console. */
+  const add = <Name extends keyof Features>(
+    name: Name,
+    load: () => Promise<FeatureModule<Features[Name]>>,
+  ): Promise<void> =>
+    (loads[name] ??= load()
+      .then(({ create }) => {
+        features[name] = create(view, tools);
+        added();
+      })
+      .catch(() => {}));
+
+  return async (products) => {
+    // The cards don't wait for these, which move nothing.
+    if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
+    if (element.viewTransition || element.preloadPages) add('nextPage', loadNextPage);
+    await Promise.all([
+      (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
+      // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
+      (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),
+    ]);
+  };
+};

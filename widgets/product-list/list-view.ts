@@ -1,0 +1,95 @@
+import type { LitElement } from 'lit';
+import type { ClientOptions } from '../../src/client/client.js';
+import type { Money } from '../../src/protocol/money.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { Features } from '../on-demand/features.js';
+import type { RenderCard } from '../own-card/own-card.js';
+import { english, type Texts } from '../product-card/texts.js';
+import { isPlaceholder } from '../resolve/placeholders.js';
+import type { ListElement } from './list-element.js';
+import type { ListOptions } from './list-options.js';
+import { INITIAL, type State } from './list-state.js';
+import { pageHandlesActions } from './page-actions.js';
+import { serviceOptions } from './service-options.js';
+
+/** The element of a view. Its public properties are the list's settings. */
+export type ViewedElement = LitElement &
+  ListElement &
+  ListOptions & { readonly limit: number; readonly product?: string | undefined };
+
+/**
+ * What others may read of a list: its controllers and other lists, the files that are loaded on demand, the inspector and the doctor.
+ * The element has it as `view`. Nobody but the list changes it.
+ */
+export interface ListView {
+  readonly element: ViewedElement;
+  /** the name of the operation that it requests, in events */
+  readonly source: string;
+  /** what the list does now, and what it knows of the response */
+  readonly state: State;
+  /** the products shown: the same array as long as they don't change */
+  readonly products: readonly Product[];
+  /** the products rendered so far: a long list is rendered in slices */
+  readonly drawn: readonly Product[];
+  /** ids of products that are shown without the shop's data because the shop failed or returned none */
+  readonly placeholders: readonly string[];
+  /** time of the last `reload()`; data from the shop that is older is not used */
+  readonly since: number;
+  /** the names of the slots with content; '' is the default slot */
+  readonly filled: ReadonlySet<string>;
+  /** whether the list is in another list's slot */
+  readonly isInSlot: boolean;
+  /** the layouts of a wide and of a narrow list */
+  readonly layouts: readonly string[];
+  /** what renders the shop's own card; null for default cards */
+  readonly ownCard: RenderCard | HTMLTemplateElement | null;
+  /** the list's texts, except those of the extras that are in English */
+  readonly words: Texts;
+  /** formats prices; set by the first update */
+  readonly money: Money;
+  /** options for requests; undefined while there is no service */
+  readonly service: ClientOptions | undefined;
+  /** the features that are loaded */
+  readonly features: Features;
+  /** whether code listens on the list itself for `reco-action` */
+  readonly hasActionListener: boolean;
+  /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
+  readonly handlesActions: boolean;
+  /** the first element in the shadow root that matches; null before the first update */
+  find(selector: string): HTMLElement | null;
+}
+
+/** The view as the list itself writes it. */
+export type WritableView = { -readonly [Key in keyof ListView]: ListView[Key] };
+
+export const createView = (element: ViewedElement, source: string): WritableView => ({
+  element,
+  source,
+  state: INITIAL,
+  products: [],
+  drawn: [],
+  since: 0,
+  filled: new Set(),
+  ownCard: null,
+  words: english,
+  money: undefined as never,
+  features: {},
+  hasActionListener: false,
+  get placeholders() {
+    return this.products.filter(isPlaceholder).map(({ id }) => id);
+  },
+  get isInSlot() {
+    const around = element.parentElement?.closest('reco-list,popular-products');
+    return !!around && 'view' in around;
+  },
+  get layouts() {
+    return [element.layout, element.narrowLayout ?? element.layout];
+  },
+  get service() {
+    return serviceOptions(element);
+  },
+  get handlesActions() {
+    return element.getAttribute('buy') === 'page' || this.hasActionListener || pageHandlesActions();
+  },
+  find: (selector) => element.renderRoot?.querySelector<HTMLElement>(selector),
+});
