@@ -172,20 +172,3 @@ export interface Facts {
   /** whether the page has the style sheet that reserves space for lists; undefined if a style sheet can't be read */
   hasReserve: boolean | undefined;
 }
-
-/** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
-export interface Finding {
-  /** name of the finding, and its heading in docs/findings.md */
-  id: string;
-  /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
-  level: 'error' | 'warning' | 'note';
-  /** for developers: what is wrong, where, and how to fix it */
-  sentence: string;
-  /** the evidence */
-  seen: string;
-  /**
-   * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`, or the
-   * name of a list. A finding is only the consequence of another one if it depends on the subject of that one
-   */
-  about?: readonly string[];
-}

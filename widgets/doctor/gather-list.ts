@@ -1,14 +1,16 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
+import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
-import { type AttributeRule, attributeTroubles } from './misspelt.js';
+import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
 import { platformOfPage } from './page/platform.js';
+import { type AnswerTo, pictureQuestion } from './probe/questions.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
@@ -47,13 +49,13 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   return isKnown ? 'known' : 'none';
 };
 
-/** The facts of a list, with the results of test requests. */
-export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
+/** The facts of a list. */
+export const gatherList = (session: Session, story: ListStory, config: Config, answerTo: AnswerTo): ListFacts => {
   const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;
   const pictures = failedPictures(list);
   const properties = (
-    customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
+    customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
   )?.elementProperties;
   return {
     name,
@@ -94,7 +96,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
-      const trial = session.probes.ask(`picture ${url}`, async () => (await session.loadReaders()).tryPicture(url));
+      const trial = answerTo(pictureQuestion(url));
       return trial ? { url, trial } : [];
     }),
   };
