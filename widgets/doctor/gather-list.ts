@@ -51,18 +51,16 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
 
 /** The facts of a list. */
 export const gatherList = (session: Session, story: ListStory, config: Config, answerTo: AnswerTo): ListFacts => {
-  const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
+  const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;
   const pictures = failedPictures(list);
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
   )?.elementProperties;
   return {
-    name,
+    ...{ name, state, operation, received, nameless, failure },
     element: list.localName,
-    state,
     configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
-    operation: story.operation,
     category: list.category,
     area: list.area,
     product: list.product || undefined,
@@ -72,8 +70,6 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
-    received,
-    nameless,
     isRecorded: recorded !== undefined,
     reasons: reasonsOf(fates, list),
     unknown: unknownIds(fates, list),
@@ -88,7 +84,6 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
       pictureUrl,
       price,
     })),
-    failure,
     waits: waitsOf(list),
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,

@@ -38,11 +38,14 @@ const what = (panel: Panel, all: readonly Wish[], isOpen: boolean): TemplateResu
   }<h3>Checked</h3>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
 };
 
-/** Nothing is wrong, but something that the page asks for has not happened yet: what, and how to see it. */
-const notYet = (all: readonly Wish[]): TemplateResult =>
-  html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${notSeenYet(all)}</p><ul class="plain">${all
-    .filter(({ isSeen }) => !isSeen)
-    .map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul></div>`;
+/** Nothing is wrong, but something that the page asks for has not happened yet, or was not asked: what, and how to see it. */
+const notYet = (all: readonly Wish[]): TemplateResult => {
+  const unseen = all.filter(({ isSeen }) => !isSeen);
+  const how = html`<ul class="plain">${unseen.map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul>`;
+  return html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${
+    notSeenYet(all) ?? 'Not asked yet: what only test requests can tell.'
+  }</p>${unseen[0] ? how : nothing}</div>`;
+};
 
 /** What only test requests can tell. The user decides whether they are sent. */
 const questionsOf = (panel: Panel, open: readonly Question[]): TemplateResult =>
