@@ -45,17 +45,7 @@ const rooms: Record<string, string[]> = {
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
   'src/places': ['src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'type:vue'],
-  // The doctor knows the texts of lists by their English values.
-  'widgets/doctor': [
-    'src/page',
-    'src/protocol',
-    'src/markup',
-    'src/sources',
-    'widgets/product-card/texts',
-    'widgets/extras/texts',
-    'type:src/tag',
-    'type:widgets',
-  ],
+  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [

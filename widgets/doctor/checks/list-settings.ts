@@ -1,5 +1,4 @@
-import { english as extraEnglish } from '../../extras/texts.js';
-import { english } from '../../product-card/texts.js';
+import type { Texts } from '../../product-card/texts.js';
 import type { ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Found } from '../finding.js';
 import { nearWord } from '../misspelt.js';
@@ -14,8 +13,27 @@ const troublesOf = ({ troubles }: ListFacts, isKnown: boolean) =>
       seen: `${name}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`,
     }));
 
-/** The keys of `texts`. */
-const KNOWN = Object.keys({ ...english, ...extraEnglish });
+const KNOWN: Record<keyof Texts, true> = {
+  previous: true,
+  next: true,
+  price: true,
+  oldPrice: true,
+  salePrice: true,
+  loading: true,
+  carousel: true,
+  free: true,
+  addToCart: true,
+  adding: true,
+  added: true,
+  failed: true,
+  choose: true,
+  view: true,
+  soldOut: true,
+  from: true,
+  rating: true,
+  lowestPrice: true,
+  more: true,
+};
 
 const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean => {
   try {
@@ -96,14 +114,15 @@ export const listSettingFindings = {
   'word-unknown': {
     level: 'warning',
     plain: 'A text of the list stays English. Ask your developer to correct the texts.',
-    check: eachList(({ name, words }) =>
-      words
-        .filter((word) => !KNOWN.includes(word))
+    check: eachList(({ name, words }) => {
+      const all = Object.keys(KNOWN);
+      return words
+        .filter((word) => !all.includes(word))
         .map((word) => ({
-          sentence: `${name} has no text “${word}”, but texts has this key: write ${nearWord(word, KNOWN) ?? `one of ${KNOWN.join(', ')}`}.`,
+          sentence: `${name} has no text “${word}”, but texts has this key: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
           seen: `texts has the key ${word}`,
-        })),
-    ),
+        }));
+    }),
   },
   /** `Intl` doesn’t accept the currency or the locale. */
   'money-unknown': {
