@@ -1,4 +1,6 @@
+import { tagFindings } from '../../widgets/doctor/checks/tag.js';
 import { explains } from '../../widgets/doctor/explains.js';
+import { walkFindings } from '../../widgets/doctor/walk-findings.js';
 import type { Wish } from '../../widgets/doctor/wishes.js';
 import type { Step, Walk } from './walk.js';
 
@@ -20,14 +22,8 @@ interface Found extends Finding {
   about?: readonly string[] | undefined;
 }
 
-/** The line for merchandisers of the findings that only the walk can make. */
-const PLAIN: Record<string, string> = {
-  'tag-missing': 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
-  'view-unsent': 'No view was tracked. Ask your developer to report the product of each product’s page.',
-  'cart-unsent': 'The cart is not tracked. Ask your developer to report it when it changes.',
-  'ids-disagree': 'Views and carts are about different products for the service. Ask your developer to use one id.',
-  'page-restless': 'A page of the shop loads again and again. Ask your developer what makes it navigate.',
-};
+/** The texts for merchandisers of what the walk itself finds. */
+const PLAIN = { ...walkFindings, 'tag-missing': tagFindings['tag-missing'].plain };
 
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
@@ -81,8 +77,8 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   const found: Found[] = [];
   const { sending } = steps[0]!.doctor;
   const ABOUT: Record<string, readonly string[]> = { 'view-unsent': sending.view, 'cart-unsent': sending.cart };
-  const add = (grade: Finding['grade'], sentence: string, id?: string) =>
-    found.push({ grade, sentence, ...(id && { id, plain: PLAIN[id] ?? '', about: ABOUT[id] }) });
+  const add = (grade: Finding['grade'], sentence: string, id?: keyof typeof PLAIN) =>
+    found.push({ grade, sentence, ...(id && { id, plain: PLAIN[id], about: ABOUT[id] }) });
   const accepted = operations.filter(({ isAccepted }) => isAccepted);
   const of = (words: RegExp) => accepted.filter(({ operation }) => words.test(operation));
   const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
@@ -158,8 +154,7 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
 };
 
 /** A finding as the table of causes reads it. */
-const asDoctor = ({ id = '', about, sentence, seen = '' }: Found) =>
-  ({ id, level: 'error', sentence, seen, ...(about && { about }) }) as const;
+const subject = ({ id = '', about }: Found) => ({ id, ...(about && { about }) });
 
 const NO_TAG: Found = { grade: 'problem', id: 'tag-missing', sentence: '' };
 
@@ -169,8 +164,8 @@ export const findings = (walked: Walk): Finding[] => {
   const unseen = unseenOf(steps);
   const ofPages = ofWholeWalk(doctors(steps), unseen);
   // The settings of the tag that the walk adds are no mistake of the page.
-  const ofDoctor = isInstalled ? ofPages : ofPages.filter((finding) => !explains(asDoctor(NO_TAG), asDoctor(finding)));
-  const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(asDoctor(cause), asDoctor(finding)));
+  const ofDoctor = isInstalled ? ofPages : ofPages.filter((finding) => !explains(subject(NO_TAG), subject(finding)));
+  const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(subject(cause), subject(finding)));
   const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
   const own = ofWalk(walked).flatMap((finding): Found[] => {
     const [, what] =

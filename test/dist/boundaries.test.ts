@@ -25,11 +25,13 @@ const rooms: Record<string, string[]> = {
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
-  // The doctor's table of causes, which is pure.
+  // The doctor's table of causes and its texts, which are pure.
   'src/check': [
     'src/markup',
     'src/protocol',
     'widgets/doctor/explains',
+    'widgets/doctor/checks/tag',
+    'widgets/doctor/walk-findings',
     'fast-xml-parser',
     'node:',
     'type:widgets/doctor',

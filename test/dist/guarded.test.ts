@@ -173,10 +173,7 @@ const ALLOWED: Record<string, string> = {
   'src/tag/timer.ts: resolve': RESOLVE,
   'src/relay-page/relay-calls.ts: resolve': RESOLVE,
   'src/client/pause.ts: resolve': RESOLVE,
-  'widgets/doctor/entry.ts: resolve': RESOLVE,
-  'widgets/doctor/gather-facts.ts: resolve': RESOLVE,
-  'widgets/doctor/probe/try-file.ts: resolve': RESOLVE,
-  'widgets/doctor/probe/try-service.ts: resolve': RESOLVE,
+  'widgets/doctor/page/wait.ts: resolve': RESOLVE,
   'widgets/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
     'returns and throws what the page’s own `addEventListener` does; what it notes can’t throw',
   'widgets/product-list/list-template.ts: pictureListener':

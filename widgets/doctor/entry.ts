@@ -1,10 +1,11 @@
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
 import { aboutSending } from './about-sending.js';
-import { diagnose, type LookedAt, lookedAt } from './diagnose.js';
-import type { Finding } from './facts.js';
+import { diagnose } from './diagnose.js';
+import type { Finding } from './finding.js';
 import { gatherFacts } from './gather-facts.js';
+import { type LookedAt, lookedAt } from './looked-at.js';
 import { hearListeners } from './observe/listeners.js';
-import { PLAIN } from './plain.js';
+import { wait } from './page/wait.js';
 import { readers } from './readers.js';
 import { Session } from './session.js';
 import { type Wish, wishes } from './wishes.js';
@@ -18,12 +19,11 @@ export interface Examination extends LookedAt {
   isServiceKnown: boolean;
   /** what views and carts depend on, as `Finding.about` */
   sending: Record<'view' | 'cart', string[]>;
-  findings: (Finding & { plain: string })[];
+  findings: Finding[];
 }
 
-/** The longest wait for the responses to the doctor's own requests, in milliseconds. */
+/** The longest wait for the page and for the responses to the doctor's own requests, in milliseconds. */
 const LONGEST = 12_000;
-const PAUSE = 50;
 
 if (window === window.top) {
   const session = new Session(
@@ -34,18 +34,15 @@ if (window === window.top) {
   session.listensToActions = hearListeners('reco-action');
   /** @param mayAskService whether a harmless test request may be sent to the service */
   const examine = async (mayAskService: boolean): Promise<Examination> => {
-    session.mayAskService = mayAskService;
-    let facts = gatherFacts(session);
-    for (let waited = 0; session.probes.isBusy && waited < LONGEST; waited += PAUSE) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, PAUSE);
-      });
-      facts = gatherFacts(session);
-    }
-    const findings = diagnose(facts).map((finding) => ({ ...finding, plain: PLAIN[finding.id] ?? '' }));
+    const ask = async (): Promise<void> => {
+      await session.prepare();
+      await session.ask(gatherFacts(session).questions.filter(({ isOfService }) => mayAskService || !isOfService));
+    };
+    await Promise.race([ask(), wait(LONGEST)]);
+    const facts = gatherFacts(session);
     const { marked, signs, viewed, trials, config, origin } = facts;
     return {
-      findings,
+      findings: diagnose(facts),
       wishes: wishes(facts),
       isProductPage: !!(marked?.product || signs || viewed?.isHere),
       isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),

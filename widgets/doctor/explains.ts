@@ -1,17 +1,28 @@
-import type { Finding } from './facts.js';
+import type { Finding } from './finding.js';
+import type { FindingId } from './findings.js';
+import type { WalkFindingId } from './walk-findings.js';
 
-/** Ids of findings of `recotag check` itself: nothing was sent although the walk opened a product, or used the button to add it. */
-const UNSENT = ['view-unsent', 'cart-unsent'];
+type Id = FindingId | WalkFindingId;
+
+/** Of `recotag check`: nothing was sent although the walk opened a product, or used the button to add it. */
+const UNSENT: Id[] = ['view-unsent', 'cart-unsent'];
 /** What else is missing if a part of the page doesn't run. */
-const UNREAD = ['view-missing', 'product-unread', 'layer-unread', 'cart-unread', 'cart-unknown', 'place-unfilled'];
+const UNREAD: Id[] = [
+  'view-missing',
+  'product-unread',
+  'layer-unread',
+  'cart-unread',
+  'cart-unknown',
+  'place-unfilled',
+];
 /** What else fails if the service can't be used. */
-const FAILED = [...UNSENT, 'operation-refused', 'operation-unknown', 'list-failed', 'service-fails'];
+const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list-failed', 'service-fails'];
 
 /**
  * The consequences of each finding: they are not reported beside it, so that one cause is one finding. A consequence is only left out if it is
  * about the same thing, see `Finding.about`.
  */
-const EXPLAINS: Readonly<Record<string, readonly string[]>> = {
+const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
   'file-missing': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
   'file-not-run': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
@@ -49,12 +60,17 @@ const EXPLAINS: Readonly<Record<string, readonly string[]>> = {
   'catalogue-address': ['catalogue-failed', 'list-failed'],
 };
 
-const isAboutSame = ({ about: [subject] = [] }: Finding, { about }: Finding): boolean =>
+/** What the table needs of a finding. */
+type Subject = Pick<Finding, 'id' | 'about'>;
+
+const isAboutSame = ({ about: [subject] = [] }: Subject, { about }: Subject): boolean =>
   !subject || !about || about.includes(subject);
 
 /** Whether one finding is the cause of another. */
-export const explains = (cause: Finding, finding: Finding): boolean =>
-  cause !== finding && !!EXPLAINS[cause.id]?.includes(finding.id) && isAboutSame(cause, finding);
+export const explains = (cause: Subject, finding: Subject): boolean =>
+  cause !== finding &&
+  (EXPLAINS as Record<string, readonly string[]>)[cause.id]?.includes(finding.id) === true &&
+  isAboutSame(cause, finding);
 
 /** Leaves out the consequences. A consequence may be a cause, too, so all findings count. */
 export const onlyCauses = (findings: readonly Finding[]): Finding[] =>

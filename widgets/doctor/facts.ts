@@ -1,6 +1,6 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
-import type { Failure } from './lists/list-story.js';
+import type { ListStory } from './lists/list-story.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
 import type { ConsentState } from './observe/consent.js';
 import type { Identity } from './observe/identity.js';
@@ -45,19 +45,16 @@ export interface Reason {
 }
 
 /** The facts about a list. */
-export interface ListFacts {
-  /** `<reco-list> number 1` */
-  name: string;
+export interface ListFacts
+  extends Pick<ListStory, 'name' | 'state' | 'operation' | 'received' | 'nameless' | 'failure'> {
   element: string;
-  state: string;
   /** whether a service is configured, for the list or for the page */
   configured: boolean;
   /** whether it gets names and prices from the shop */
   hasCatalogue: boolean;
   /** why shoppers don't see it although it has cards */
   unseen?: string | undefined;
-  /** the operation that it requests, and its category and area */
-  operation: string;
+  /** of its request */
   category?: string | undefined;
   area?: string | undefined;
   /** the product for which it requests recommendations */
@@ -69,10 +66,6 @@ export interface ListFacts {
   buy?: 'known' | 'none' | undefined;
   /** whether `zero-price` was decided, so that a price of 0 is intended */
   allowsZero?: boolean | undefined;
-  /** how many products the service returned, according to the list; undefined if the list has no such number */
-  received: number | undefined;
-  /** products without an id in a response that was recorded */
-  nameless: number;
   /** whether the service's response was recorded, so that products without an id are known */
   isRecorded: boolean;
   reasons: readonly Reason[];
@@ -87,7 +80,6 @@ export interface ListFacts {
   /** `catalog-url` or `product-url`, if it isn't a valid URL */
   noAddress?: { attribute: string; value: string } | undefined;
   products: readonly ShownProduct[];
-  failure?: Failure | undefined;
   /** why an idle list has sent no request: it isn't displayed, or its distance from the viewport in pixels */
   waits?: { displayed: boolean; away: number } | undefined;
   troubles: readonly AttributeTrouble[];
@@ -171,21 +163,4 @@ export interface Facts {
   files: readonly FileFacts[];
   /** whether the page has the style sheet that reserves space for lists; undefined if a style sheet can't be read */
   hasReserve: boolean | undefined;
-}
-
-/** A problem or a note about a page. `plain.ts` has its line for merchandisers. */
-export interface Finding {
-  /** name of the finding, and its heading in docs/findings.md */
-  id: string;
-  /** `error`: nothing works until it is fixed; `warning`: something is lost; `note`: works as configured */
-  level: 'error' | 'warning' | 'note';
-  /** for developers: what is wrong, where, and how to fix it */
-  sentence: string;
-  /** the evidence */
-  seen: string;
-  /**
-   * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`, or the
-   * name of a list. A finding is only the consequence of another one if it depends on the subject of that one
-   */
-  about?: readonly string[];
 }

@@ -20,9 +20,9 @@ import { tagScripts, unusedFiles } from './page/page-files.js';
 import type { PlaceEvidence } from './page/page-places.js';
 import { CART_ADDRESS, platformOfPage } from './page/platform.js';
 import { lastViewed } from './page/viewed.js';
-import type { Trial } from './probe/trial.js';
+import { type AnswerTo, fileQuestion, type Question, refusalQuestion, serviceQuestion } from './probe/questions.js';
+import { answeredTrial, type Trial } from './probe/trial.js';
 import type { Session } from './session.js';
-import { textOf } from './text/xml-text.js';
 
 const remembered = (): string | null | undefined => {
   try {
@@ -35,19 +35,8 @@ const onlyInMemory = (): string[] =>
   [...(storageOnPage()?.memory ?? [])].flatMap(([key, value]) => (value === undefined ? [] : key));
 
 /** A rejected request of the page, as a trial. */
-const trialOf = ({ operation, url, httpStatus = 0, answer = '' }: ServiceCall): Trial => {
-  const status = textOf(answer, 'status');
-  const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
-  return {
-    operation,
-    url,
-    outcome: 'answered',
-    own: false,
-    httpStatus,
-    ...(status && { status }),
-    ...(message && { message }),
-  };
-};
+const trialOf = (call: ServiceCall): Trial =>
+  answeredTrial({ ...call, own: false }, call.httpStatus ?? 0, call.answer ?? '');
 
 /** Whether the service rejected a request for good. */
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
@@ -85,32 +74,14 @@ const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
   return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
 
-/** How long a page may take for its own calls after it was loaded, in milliseconds. */
-const MOMENT = 1000;
-const PAUSE = 50;
-
-/** Waits until the page has been loaded for a moment. */
-const untilSettled = async (): Promise<boolean> => {
-  const wait = (time: number) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, time);
-    });
-  while (ofDocument('readyState') !== 'complete') await wait(PAUSE);
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  await wait(Math.max(0, (navigation?.loadEventEnd || performance.now()) + MOMENT - performance.now()));
-  return true;
-};
-
 /** @param beside files beside the tag that have not run; undefined if the tag itself has not */
-const filesOf = (session: Session, beside: string[] | undefined): FileFacts[] =>
+const filesOf = (answerTo: AnswerTo, beside: string[] | undefined): FileFacts[] =>
   unusedFiles(beside).map(({ file, url, integrity = '', crossOrigin = null }) => ({
     file,
     url,
     integrity,
     lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
-    trial: session.probes.ask(`file ${url} ${integrity}`, async () =>
-      (await session.loadReaders()).tryFile(session.fetch, url, integrity),
-    ),
+    trial: answerTo(fileQuestion(url, integrity)),
   }));
 
 /** All facts about the page. */
@@ -118,11 +89,18 @@ export interface PageFacts extends Facts {
   stories: readonly ListStory[];
   /** of the tag's script */
   attributes: Attributes;
+  /** what only test requests can tell, and was not asked yet */
+  questions: readonly Question[];
 }
 
-/** Reads the page as it is now, and sends the test requests: the next call has their results. */
+/** Reads the page as it is now, and the answers of earlier test requests. It sends nothing. */
 export const gatherFacts = (session: Session): PageFacts => {
-  const { probes, fetch, calls, loadReaders } = session;
+  const { calls, readers, answers, isSettled } = session;
+  const questions: Question[] = [];
+  const answerTo: AnswerTo = <Answer>(question: Question<Answer>) => {
+    if (!answers.has(question.key)) questions.push(question);
+    return answers.get(question.key) as Answer | undefined;
+  };
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
   const scripts = tagScripts();
@@ -133,28 +111,18 @@ export const gatherFacts = (session: Session): PageFacts => {
   const stories = listStories(lists, calls, session.others, config);
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const services = servicesOf(config, lists);
-  const own = (session.mayAskService ? services : []).flatMap(
-    (service) =>
-      probes.ask(`service ${service.baseUrl} ${service.endpointId}`, async () =>
-        (await loadReaders()).askHarmlessly(fetch, service, config),
-      ) ?? [],
-  );
-  const isSettled = !!probes.ask('settled', untilSettled);
   const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
   const decision = Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined;
   const viewed = lastViewed();
-  const readers = probes.ask('readers', loadReaders);
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer) : undefined;
   const page =
     readers &&
     session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
-  // One test request for each operation, to get the reason.
-  const reasons = [...new Map(before.map((call) => [call.operation, call])).values()].flatMap(
-    ({ operation, url }) =>
-      probes.ask(`why ${operation}`, async () =>
-        (await loadReaders()).askWhyRefused(fetch, url, operation, config.headers),
-      ) ?? [],
-  );
+  const asked = [
+    ...services.map((service) => serviceQuestion(service, config)),
+    // One for each operation.
+    ...new Map(before.map(({ operation, url }) => [operation, refusalQuestion(url, operation, config)])).values(),
+  ];
   return {
     origin: location.origin,
     tags: scripts.map(({ src }) => src),
@@ -181,7 +149,10 @@ export const gatherFacts = (session: Session): PageFacts => {
     violations: session.violations,
     operations: session.operations.all,
     services,
-    trials: [...own, ...reasons, ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf)],
+    trials: [
+      ...asked.flatMap((question) => answerTo(question) ?? []),
+      ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
+    ],
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
     isSettled,
@@ -197,12 +168,12 @@ export const gatherFacts = (session: Session): PageFacts => {
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
-    // Not at each render, because it reads all rules of all style sheets.
-    hasReserve: probes.ask('reserve', async () => (await loadReaders()).hasReserve()),
-    lists: stories.map((story) => gatherList(session, story, config)),
+    hasReserve: session.hasReserve,
+    lists: stories.map((story) => gatherList(session, story, config, answerTo)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: filesOf(session, recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined),
+    files: filesOf(answerTo, recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined),
     stories,
     attributes,
+    questions,
   };
 };

@@ -1,14 +1,16 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
+import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
-import { type AttributeRule, attributeTroubles } from './misspelt.js';
+import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
 import { platformOfPage } from './page/platform.js';
+import { type AnswerTo, pictureQuestion } from './probe/questions.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
@@ -47,20 +49,18 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   return isKnown ? 'known' : 'none';
 };
 
-/** The facts of a list, with the results of test requests. */
-export const gatherList = (session: Session, story: ListStory, config: Config): ListFacts => {
-  const { list, name, state, received, fates, nameless, recorded, failure, catalogueFailure } = story;
+/** The facts of a list. */
+export const gatherList = (session: Session, story: ListStory, config: Config, answerTo: AnswerTo): ListFacts => {
+  const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;
   const pictures = failedPictures(list);
   const properties = (
-    customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
+    customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
   )?.elementProperties;
   return {
-    name,
+    ...{ name, state, operation, received, nameless, failure },
     element: list.localName,
-    state,
     configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
-    operation: story.operation,
     category: list.category,
     area: list.area,
     product: list.product || undefined,
@@ -70,8 +70,6 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
-    received,
-    nameless,
     isRecorded: recorded !== undefined,
     reasons: reasonsOf(fates, list),
     unknown: unknownIds(fates, list),
@@ -86,7 +84,6 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
       pictureUrl,
       price,
     })),
-    failure,
     waits: waitsOf(list),
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
@@ -94,7 +91,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config): 
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
-      const trial = session.probes.ask(`picture ${url}`, async () => (await session.loadReaders()).tryPicture(url));
+      const trial = answerTo(pictureQuestion(url));
       return trial ? { url, trial } : [];
     }),
   };

@@ -1,3 +1,5 @@
+import type { Rule } from '../element/rule.js';
+
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
 
 /** The number of letters to insert, delete or replace (Levenshtein distance). */
@@ -22,20 +24,6 @@ export const nearWord = (word: string, known: readonly string[]): string | undef
   return best?.name;
 };
 
-/** What an element declares about an attribute: Lit's property declaration with the lists' own rule. */
-export interface AttributeRule {
-  attribute?: string | boolean;
-  /** returns undefined for an invalid value */
-  read?(given: unknown): unknown;
-  /** the value that is used instead */
-  nearest?(given: unknown): unknown;
-  fallback?: unknown;
-  /** the description of the fallback, if its value is not enough */
-  called?: string;
-  /** what the value must be, in words */
-  must?: string;
-}
-
 /** An attribute of a list with an invalid value or an unknown name. */
 export interface AttributeTrouble {
   name: string;
@@ -57,7 +45,7 @@ const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]
 /** Attributes with an invalid value or an unknown name, by the list's own rules. */
 export const attributeTroubles = (
   attributes: Iterable<{ name: string; value: string }>,
-  rules: Iterable<AttributeRule>,
+  rules: Iterable<Partial<Rule>>,
 ): AttributeTrouble[] => {
   const known = new Map([...rules].flatMap((rule) => (rule.attribute ? [[`${rule.attribute}`, rule] as const] : [])));
   return [...attributes].flatMap(({ name, value }) => {

@@ -19,3 +19,6 @@ export const readers = {
   askHarmlessly,
   askWhyRefused,
 };
+
+/** The functions of this file, which may be a file of its own. */
+export type Readers = typeof readers;

@@ -1,17 +1,16 @@
 import { guarded } from '../../src/page/guarded.js';
+import { quietly } from '../../src/page/quietly.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
 import { OncePerPage } from './page/once-per-page.js';
-import { Probes } from './probe/probes.js';
-import type { readers } from './readers.js';
+import { untilSettled } from './page/settled.js';
+import type { Question } from './probe/questions.js';
+import type { Readers } from './readers.js';
 
 const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
-
-/** The functions of `readers.ts`. */
-export type Readers = typeof readers;
 
 /** What the inspector has recorded and requested since it was opened. */
 export class Session {
@@ -22,9 +21,14 @@ export class Session {
   readonly violations: Violation[] = [];
   /** whether this page can store anything */
   readonly storageWorks = storageWorks();
-  readonly probes: Probes;
-  /** whether the doctor may send one harmless test request to each service */
-  mayAskService = true;
+  /** undefined until they are loaded, or if they can't be */
+  readers: Readers | undefined;
+  /** whether the page has been loaded for a moment, so that what it does at its start has happened */
+  isSettled = false;
+  /** whether the page has the lists' style sheet; read once, because all rules of all style sheets are read */
+  hasReserve: boolean | undefined;
+  /** by the key of the question; undefined if the request has failed or is in flight */
+  readonly answers = new Map<string, unknown>();
   readonly oncePerPage = new OncePerPage();
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
@@ -34,6 +38,8 @@ export class Session {
   readonly fetch = window.fetch.bind(window);
 
   readonly #ends: (() => void)[] = [];
+  #preparing: Promise<void> | undefined;
+  #busy = 0;
 
   /**
    * @param changed called after each change of the recorded data
@@ -42,8 +48,11 @@ export class Session {
   constructor(
     readonly changed: () => void,
     readonly loadReaders: () => Promise<Readers>,
-  ) {
-    this.probes = new Probes(changed);
+  ) {}
+
+  /** Whether the page is not settled yet, or an answer is missing. */
+  get isBusy(): boolean {
+    return this.#busy > 0;
   }
 
   /** Starts to record. */
@@ -81,6 +90,49 @@ export class Session {
         this.changed();
       }, other),
     );
+  }
+
+  /** Loads what reads the page, and waits until the page is settled. Requests nothing from the service or the shop. */
+  prepare(): Promise<void> {
+    this.#preparing ??= this.#during(async () => {
+      const loading = this.loadReaders().then((readers) => {
+        this.readers = readers;
+        this.changed();
+      });
+      await Promise.allSettled([loading, untilSettled()]);
+      this.isSettled = true;
+      this.hasReserve = quietly(() => this.readers?.hasReserve());
+    });
+    return this.#preparing;
+  }
+
+  /** Sends the test requests that were not sent before. This is the only place that does, and only on the user's request. */
+  async ask(questions: readonly Question[]): Promise<void> {
+    const { readers } = this;
+    if (!readers) return;
+    const open = new Map(questions.filter(({ key }) => !this.answers.has(key)).map((each) => [each.key, each]));
+    for (const key of open.keys()) this.answers.set(key, undefined);
+    const asked = [...open].map(([key, { send }]) =>
+      this.#during(async () => {
+        // A failed request has no answer.
+        this.answers.set(key, await send(readers, this.fetch).catch(() => undefined));
+      }),
+    );
+    await Promise.all(asked);
+  }
+
+  /** Discards what was read and answered, so that everything can be asked again. */
+  forget(): void {
+    this.answers.clear();
+    this.#preparing = undefined;
+  }
+
+  async #during(work: () => Promise<void>): Promise<void> {
+    this.#busy++;
+    this.changed();
+    await work();
+    this.#busy--;
+    this.changed();
   }
 
   /** Stops recording, and restores the page. */

@@ -28,7 +28,11 @@ const service = ({ services: [own], trials, tracked }: Facts): Wish | undefined 
     id: 'service',
     what: 'a response of the service',
     isSeen,
-    how: trial ? `${own.baseUrl} responds to ${trial.operation}` : 'wait for the response, or check again',
+    how: trial
+      ? `${own.baseUrl} responds to ${trial.operation}`
+      : isSeen
+        ? 'it accepted what this page sent'
+        : 'send the test request, or check again',
   };
 };
 

@@ -49,6 +49,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   connectedCallback(): void {
     addEventListener('keydown', this.#onShortcut);
     this.session.begin();
+    void this.session.prepare();
     this.draw();
     // In the top layer, if the browser has one, so that the inspector is above the page's own dialogs.
     this.#find('section')!.showPopover?.();
@@ -85,6 +86,12 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.remove();
     if (this.#before instanceof HTMLElement) this.#before.focus();
   };
+
+  async ask(): Promise<void> {
+    await this.session.prepare();
+    this.draw();
+    await this.session.ask(this.facts.questions);
+  }
 
   unfold(key: string, open: boolean): void {
     if (this.unfolded.has(key) === open) return;

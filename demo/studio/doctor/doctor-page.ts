@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Html, html, jsonScript } from '../../shop/html.js';
 import { reply } from '../server/reply.js';
+import { examples } from './examples.js';
 import { healthyPages } from './healthy-pages.js';
-import { mistakes } from './mistakes.js';
-import { silentMistakes } from './silent-mistakes.js';
 import { type TestPage, VIEW } from './test-page.js';
 
-/** All pages by their name in the address. */
-export const testPages: Readonly<Record<string, TestPage>> = { ...mistakes, ...silentMistakes, ...healthyPages };
+/** All pages by their name in the address, each with the only finding that it causes; '' on a healthy page. */
+export const testPages: Readonly<Record<string, TestPage & { finding: string }>> = Object.fromEntries([
+  ...Object.entries(examples).flatMap(([finding, example]) =>
+    typeof example === 'string'
+      ? []
+      : [example].flat().map((page: TestPage) => [page.name ?? finding, { ...page, finding }] as const),
+  ),
+  ...Object.entries(healthyPages).map(([name, page]) => [name, { ...page, finding: '' }] as const),
+]);
 
 const FILES = '/studio/files';
 

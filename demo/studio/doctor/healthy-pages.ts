@@ -23,20 +23,17 @@ export const healthyPages: Record<string, TestPage> = {
   well: {
     title: 'No mistake',
     about: 'This page has no mistake, and the doctor confirms it.',
-    finding: '',
     list: SHOWN_LIST,
   },
   'well-called': {
     title: 'A product’s page that calls',
     about: 'Markup, view, cart and the list name the same product.',
-    finding: '',
     ...PRODUCT_PAGE,
     list: `<reco-list limit="4" area="product-page" product="${product}" currency="EUR"></reco-list>`,
   },
   'well-json-ld': {
     title: 'A product’s page with JSON-LD',
     about: 'data-auto="view" reads the product.',
-    finding: '',
     tag: { 'data-auto': 'view' },
     calls: [],
     ...PRODUCT_PAGE,
@@ -44,7 +41,6 @@ export const healthyPages: Record<string, TestPage> = {
   'well-microdata': {
     title: 'A product’s page with microdata',
     about: 'data-auto="view" reads the product.',
-    finding: '',
     tag: { 'data-auto': 'view' },
     calls: [],
     shop: `<div itemscope itemtype="https://schema.org/Product"><meta itemprop="sku" content="${product}">${SHOP}</div>`,
@@ -53,7 +49,6 @@ export const healthyPages: Record<string, TestPage> = {
   'well-layer': {
     title: 'A product’s page with a data layer',
     about: 'data-data-layer reads view_item.',
-    finding: '',
     tag: { 'data-data-layer': 'dataLayer' },
     calls: [],
     globals: { dataLayer: [{ event: 'view_item', ecommerce: { items: [{ item_id: product, price }] } }] },
@@ -63,7 +58,6 @@ export const healthyPages: Record<string, TestPage> = {
   'well-shopify': {
     title: 'A shop on a platform',
     about: 'The platform has its own ids, in views and carts, and the markup has the SKU.',
-    finding: '',
     tag: { 'data-auto': 'view cart' },
     calls: [],
     ...PRODUCT_PAGE,
@@ -73,14 +67,12 @@ export const healthyPages: Record<string, TestPage> = {
   'well-exclude-cart': {
     title: 'A list that leaves out the cart',
     about: 'The cart is reported on each page.',
-    finding: '',
     calls: [VIEW, ['setCart', [{ product, count: 1, price }]]],
     list: `${POPULAR} ${CATALOGUE} exclude-cart></popular-products>`,
   },
   'well-place': {
     title: 'A list at a selector',
     about: 'data-places puts a list after the heading, and another place is for other pages.',
-    finding: '',
     unseen: ['place #tabs'],
     tag: {
       'data-places': JSON.stringify([
@@ -98,14 +90,12 @@ export const healthyPages: Record<string, TestPage> = {
   'well-consent': {
     title: 'A consent manager that has answered',
     about: 'data-consent-from uses its answer.',
-    finding: '',
     tag: { 'data-consent-from': 'cookiebot' },
     globals: { Cookiebot: { consent: { statistics: true }, hasResponse: true } },
   },
   'well-category': {
     title: 'A category',
     about: 'Several products with SKUs and buttons, and data-auto="view" that has nothing to read here.',
-    finding: '',
     unseen: ['view'],
     tag: { 'data-auto': 'view' },
     calls: [],
@@ -119,13 +109,11 @@ export const healthyPages: Record<string, TestPage> = {
   'well-buy': {
     title: 'A button to buy',
     about: 'The list has buy, and add-url.',
-    finding: '',
     list: `${POPULAR} ${CATALOGUE} buy add-url="/studio/doctor/cart.js"></popular-products>`,
   },
   'well-far': {
     title: 'A list far below',
     about: 'A lazy list that the shopper has not reached.',
-    finding: '',
     unseen: ['list <popular-products> number 1 (“Popular now”)'],
     list: `<div class="tall"></div>${SHOWN_LIST}`,
   },

@@ -1,92 +1,105 @@
 import { products } from '../../catalogue/catalogue.js';
-import { POPULAR, product, SHOWN_LIST, type TestPage, VIEW } from './test-page.js';
+import type { Examples } from './example.js';
+import { POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
 
-/** Pages with a mistake in the tag's settings, in the service or in a list, by their name in the address. */
-export const mistakes: Record<string, TestPage> = {
+/** Pages with a mistake in the tag's settings, in the service, in the cart's prices or in a list, by their finding. */
+export const mistakes = {
   'no-endpoint': {
     title: 'No endpoint id',
     about: 'The tag’s script has no data-endpoint-id.',
-    finding: 'no-endpoint',
     tag: { 'data-endpoint-id': null },
   },
   'tag-twice': {
     title: 'The tag twice',
     about: 'The template and the tag manager both load the tag.',
-    finding: 'tag-twice',
     times: 2,
   },
   'source-malformed': {
     title: 'A malformed source',
     about: 'data-product-at has a selector with a bracket that is not closed.',
-    finding: 'source-malformed',
     tag: { 'data-product-at': '[data-product@data-product' },
   },
   'cart-unreadable': {
     title: 'A cart that can’t be read',
     about: 'data-cart-at has the address of a page instead of the cart’s data.',
-    finding: 'cart-unreadable',
     tag: { 'data-cart-at': '{"url":"/","lines":"items","product":"id","count":"qty","price":"price"}' },
   },
-  'csp-blocks-service': {
-    title: 'Security policy without the service',
-    about: 'connect-src of this page doesn’t include the service.',
-    finding: 'csp-blocks-service',
-    blocksService: true,
-  },
+  'csp-blocks-service': [
+    {
+      title: 'Security policy without the service',
+      about: 'connect-src of this page doesn’t include the service.',
+      blocksService: true,
+    },
+    {
+      name: 'list-csp',
+      title: 'A list that the security policy blocks',
+      about: 'The list has a base URL of its own, which connect-src doesn’t include.',
+      list: '<reco-list limit="4" area="home" base-url="https://reco.invalid"></reco-list>',
+    },
+  ],
   'cors-missing': {
     title: 'CORS missing',
     about: 'The service responds without Access-Control-Allow-Origin.',
-    finding: 'cors-missing',
     simulate: 'no-cors',
   },
-  'service-silent': {
-    title: 'A service that doesn’t respond',
-    about: 'The base URL is misspelt: there is no server.',
-    finding: 'service-silent',
-    baseUrl: 'http://127.0.0.1:9',
-  },
+  'service-silent': [
+    {
+      title: 'A service that doesn’t respond',
+      about: 'The base URL is misspelt: there is no server.',
+      baseUrl: 'http://127.0.0.1:9',
+    },
+    {
+      name: 'list-service-silent',
+      title: 'A list with a dead service',
+      about: 'The list has a base URL of its own, where no server responds.',
+      list: '<reco-list limit="4" area="home" base-url="http://127.0.0.1:9"></reco-list>',
+    },
+  ],
   'endpoint-refused': {
     title: 'Unknown endpoint',
     about: 'The service doesn’t know the endpoint id.',
-    finding: 'endpoint-refused',
     tag: { 'data-endpoint-id': 'demo-shpo' },
   },
   'site-refused': {
     title: 'Rejected site',
     about: 'The service rejects requests of this site.',
-    finding: 'site-refused',
     baseUrl: '/studio/doctor/service',
   },
   'operation-unknown': {
     title: 'Unknown operation',
     about: 'The service uses another name for the operation.',
-    finding: 'operation-unknown',
     tag: { 'data-operations': '{"ViewProduct":"Website.ViewProduct"}' },
   },
   'product-without-id': {
     title: 'A product without an id',
     about: 'data-view-product is empty, and the button reports a product without an id.',
-    finding: 'product-without-id',
     tag: { 'data-view-product': '' },
     calls: [],
     buttonCalls: [['viewProduct', { product: '' }]],
   },
-  'cart-implausible': {
-    title: 'A cart in cents',
-    about: 'The prices of the cart are in cents.',
-    finding: 'cart-implausible',
-    calls: [VIEW, ['setCart', [{ product, count: 3, price: 1_190_000 }]]],
-  },
+  'cart-implausible': [
+    {
+      title: 'A cart in cents',
+      about: 'The prices of the cart are in cents.',
+      calls: [VIEW, ['setCart', [{ product, count: 3, price: 1_190_000 }]]],
+    },
+    {
+      name: 'cart-in-cents',
+      title: 'A cart in cents, beside a price',
+      about: 'The price in the cart is a hundred times the price on the page.',
+      calls: [VIEW, ['setCart', [{ product, count: 1, price: price * 100 }]]],
+      ...PRODUCT_PAGE,
+      addCalls: [['setCart', [{ product, count: 2, price: price * 100 }]]],
+    },
+  ],
   'consent-pending': {
     title: 'Consent pending',
     about: 'The visitor hasn’t answered the consent banner yet.',
-    finding: 'consent-pending',
     tag: { 'data-consent': 'pending' },
   },
   'privacy-control': {
     title: 'Global Privacy Control',
     about: 'The browser sends Global Privacy Control, and the shop respects it.',
-    finding: 'privacy-control',
     unseen: ['consent'],
     tag: { 'data-honor-gpc': '' },
     privacyControl: true,
@@ -94,72 +107,52 @@ export const mistakes: Record<string, TestPage> = {
   'storage-blocked': {
     title: 'Storage blocked',
     about: 'The page is sandboxed and has no origin.',
-    finding: 'storage-blocked',
     policy: 'sandbox allow-scripts',
   },
   'list-without-catalogue': {
     title: 'A list without catalogue',
     about: 'The service returns only ids of popular products, and the list has no address for names and pictures.',
-    finding: 'list-without-catalogue',
     list: `${POPULAR}></popular-products>`,
   },
   'bad-addresses': {
     title: 'Unsafe addresses',
     about: 'The service returns addresses that are unsafe to open.',
-    finding: 'bad-addresses',
     simulate: 'hostile-names',
     list: '<reco-list limit="6" area="home" heading="For you"></reco-list>',
   },
   'no-reserve': {
     title: 'Lists without reserve style sheet',
     about: 'No space is reserved while the list loads.',
-    finding: 'no-reserve',
     list: SHOWN_LIST,
     withoutReserve: true,
   },
   'list-empty': {
     title: 'An empty list',
     about: 'All recommended products are excluded.',
-    finding: 'list-empty',
     simulate: 'one',
     list: `<reco-list limit="4" area="home" exclude="${products.map(({ id }) => id).join(' ')}"></reco-list>`,
   },
   'base-url-wrong': {
     title: 'A wrong path',
     about: 'The base URL has a path that the service doesn’t have.',
-    finding: 'base-url-wrong',
     basePath: '/v2',
   },
-  'personal-data': {
+  'service-fails': {
+    name: 'personal-data',
     title: 'Personal data, and a service that fails',
     about:
       'The service responds with 503, so the operation waits. The inspector masks e-mail address and phone number.',
-    finding: 'service-fails',
     calls: [['identify', { email: 'ada@example.com', mobilePhone: '+44 20 7946 0958' }], VIEW],
     simulate: 'busy',
   },
   'setting-misspelt': {
     title: 'A misspelt setting',
     about: 'The endpoint id is in data-endpoint.',
-    finding: 'setting-misspelt',
     tag: { 'data-endpoint-id': null, 'data-endpoint': 'demo-shop' },
   },
   'consent-manager-missing': {
     title: 'A consent manager that isn’t here',
     about: 'data-consent-from names a manager that the page doesn’t load.',
-    finding: 'consent-manager-missing',
     tag: { 'data-consent-from': 'cookiebot' },
   },
-  'list-service-silent': {
-    title: 'A list with a dead service',
-    about: 'The list has a base URL of its own, where no server responds.',
-    finding: 'service-silent',
-    list: '<reco-list limit="4" area="home" base-url="http://127.0.0.1:9"></reco-list>',
-  },
-  'list-csp': {
-    title: 'A list that the security policy blocks',
-    about: 'The list has a base URL of its own, which connect-src doesn’t include.',
-    finding: 'csp-blocks-service',
-    list: '<reco-list limit="4" area="home" base-url="https://reco.invalid"></reco-list>',
-  },
-};
+} satisfies Examples;

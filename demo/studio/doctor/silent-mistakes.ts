@@ -1,3 +1,4 @@
+import type { Examples } from './example.js';
 import {
   ADDED,
   another,
@@ -9,8 +10,6 @@ import {
   product,
   SHOP,
   SHOWN_LIST,
-  type TestPage,
-  VIEW,
 } from './test-page.js';
 
 const place = (at: string) =>
@@ -18,45 +17,46 @@ const place = (at: string) =>
     { at, where: 'after', element: 'popular-products', attributes: { 'catalog-url': '/api/products?ids={ids}' } },
   ]);
 
-/** Pages that ask for something that doesn't happen, or say two different things, by their name in the address. */
-export const silentMistakes: Record<string, TestPage> = {
-  'product-unread': {
-    title: 'A product that only shoppers can read',
-    about: 'data-auto="view" on a page with a visible SKU, and neither markup nor a data layer.',
-    finding: 'product-unread',
-    tag: { 'data-auto': 'view' },
-    calls: [],
-    shop: SHOP,
-    addCalls: ADDED,
-  },
-  'markup-without-id': {
-    title: 'Markup without an id',
-    about: 'data-auto="view", and the JSON-LD has only a name.',
-    finding: 'product-unread',
-    tag: { 'data-auto': 'view' },
-    calls: [],
-    ...PRODUCT_PAGE,
-    markup: { ...MARKUP, sku: undefined },
-  },
-  'view-missing': {
-    title: 'A product’s page without a view',
-    about: 'The page has JSON-LD, and nothing reports the view.',
-    finding: 'view-missing',
-    calls: [],
-    ...PRODUCT_PAGE,
-  },
-  'view-not-called': {
-    title: 'A page that reports nothing',
-    about: 'The page shows a SKU and a button to buy, and nothing reports the view.',
-    finding: 'view-missing',
-    calls: [],
-    shop: SHOP,
-    addCalls: ADDED,
-  },
+/** Pages that ask for something that doesn't happen, or say two different things, by their finding. */
+export const silentMistakes = {
+  'product-unread': [
+    {
+      title: 'A product that only shoppers can read',
+      about: 'data-auto="view" on a page with a visible SKU, and neither markup nor a data layer.',
+      tag: { 'data-auto': 'view' },
+      calls: [],
+      shop: SHOP,
+      addCalls: ADDED,
+    },
+    {
+      name: 'markup-without-id',
+      title: 'Markup without an id',
+      about: 'data-auto="view", and the JSON-LD has only a name.',
+      tag: { 'data-auto': 'view' },
+      calls: [],
+      ...PRODUCT_PAGE,
+      markup: { ...MARKUP, sku: undefined },
+    },
+  ],
+  'view-missing': [
+    {
+      title: 'A product’s page without a view',
+      about: 'The page has JSON-LD, and nothing reports the view.',
+      calls: [],
+      ...PRODUCT_PAGE,
+    },
+    {
+      name: 'view-not-called',
+      title: 'A page that reports nothing',
+      about: 'The page shows a SKU and a button to buy, and nothing reports the view.',
+      calls: [],
+      shop: SHOP,
+      addCalls: ADDED,
+    },
+  ],
   'view-disagrees': {
     title: 'A view of another product',
     about: 'The template reports the same product on all pages.',
-    finding: 'view-disagrees',
     calls: [['viewProduct', { product: another }]],
     ...PRODUCT_PAGE,
     addCalls: [['setCart', [{ product: another, count: 1, price }]]],
@@ -64,22 +64,12 @@ export const silentMistakes: Record<string, TestPage> = {
   'list-of-another-product': {
     title: 'A list for another product',
     about: 'The list’s product is not the product of the view.',
-    finding: 'list-of-another-product',
     list: `<reco-list limit="4" area="product-page" product="${another}"></reco-list>`,
     ...PRODUCT_PAGE,
-  },
-  'cart-in-cents': {
-    title: 'A cart in cents, beside a price',
-    about: 'The price in the cart is a hundred times the price on the page.',
-    finding: 'cart-implausible',
-    calls: [VIEW, ['setCart', [{ product, count: 1, price: price * 100 }]]],
-    ...PRODUCT_PAGE,
-    addCalls: [['setCart', [{ product, count: 2, price: price * 100 }]]],
   },
   'layer-missing': {
     title: 'A data layer with another name',
     about: 'data-data-layer names a variable that the page doesn’t have.',
-    finding: 'layer-missing',
     tag: { 'data-data-layer': 'shopLayer' },
     calls: [],
     shop: SHOP,
@@ -88,7 +78,6 @@ export const silentMistakes: Record<string, TestPage> = {
   'layer-unread': {
     title: 'A data layer without ids',
     about: 'view_item has the product’s number in a field that the tag doesn’t read.',
-    finding: 'layer-unread',
     tag: { 'data-data-layer': 'dataLayer' },
     calls: [],
     globals: { dataLayer: [{ event: 'view_item', ecommerce: { items: [{ article_number: product, price }] } }] },
@@ -98,7 +87,6 @@ export const silentMistakes: Record<string, TestPage> = {
   'cart-unread': {
     title: 'A cart that can’t be read',
     about: 'data-auto="cart" on a shop of no known platform.',
-    finding: 'cart-unread',
     tag: { 'data-auto': 'view cart' },
     calls: [],
     ...PRODUCT_PAGE,
@@ -107,53 +95,49 @@ export const silentMistakes: Record<string, TestPage> = {
   'cart-unknown': {
     title: 'A list that leaves out an unknown cart',
     about: 'The list has exclude-cart, and nothing reports a cart.',
-    finding: 'cart-unknown',
     unseen: ['exclude-cart'],
     list: `${POPULAR} ${CATALOGUE} exclude-cart></popular-products>`,
   },
-  'place-unmatched': {
-    title: 'A place that isn’t here',
-    about: 'The selector of data-places matches nothing.',
-    finding: 'place-unmatched',
-    tag: { 'data-places': place('#tbas') },
-    widgets: true,
-  },
-  'place-invalid': {
-    title: 'A place that is no selector',
-    about: 'The selector of data-places has a typing mistake.',
-    finding: 'place-unmatched',
-    tag: { 'data-places': place('#tabs >') },
-    widgets: true,
-  },
-  'place-without-script': {
+  'place-unmatched': [
+    {
+      title: 'A place that isn’t here',
+      about: 'The selector of data-places matches nothing.',
+      tag: { 'data-places': place('#tbas') },
+      widgets: true,
+    },
+    {
+      name: 'place-invalid',
+      title: 'A place that is no selector',
+      about: 'The selector of data-places has a typing mistake.',
+      tag: { 'data-places': place('#tabs >') },
+      widgets: true,
+    },
+  ],
+  'place-unfilled': {
+    name: 'place-without-script',
     title: 'A place without the lists’ script',
     about: 'data-places without recotag-widgets.js.',
-    finding: 'place-unfilled',
     tag: { 'data-places': place('h1') },
   },
   'buy-unhandled': {
     title: 'A button to buy that does nothing',
     about: 'The list has buy, on a shop without platform, add-url and listener.',
-    finding: 'buy-unhandled',
     list: `${POPULAR} ${CATALOGUE} buy></popular-products>`,
   },
   'list-unseen': {
     title: 'An invisible list',
     about: 'The list is in an element without height.',
-    finding: 'list-unseen',
     list: `<div class="clipped">${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}</div>`,
   },
   'list-undefined': {
     title: 'A list without its script',
     about: 'The page doesn’t load recotag-widgets.js.',
-    finding: 'list-undefined',
     list: SHOWN_LIST,
     widgets: false,
   },
   'catalogue-failed': {
     title: 'A catalogue that doesn’t exist',
     about: 'catalog-url has a typing mistake.',
-    finding: 'catalogue-failed',
     list: `${POPULAR} catalog-url="/api/prodcts?ids={ids}"></popular-products>`,
   },
-};
+} satisfies Examples;

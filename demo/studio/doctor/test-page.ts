@@ -5,8 +5,8 @@ export interface TestPage {
   title: string;
   /** the mistake, shown in the page */
   about: string;
-  /** the only finding that it causes; '' for a healthy page */
-  finding: string;
+  /** its name in the address, if it isn't the id of its finding */
+  name?: string;
   /** what the doctor has not seen yet on a healthy page, by the ids of the wishes */
   unseen?: readonly string[];
   /** attributes of the tag's script that replace the correct ones; null removes one */

@@ -1,10 +1,4 @@
-import {
-  baseUrlWrong,
-  corsMissing,
-  cspBlocksService,
-  serviceRefuses,
-  serviceSilent,
-} from '../../../widgets/doctor/checks/service.js';
+import { serviceFindings } from '../../../widgets/doctor/checks/service.js';
 import type { Facts } from '../../../widgets/doctor/facts.js';
 import { quoted } from '../../../widgets/doctor/probe/trial.js';
 import { askHarmlessly } from '../../../widgets/doctor/probe/try-service.js';
@@ -15,6 +9,16 @@ export interface Verdict {
   sentence: string;
 }
 
+/** The findings of the doctor that such a request can show. */
+const CHECKED = [
+  'csp-blocks-service',
+  'cors-missing',
+  'service-silent',
+  'endpoint-refused',
+  'site-refused',
+  'base-url-wrong',
+] as const;
+
 /** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   if (!baseUrl || !endpointId) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
@@ -22,8 +26,8 @@ export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, en
   const trial = await askHarmlessly(fetch, service);
   // The facts that these checks need.
   const facts: Partial<Facts> = { services: [service], origin: location.origin, violations: [], trials: [trial] };
-  for (const check of [cspBlocksService, corsMissing, serviceSilent, serviceRefuses, baseUrlWrong]) {
-    const [found] = check(facts as Facts);
+  for (const id of CHECKED) {
+    const [found] = serviceFindings[id].check(facts as Facts);
     if (found) return { isGood: false, sentence: found.sentence };
   }
   if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))

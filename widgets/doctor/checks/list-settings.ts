@@ -1,64 +1,17 @@
 import type { Texts } from '../../product-card/texts.js';
-import type { Facts, Finding } from '../facts.js';
+import type { ListFacts } from '../facts.js';
+import { eachList, type FindingRecords, type Found } from '../finding.js';
 import { nearWord } from '../misspelt.js';
 
-export const elementMisspelt = ({ misspelt }: Facts): Finding[] =>
-  misspelt.map(({ name, meant }) => ({
-    id: 'element-misspelt',
-    level: 'error',
-    sentence: `The page has an element <${name}>, which is not defined: write <${meant}>.`,
-    seen: 'no script defines it',
-  }));
-
-export const listUndefined = ({ lists, files }: Facts): Finding | undefined => {
-  const waiting = lists.find(({ state }) => state === 'not defined');
-  // If the tag's script is on the page but fails, another check reports why.
-  if (!waiting || files.some(({ file }) => file === 'recotag-widgets.js')) return;
-  return {
-    id: 'list-undefined',
-    level: 'error',
-    sentence: 'The page has product lists and no script for them: add recotag-widgets.js to the page’s head.',
-    seen: `${waiting.name} is not defined`,
-  };
-};
-
-export const listUnconfigured = ({ lists, version }: Facts): Finding[] => {
-  return lists
-    .filter(({ configured, state }) => !configured && state !== 'not defined')
-    .map(({ name }) => ({
-      id: 'list-unconfigured',
-      level: 'error',
-      sentence: `${name} waits because no service is configured: ${
-        version
-          ? 'add data-base-url and data-endpoint-id to the tag’s script'
-          : 'add base-url and endpoint-id to the list'
-      }.`,
-      seen: 'neither the list nor the page sets a service',
-      about: [name, 'file recotag.js', 'setting data-base-url', 'setting data-endpoint-id'],
+/** Attributes with an invalid value (which says what it `must` be) or an unknown name, by the list's own rules. */
+const troublesOf = ({ troubles }: ListFacts, isKnown: boolean) =>
+  troubles
+    .filter(({ must }) => !!must === isKnown)
+    .map(({ name, value, ...trouble }) => ({
+      ...trouble,
+      attribute: name,
+      seen: `${name}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`,
     }));
-};
-
-/** Attributes with an invalid value or an unknown name, by the list's own rules. */
-export const attributeRefused = ({ lists }: Facts): Finding[] => {
-  return lists.flatMap(({ name, troubles }) =>
-    troubles.map(({ name: attribute, value, must, used, meant }): Finding => {
-      const seen = `${attribute}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
-      if (must)
-        return {
-          id: 'attribute-refused',
-          level: 'warning',
-          sentence: `${name} can’t use its attribute ${attribute} and uses ${used} instead: write ${must}.`,
-          seen,
-        };
-      return {
-        id: 'attribute-unknown',
-        level: 'warning',
-        sentence: `${name} does not support the attribute ${attribute}: ${meant ? `write ${meant}` : 'remove it'}.`,
-        seen,
-      };
-    }),
-  );
-};
 
 const KNOWN: Record<keyof Texts, true> = {
   previous: true,
@@ -82,20 +35,6 @@ const KNOWN: Record<keyof Texts, true> = {
   more: true,
 };
 
-export const wordUnknown = ({ lists }: Facts): Finding[] => {
-  const all = Object.keys(KNOWN);
-  return lists.flatMap(({ name, words }) =>
-    words
-      .filter((word) => !all.includes(word))
-      .map((word) => ({
-        id: 'word-unknown',
-        level: 'warning',
-        sentence: `${name} has no text “${word}”, but texts has this key: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
-        seen: `texts has the key ${word}`,
-      })),
-  );
-};
-
 const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean => {
   try {
     return !!new Intl.NumberFormat(locale?.replaceAll('_', '-'), options);
@@ -104,37 +43,117 @@ const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean =>
   }
 };
 
-export const moneyUnknown = ({ lists }: Facts): Finding[] => {
-  return lists.flatMap(({ name, currency, locale }): Finding[] => {
-    const found: Finding[] = [];
-    if (
-      currency &&
-      !(isTaken({ style: 'currency', currency }) && Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
-    )
-      found.push({
-        id: 'money-unknown',
-        level: 'warning',
-        sentence: `${name} can’t format prices in “${currency}”, which is not a currency code (ISO 4217): write three letters such as EUR.`,
-        seen: `currency="${currency}"`,
-      });
-    if (locale && !isTaken({}, locale))
-      found.push({
-        id: 'money-unknown',
-        level: 'warning',
-        sentence: `${name} can’t format prices for “${locale}”, which is not a language tag: write a tag such as de-AT.`,
-        seen: `locale="${locale}"`,
-      });
-    return found;
-  });
-};
+const isCurrency = (currency: string): boolean =>
+  isTaken({ style: 'currency', currency }) && Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
 
-export const noReserve = ({ lists, hasReserve }: Facts): Finding | undefined => {
-  if (!lists.length || hasReserve !== false) return;
-  return {
-    id: 'no-reserve',
+/** The elements of lists, their script, their style sheet and their attributes. */
+export const listSettingFindings = {
+  /** The page has an element that isn’t defined. The finding shows the right name. */
+  'element-misspelt': {
+    level: 'error',
+    plain: 'A list is missing. Ask your developer to correct the element’s name.',
+    check: ({ misspelt }) =>
+      misspelt.map(({ name, meant }) => ({
+        sentence: `The page has an element <${name}>, which is not defined: write <${meant}>.`,
+        seen: 'no script defines it',
+      })),
+  },
+  /** Load `recotag-widgets.js`. */
+  'list-undefined': {
+    level: 'error',
+    plain: 'A list is missing. Ask your developer to load the lists’ script.',
+    check({ lists, files }) {
+      const waiting = lists.find(({ state }) => state === 'not defined');
+      // If the lists' script is on the page but fails, another check reports why.
+      if (!waiting || files.some(({ file }) => file === 'recotag-widgets.js')) return;
+      return {
+        sentence: 'The page has product lists and no script for them: add recotag-widgets.js to the page’s head.',
+        seen: `${waiting.name} is not defined`,
+      };
+    },
+  },
+  /** Neither the list nor the page configures a service. Set `data-base-url` and `data-endpoint-id`. */
+  'list-unconfigured': {
+    level: 'error',
+    plain: 'A list is missing. Ask your developer to configure the service.',
+    check: eachList(({ name, configured, state }, { version }) => {
+      if (configured || state === 'not defined') return;
+      const todo = version
+        ? 'add data-base-url and data-endpoint-id to the tag’s script'
+        : 'add base-url and endpoint-id to the list';
+      return {
+        sentence: `${name} waits because no service is configured: ${todo}.`,
+        seen: 'neither the list nor the page sets a service',
+        about: [name, 'file recotag.js', 'setting data-base-url', 'setting data-endpoint-id'],
+      };
+    }),
+  },
+  /** The attribute’s value is invalid. The finding shows valid values. */
+  'attribute-refused': {
     level: 'warning',
-    sentence:
-      'The page has lists without recotag-reserve.css, so the content below them moves while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
-    seen: 'no style sheet has its rules',
-  };
-};
+    plain: 'A setting of the list has no effect. Ask your developer to correct it.',
+    check: eachList((list) =>
+      troublesOf(list, true).map(({ attribute, must, used, seen }) => ({
+        sentence: `${list.name} can’t use its attribute ${attribute} and uses ${used} instead: write ${must}.`,
+        seen,
+      })),
+    ),
+  },
+  /** The element doesn’t have this attribute. */
+  'attribute-unknown': {
+    level: 'warning',
+    plain: 'A setting of the list has no effect. Ask your developer to correct its name.',
+    check: eachList((list) =>
+      troublesOf(list, false).map(({ attribute, meant, seen }) => ({
+        sentence: `${list.name} does not support the attribute ${attribute}: ${meant ? `write ${meant}` : 'remove it'}.`,
+        seen,
+      })),
+    ),
+  },
+  /** `texts` has an unknown key. The finding shows the right one. */
+  'word-unknown': {
+    level: 'warning',
+    plain: 'A text of the list stays English. Ask your developer to correct the texts.',
+    check: eachList(({ name, words }) => {
+      const all = Object.keys(KNOWN);
+      return words
+        .filter((word) => !all.includes(word))
+        .map((word) => ({
+          sentence: `${name} has no text “${word}”, but texts has this key: write ${nearWord(word, all) ?? `one of ${all.join(', ')}`}.`,
+          seen: `texts has the key ${word}`,
+        }));
+    }),
+  },
+  /** `Intl` doesn’t accept the currency or the locale. */
+  'money-unknown': {
+    level: 'warning',
+    plain: 'Prices have the wrong format. Choose the currency and the language again.',
+    check: eachList(({ name, currency, locale }) => {
+      const found: Found[] = [];
+      if (currency && !isCurrency(currency))
+        found.push({
+          sentence: `${name} can’t format prices in “${currency}”, which is not a currency code (ISO 4217): write three letters such as EUR.`,
+          seen: `currency="${currency}"`,
+        });
+      if (locale && !isTaken({}, locale))
+        found.push({
+          sentence: `${name} can’t format prices for “${locale}”, which is not a language tag: write a tag such as de-AT.`,
+          seen: `locale="${locale}"`,
+        });
+      return found;
+    }),
+  },
+  /** Load `recotag-reserve.css` in the head. */
+  'no-reserve': {
+    level: 'warning',
+    plain: 'The page jumps while the list loads. Ask your developer to add the style sheet.',
+    check({ lists, hasReserve }) {
+      if (!lists.length || hasReserve !== false) return;
+      return {
+        sentence:
+          'The page has lists without recotag-reserve.css, so the content below them moves while they load: add <link rel="stylesheet" href="…/recotag-reserve.css"> to the head.',
+        seen: 'no style sheet has its rules',
+      };
+    },
+  },
+} satisfies FindingRecords;

@@ -1,5 +1,9 @@
-import type { Facts, Finding, ListFacts, Reason } from '../facts.js';
+import type { ListFacts, Reason } from '../facts.js';
+import { eachList, type FindingRecords, type Found } from '../finding.js';
 import { counted } from '../text/counted.js';
+
+/** Lazy lists load this many pixels before they come into view. */
+export const SOON = 300;
 
 /** The category or the area in the service's message. */
 const unknownName = ({ category, area }: ListFacts, message: string): string | undefined =>
@@ -9,35 +13,6 @@ const unknownName = ({ category, area }: ListFacts, message: string): string | u
       ? `the service has no area “${area}”`
       : undefined;
 
-/** A list that failed because of the service or of the shop. */
-export const listFailed = ({ lists }: Facts): Finding[] => {
-  return lists.flatMap((list): Finding[] => {
-    const { name, failure, catalogue, operation, service } = list;
-    if (!failure || catalogue) return [];
-    const { of, message } = failure;
-    const said = message ? ` (${message})` : '';
-    return [
-      of === 'shop'
-        ? {
-            id: 'catalogue-failed',
-            level: 'error',
-            sentence: `${name} can’t show the service’s products, because the shop’s own catalogue failed${said}: correct the catalogue.`,
-            seen: 'the list’s own error',
-            about: [name],
-          }
-        : {
-            id: 'list-failed',
-            level: 'error',
-            sentence: `${name} shows no products, because ${unknownName(list, message) ?? `the service rejected or failed ${operation}`}${said}: ${
-              message ? 'send this message to the operator of the service' : 'see its response under Lists'
-            }.`,
-            seen: `the error of ${operation}`,
-            about: [name, `operation ${operation}`, ...(service ? [service] : [])],
-          },
-    ];
-  });
-};
-
 const advice = (reasons: readonly Reason[]): string => {
   const [most] = [...reasons].sort((a, b) => b.ids.length - a.ids.length);
   if (/exclude/.test(most!.words)) return 'remove ids from exclude';
@@ -45,25 +20,18 @@ const advice = (reasons: readonly Reason[]): string => {
   return 'add a <popular-products slot="empty"> as a fallback';
 };
 
-const why = ({
-  name,
-  received,
-  reasons,
-  nameless,
-  isRecorded,
-  category,
-  area,
-}: ListFacts): Pick<Finding, 'sentence' | 'seen'> | undefined => {
+/** Why a list is empty, by its own reasons and by the recorded response. */
+const whyEmpty = ({ name, received, reasons, nameless, isRecorded, category, area }: ListFacts): Found | undefined => {
   const asked = category ? ` for the category “${category}”` : area ? ` for the area “${area}”` : '';
-  if (received && reasons.length)
+  if (received && reasons.length) {
+    const counts = reasons.map(({ words, ids }) => `${ids.length} × ${words}`).join(', ');
     return {
-      sentence: `${name} is empty, although the service returned ${counted(received, 'product')} (${reasons
-        .map(({ words, ids }) => `${ids.length} × ${words}`)
-        .join(', ')}): ${advice(reasons)}.`,
+      sentence: `${name} is empty, although the service returned ${counted(received, 'product')} (${counts}): ${advice(reasons)}.`,
       seen: reasons
         .map(({ words, ids }) => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''} ${words}`)
         .join('; '),
     };
+  }
   if (nameless) return; // Another check reports it.
   if (isRecorded && !received)
     return {
@@ -79,71 +47,67 @@ const why = ({
   };
 };
 
-export const listEmpty = ({ lists }: Facts): Finding[] => {
-  return lists
-    .filter(({ state, catalogue }) => state === 'empty' && !catalogue)
-    .flatMap((list) => {
-      const said = why(list);
-      return said ? { id: 'list-empty', level: 'warning' as const, ...said } : [];
-    });
-};
-
-/** A list with cards that shoppers don't see. */
-export const listUnseen = ({ lists }: Facts): Finding[] =>
-  lists.flatMap(({ name, unseen }) =>
-    unseen
-      ? {
-          id: 'list-unseen',
-          level: 'error' as const,
-          sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
-          seen: unseen,
-        }
-      : [],
-  );
-
-/** Prices of 0, which mostly are missing in the shop's data. */
-export const zeroPrices = ({ lists }: Facts): Finding[] =>
-  lists.flatMap(({ name, products, allowsZero }) => {
-    const zero = products.filter(({ price }) => price === 0);
-    if (!zero.length || allowsZero) return [];
-    return {
-      id: 'price-zero',
-      level: 'warning' as const,
-      sentence: `${zero.length} of the ${counted(products.length, 'card')} of ${name} have a price of 0, so they show no price: correct the price in the product data, or set zero-price to free or hide-product.`,
-      seen: zero
-        .slice(0, 5)
-        .map(({ id }) => id)
-        .join(' '),
-    };
-  });
-
-/** Lazy lists load this many pixels before they come into view. */
-export const SOON = 300;
-
-/** A list that has sent no request although it is near the viewport, or can't come there. */
-export const listIdle = ({ lists }: Facts): Finding[] => {
-  return lists.flatMap(({ name, state, configured, waits }): Finding[] => {
-    if (state !== 'idle' || !configured || !waits) return [];
-    const { displayed, away } = waits;
-    if (!displayed)
-      return [
-        {
-          id: 'list-idle',
-          level: 'warning',
-          sentence: `${name} sends no request because it is not displayed: remove display: none from the list or its parents.`,
-          seen: 'it has no box',
-          about: [name],
-        },
-      ];
-    if (away > SOON) return []; // It waits as it should.
-    return [
-      {
-        id: 'list-idle',
-        level: 'warning',
-        sentence: `${name} is in view but has sent no request: load it under Lists.`,
-        seen: 'its state is idle',
-        about: [name],
-      },
-    ];
-  });
-};
+/** Lists whose products shoppers don't see. */
+export const listFindings = {
+  /** The request of the list failed. The finding shows the operation, the service’s message, and an unknown category or area. */
+  'list-failed': {
+    level: 'error',
+    plain: 'Shoppers see no products in this list. Send the message to the operator of the service.',
+    check: eachList((list) => {
+      const { name, failure, catalogue, operation, service } = list;
+      if (!failure || failure.of === 'shop' || catalogue) return;
+      const { message } = failure;
+      const why = unknownName(list, message) ?? `the service rejected or failed ${operation}`;
+      return {
+        sentence: `${name} shows no products, because ${why}${message && ` (${message})`}: ${
+          message ? 'send this message to the operator of the service' : 'see its response under Lists'
+        }.`,
+        seen: `the error of ${operation}`,
+        about: [name, `operation ${operation}`, ...(service ? [service] : [])],
+      };
+    }),
+  },
+  /**
+   * The finding shows what hides the list: `opacity`, `visibility`, a box without height, a position outside of the page, or an element
+   * above the list.
+   */
+  'list-unseen': {
+    level: 'error',
+    plain:
+      'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
+    check: eachList(({ name, unseen }) => {
+      if (!unseen) return;
+      return {
+        sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
+        seen: unseen,
+      };
+    }),
+  },
+  /** The response has no product that the list may show. The finding shows the reason for each product. */
+  'list-empty': {
+    level: 'warning',
+    plain: 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
+    check: eachList((list) => (list.state === 'empty' && !list.catalogue ? whyEmpty(list) : undefined)),
+  },
+  /** The list isn’t displayed, or it is in view and has sent no request. */
+  'list-idle': {
+    level: 'warning',
+    plain: 'Shoppers see no products in this list. Ask your developer.',
+    check: eachList(({ name, state, configured, waits }) => {
+      // Further away, it waits as it should.
+      if (state !== 'idle' || !configured || !waits || (waits.displayed && waits.away > SOON)) return;
+      const about = [name];
+      return waits.displayed
+        ? {
+            sentence: `${name} is in view but has sent no request: load it under Lists.`,
+            seen: 'its state is idle',
+            about,
+          }
+        : {
+            sentence: `${name} sends no request because it is not displayed: remove display: none from the list or its parents.`,
+            seen: 'it has no box',
+            about,
+          };
+    }),
+  },
+} satisfies FindingRecords;

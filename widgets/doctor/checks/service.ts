@@ -1,9 +1,8 @@
-import type { Facts, Finding } from '../facts.js';
+import type { Facts } from '../facts.js';
+import type { FindingRecords, Found } from '../finding.js';
 import type { ServiceFacts } from '../observe/services.js';
 import { addressOf } from '../page/address.js';
 import { quoted, refusalKind, type Trial } from '../probe/trial.js';
-
-type Found = Omit<Finding, 'id' | 'level'>;
 
 const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
 
@@ -26,113 +25,141 @@ const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
 const orRemove = ({ list, addressIn }: ServiceFacts): string =>
   list && addressIn !== 'data-base-url' ? ', or remove the attribute so that the list uses the page’s service' : '';
 
-/** One finding for each service with this problem. */
-const each = (
-  facts: Facts,
-  id: string,
-  find: (service: ServiceFacts, trials: Trial[]) => Found | undefined,
-): Finding[] => {
-  const found = facts.services.flatMap((service): Finding[] => {
-    const said = find(service, trialsOf(service, facts));
-    return said ? [{ id, level: 'error', about: [aboutService(service, facts.origin)], ...said }] : [];
-  });
-  // Lists with endpoint ids of their own share a service.
-  return [...new Map(found.map((finding) => [finding.sentence, finding])).values()];
-};
+/** Checks each service of the page by itself. */
+const eachService =
+  (find: (service: ServiceFacts, trials: Trial[], facts: Facts) => Found | undefined) =>
+  (facts: Facts): Found[] => {
+    const found = facts.services.flatMap((service): Found[] => {
+      const said = find(service, trialsOf(service, facts), facts);
+      return said ? [{ about: [aboutService(service, facts.origin)], ...said }] : [];
+    });
+    // Lists with endpoint ids of their own share a service.
+    return [...new Map(found.map((finding) => [finding.sentence, finding])).values()];
+  };
 
-export const cspBlocksService = (facts: Facts): Finding[] =>
-  each(facts, 'csp-blocks-service', (service, trials) => {
-    const { origin, violations } = facts;
-    const host = originOf(service.baseUrl, origin);
-    const asked = trials.find(({ outcome }) => outcome === 'blocked');
-    const violation = violations.find(
-      ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
-    );
-    if ((!asked && !violation) || !host) return;
-    return {
-      sentence: `The page’s content security policy blocks every request to ${host}: add it to connect-src${orRemove(service)}.`,
-      seen: violation
-        ? `${violation.directive} blocked ${violation.blocked}`
-        : `it blocked a test request, ${asked!.operation}`,
-    };
+/** Checks the first test request with this result, of each service. */
+const eachTrial = (
+  isIt: (trial: Trial) => boolean,
+  say: (trial: Trial, service: ServiceFacts, facts: Facts) => Found,
+) =>
+  eachService((service, trials, facts) => {
+    const trial = trials.find(isIt);
+    return trial && say(trial, service, facts);
   });
 
-export const corsMissing = (facts: Facts): Finding[] =>
-  each(facts, 'cors-missing', ({ baseUrl }, trials) => {
-    const hidden = trials.find(({ outcome }) => outcome === 'hidden');
-    return (
-      hidden && {
-        sentence: `The service at ${baseUrl} does not allow pages of ${facts.origin} to call it (CORS): ask its operator to send Access-Control-Allow-Origin.`,
-        seen: `the browser hides the response to ${hidden.operation}`,
-      }
-    );
-  });
+const NOTHING = 'Nothing is tracked and no list is shown.';
 
-export const serviceSilent = (facts: Facts): Finding[] =>
-  each(facts, 'service-silent', (service, trials) => {
-    const silent = trials.find(({ outcome }) => outcome === 'silent');
-    return (
-      silent && {
-        sentence: `No server responds at ${service.baseUrl}: check the spelling of ${service.addressIn}${orRemove(service)}.`,
-        seen: `no response to ${silent.operation}, or a blocker blocked it`,
-      }
-    );
-  });
-
-/** A server that isn't the service, or a path at which the service isn't. */
-export const baseUrlWrong = (facts: Facts): Finding[] =>
-  each(facts, 'base-url-wrong', (service, trials) => {
-    const other = trials.find((trial) => refusalKind(trial) === 'address');
-    return (
-      other && {
-        sentence: `The service is not at ${service.baseUrl}, where a server responds with ${quoted(other)}: correct the address in ${service.addressIn}${orRemove(service)}.`,
-        seen: `the response to ${other.operation} ${other.status ? 'is about its path' : 'has no status of the service'}`,
-      }
-    );
-  });
-
-/** The service responds, but can't do its work now. */
-export const serviceFails = (facts: Facts): Finding[] =>
-  each(facts, 'service-fails', ({ baseUrl }, trials) => {
-    const failing = trials.find(({ httpStatus = 0 }) => httpStatus > 499 || httpStatus === 429);
-    return (
-      failing && {
-        level: 'warning',
-        sentence: `The service at ${baseUrl} fails (${quoted(failing)}), so views and carts wait and lists are missing: ask its operator.`,
-        seen: `the response to ${failing.operation}`,
-      }
-    );
-  });
-
-export const serviceRefuses = (facts: Facts): Finding[] => [
-  ...each(facts, 'endpoint-refused', ({ endpointId, endpointIn }, trials) => {
-    const refused = trials.find((trial) => refusalKind(trial) === 'endpoint');
-    return (
-      refused && {
-        sentence: `The service rejects the endpoint id “${endpointId}” (${quoted(refused)}): compare ${endpointIn} with the id in the service’s settings.`,
-        seen: `the response to ${refused.operation}`,
-      }
-    );
-  }),
-  ...each(facts, 'site-refused', (_, trials) => {
-    const refused = trials.find((trial) => refusalKind(trial) === 'site');
-    return (
-      refused && {
-        sentence: `The service rejects requests from this site (${quoted(refused)}): ask its operator to allow ${facts.origin}.`,
-        seen: `the response to ${refused.operation}`,
-      }
-    );
-  }),
-];
-
-export const operationUnknown = ({ trials }: Facts): Finding[] => {
-  const unknown = trials.filter((trial) => !trial.own && refusalKind(trial) === 'operation');
-  const byName = new Map(unknown.map((trial) => [trial.operation, trial]));
-  return [...byName.values()].map((trial) => ({
-    id: 'operation-unknown',
+/** The service: whether a page reaches it, and whether it accepts the page. */
+export const serviceFindings = {
+  /**
+   * Add the service’s origin to `connect-src` of the Content-Security-Policy. If only a list has this `base-url`, the attribute may be a
+   * mistake.
+   */
+  'csp-blocks-service': {
     level: 'error',
-    sentence: `The service has no operation “${trial.operation}” (${quoted(trial)}): set the service’s name in data-operations.`,
-    seen: `the response to ${trial.operation}`,
-    about: [`operation ${trial.operation}`],
-  }));
-};
+    plain: `${NOTHING} Ask your developer to change the page’s security policy.`,
+    check: eachService((service, trials, { origin, violations }) => {
+      const host = originOf(service.baseUrl, origin);
+      const asked = trials.find(({ outcome }) => outcome === 'blocked');
+      const violation = violations.find(
+        ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
+      );
+      if ((!asked && !violation) || !host) return;
+      return {
+        sentence: `The page’s content security policy blocks every request to ${host}: add it to connect-src${orRemove(service)}.`,
+        seen: violation
+          ? `${violation.directive} blocked ${violation.blocked}`
+          : `it blocked a test request, ${asked!.operation}`,
+      };
+    }),
+  },
+  /** The service must send `Access-Control-Allow-Origin`. */
+  'cors-missing': {
+    level: 'error',
+    plain: `${NOTHING} Ask the operator of the service to allow your shop.`,
+    check: eachTrial(
+      ({ outcome }) => outcome === 'hidden',
+      ({ operation }, { baseUrl }, { origin }) => ({
+        sentence: `The service at ${baseUrl} does not allow pages of ${origin} to call it (CORS): ask its operator to send Access-Control-Allow-Origin.`,
+        seen: `the browser hides the response to ${operation}`,
+      }),
+    ),
+  },
+  /** No server responds at `data-base-url`, or at the `base-url` of a list. Check its spelling and the network. */
+  'service-silent': {
+    level: 'error',
+    plain: `${NOTHING} Ask your developer to check the address of the service.`,
+    check: eachTrial(
+      ({ outcome }) => outcome === 'silent',
+      ({ operation }, service) => ({
+        sentence: `No server responds at ${service.baseUrl}: check the spelling of ${service.addressIn}${orRemove(service)}.`,
+        seen: `no response to ${operation}, or a blocker blocked it`,
+      }),
+    ),
+  },
+  /**
+   * A server responds at this address, but it isn’t the service, or the path is wrong. Correct `data-base-url`, or the `base-url` of the
+   * list: the address before `/v3/operations`.
+   */
+  'base-url-wrong': {
+    level: 'error',
+    plain: `${NOTHING} Ask your developer to correct the address of the service.`,
+    check: eachTrial(
+      (trial) => refusalKind(trial) === 'address',
+      (trial, service) => ({
+        sentence: `The service is not at ${service.baseUrl}, where a server responds with ${quoted(trial)}: correct the address in ${service.addressIn}${orRemove(service)}.`,
+        seen: `the response to ${trial.operation} ${trial.status ? 'is about its path' : 'has no status of the service'}`,
+      }),
+    ),
+  },
+  /** Compare `data-endpoint-id` with the service’s settings. */
+  'endpoint-refused': {
+    level: 'error',
+    plain: `${NOTHING} Ask the operator of the service for the right endpoint id.`,
+    check: eachTrial(
+      (trial) => refusalKind(trial) === 'endpoint',
+      (trial, { endpointId, endpointIn }) => ({
+        sentence: `The service rejects the endpoint id “${endpointId}” (${quoted(trial)}): compare ${endpointIn} with the id in the service’s settings.`,
+        seen: `the response to ${trial.operation}`,
+      }),
+    ),
+  },
+  /** The service rejects requests of this origin. */
+  'site-refused': {
+    level: 'error',
+    plain: `${NOTHING} Ask the operator of the service to allow your shop.`,
+    check: eachTrial(
+      (trial) => refusalKind(trial) === 'site',
+      (trial, _, { origin }) => ({
+        sentence: `The service rejects requests from this site (${quoted(trial)}): ask its operator to allow ${origin}.`,
+        seen: `the response to ${trial.operation}`,
+      }),
+    ),
+  },
+  /** The service responds with 429 or 5xx. The tag sends views and carts again later. */
+  'service-fails': {
+    level: 'warning',
+    plain: 'Views and carts arrive late, and lists may be missing. Ask the operator of the service.',
+    check: eachTrial(
+      ({ httpStatus = 0 }) => httpStatus > 499 || httpStatus === 429,
+      (trial, { baseUrl }) => ({
+        sentence: `The service at ${baseUrl} fails (${quoted(trial)}), so views and carts wait and lists are missing: ask its operator.`,
+        seen: `the response to ${trial.operation}`,
+      }),
+    ),
+  },
+  /** Set the name in `data-operations`. */
+  'operation-unknown': {
+    level: 'error',
+    plain: 'A part of the tracking or a list doesn’t work. Ask the operator of the service for the operation’s name.',
+    check({ trials }) {
+      const unknown = trials.filter((trial) => !trial.own && refusalKind(trial) === 'operation');
+      const byName = new Map(unknown.map((trial) => [trial.operation, trial]));
+      return [...byName.values()].map((trial) => ({
+        sentence: `The service has no operation “${trial.operation}” (${quoted(trial)}): set the service’s name in data-operations.`,
+        seen: `the response to ${trial.operation}`,
+        about: [`operation ${trial.operation}`],
+      }));
+    },
+  },
+} satisfies FindingRecords;

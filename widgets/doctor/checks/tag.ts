@@ -1,150 +1,187 @@
-import type { Facts, FileFacts, Finding } from '../facts.js';
+import type { Facts, FileFacts } from '../facts.js';
+import type { FindingRecords, Found } from '../finding.js';
 import { nearWord } from '../misspelt.js';
 import { tagAttributes as known } from '../observe/settings.js';
 
-export const tagMissing = ({ version, tags, files }: Facts): Finding | undefined => {
-  // If another check has the reason why the script doesn't run, that check reports it.
-  if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
-  const [src] = tags;
-  return {
-    id: 'tag-missing',
-    level: 'error',
-    sentence: src
-      ? 'The tag’s script is on the page but has not run: read the reason on the browser’s console.'
-      : 'The tag is not on this page, so no view and no cart is reported: add recotag.js with data-base-url and data-endpoint-id to the page’s head.',
-    seen: src ?? 'no script of this page loads it',
-    about: ['file recotag.js'],
-  };
-};
+/** Why a file has no effect: the finding, the reason, what to do, and the evidence. */
+type FileTrouble = [id: string, why: string, todo: string, seen: string];
 
-export const tagTwice = ({ tags }: Facts): Finding | undefined => {
-  if (tags.length < 2) return;
-  return {
-    id: 'tag-twice',
-    level: 'warning',
-    sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
-    seen: [...new Set(tags)].join(' and '),
-  };
-};
-
-type Said = Pick<Finding, 'id' | 'sentence' | 'seen'>;
-
-const diagnosis = ({ file, url, integrity, lacksCors, trial }: FileFacts, isBlocked: boolean): Said | undefined => {
-  const say = (id: string, why: string, todo: string, seen: string): Said => ({
-    id,
-    sentence: `The page loads ${file}, which ${why}: ${todo}.`,
-    seen,
-  });
-  if (isBlocked)
-    return say(
-      'csp-blocks-file',
-      'its content security policy blocks',
-      `add ${new URL(url).origin} to script-src`,
-      url,
-    );
-  if (lacksCors)
-    return say(
-      'wrong-integrity',
-      'the browser blocks, because it can’t compare the file with its integrity',
-      'add crossorigin to its element',
-      `${url} is on another origin`,
-    );
+const troubleOf = ({ url, integrity, lacksCors, trial }: FileFacts, { violations }: Facts): FileTrouble | undefined => {
+  if (violations.some(({ directive, blocked }) => directive.startsWith('script-src') && blocked === url)) {
+    const { origin } = new URL(url);
+    return ['csp-blocks-file', 'its content security policy blocks', `add ${origin} to script-src`, url];
+  }
+  if (lacksCors) {
+    const why = 'the browser blocks, because it can’t compare the file with its integrity';
+    return ['wrong-integrity', why, 'add crossorigin to its element', `${url} is on another origin`];
+  }
+  const correct = `correct the address ${url}`;
   switch (trial?.outcome) {
-    case 'integrity':
-      return say(
-        'wrong-integrity',
-        'the browser blocks, because the file does not match its integrity',
-        trial.right ? `write integrity="${trial.right}"` : 'use the value from dist/integrity.json',
-        `${url} does not match ${integrity}`,
-      );
+    case 'integrity': {
+      const todo = trial.right ? `write integrity="${trial.right}"` : 'use the value from dist/integrity.json';
+      const why = 'the browser blocks, because the file does not match its integrity';
+      return ['wrong-integrity', why, todo, `${url} does not match ${integrity}`];
+    }
     case 'status':
-      return say('file-missing', 'does not exist', `correct the address ${url}`, `status ${trial.httpStatus}`);
+      return ['file-missing', 'does not exist', correct, `status ${trial.httpStatus}`];
     case 'silent':
-      return say('file-missing', 'no server returns', `correct the address ${url}`, 'no response to a test request');
+      return ['file-missing', 'no server returns', correct, 'no response to a test request'];
     case 'fits':
-      return say('file-not-run', 'loads but has no effect', 'read the browser’s console', `${url} can be loaded`);
+      return ['file-not-run', 'loads but has no effect', 'read the browser’s console', `${url} can be loaded`];
   }
 };
 
 /** Files of recotag that have no effect, each with the one reason that was found. */
-export const fileFails = ({ files, violations }: Facts): Finding[] => {
-  return files.flatMap((each) => {
-    const isBlocked = violations.some(
-      ({ directive, blocked }) => directive.startsWith('script-src') && blocked === each.url,
-    );
-    const found = diagnosis(each, isBlocked);
-    return found ? { ...found, level: 'error' as const, about: [`file ${each.file}`] } : [];
-  });
-};
+const filesWith =
+  (wanted: string) =>
+  (facts: Facts): Found[] =>
+    facts.files.flatMap((each) => {
+      const [id, why, todo, seen = ''] = troubleOf(each, facts) ?? [];
+      if (id !== wanted) return [];
+      return { sentence: `The page loads ${each.file}, which ${why}: ${todo}.`, seen, about: [`file ${each.file}`] };
+    });
 
-export const noBaseUrl = ({ version, config }: Facts): Finding | undefined => {
-  if (!version || config.baseUrl) return;
-  return {
-    id: 'no-base-url',
+/** The tag, its files, its settings and its storage. */
+export const tagFindings = {
+  /** No script of recotag runs. Add `recotag.js` with `data-base-url` and `data-endpoint-id` to the head of every page. */
+  'tag-missing': {
     level: 'error',
-    sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
-    seen: 'recotag.config has no baseUrl',
-    about: ['setting data-base-url'],
-  };
-};
-
-export const noEndpoint = ({ version, config }: Facts): Finding | undefined => {
-  if (!version || config.endpointId) return;
-  return {
-    id: 'no-endpoint',
+    plain: 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
+    check({ version, tags, files }) {
+      // If another check has the reason why the script doesn't run, that check reports it.
+      if (version || files.some(({ url, trial }) => tags.includes(url) && trial?.outcome !== 'unknown')) return;
+      const [src] = tags;
+      return {
+        sentence: src
+          ? 'The tag’s script is on the page but has not run: read the reason on the browser’s console.'
+          : 'The tag is not on this page, so no view and no cart is reported: add recotag.js with data-base-url and data-endpoint-id to the page’s head.',
+        seen: src ?? 'no script of this page loads it',
+        about: ['file recotag.js'],
+      };
+    },
+  },
+  /** The file isn’t at its address, or the server doesn’t respond. Keep all files of `dist/` in one folder. */
+  'file-missing': {
     level: 'error',
-    sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
-    seen: 'recotag.config has no endpointId',
-    about: ['setting data-endpoint-id'],
-  };
-};
-
-export const settingMisspelt = ({ tagAttributes }: Facts): Finding[] =>
-  tagAttributes.flatMap((name) => {
-    const meant = known.includes(name) ? undefined : nearWord(name, known);
-    return meant
-      ? {
-          id: 'setting-misspelt',
-          level: 'error' as const,
+    plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s address.',
+    check: filesWith('file-missing'),
+  },
+  /** The file is loaded, but has no effect. Correct what the first error on the console names. */
+  'file-not-run': {
+    level: 'error',
+    plain: 'A part of recotag doesn’t work on this page. Ask your developer to read the browser’s console.',
+    check: filesWith('file-not-run'),
+  },
+  /** The Content-Security-Policy blocks a file of recotag. Add the file’s origin to `script-src`. */
+  'csp-blocks-file': {
+    level: 'error',
+    plain: 'A part of recotag doesn’t work on this page. Ask your developer to change the page’s security policy.',
+    check: filesWith('csp-blocks-file'),
+  },
+  /** The file’s hash differs from `integrity`. Copy the hash from `dist/integrity.json` of the version that you serve. */
+  'wrong-integrity': {
+    level: 'error',
+    plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the attribute integrity.',
+    check: filesWith('wrong-integrity'),
+  },
+  /** The tag’s script has an unknown `data-` attribute. The finding shows the right name. */
+  'setting-misspelt': {
+    level: 'error',
+    plain: 'A setting of the tag has no effect. Ask your developer to correct its name.',
+    check: ({ tagAttributes }) =>
+      tagAttributes.flatMap((name) => {
+        const meant = known.includes(name) ? undefined : nearWord(name, known);
+        if (!meant) return [];
+        return {
           sentence: `The tag’s script has the attribute ${name}, which is unknown: write ${meant}.`,
           seen: 'the list of the tag’s attributes',
           about: [`setting ${meant}`],
-        }
-      : [];
-  });
-
-export const publicKey = ({ config }: Facts): Finding | undefined => {
-  if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
-  return {
-    id: 'public-key',
+        };
+      }),
+  },
+  /** Set `data-base-url`, or `baseUrl` by `config`. */
+  'no-base-url': {
     level: 'error',
-    sentence:
-      'The page sends an Authorization header, which every visitor can read: replace the key, and let a relay add it.',
-    seen: 'recotag.config.headers',
-  };
-};
-
-export const storageBlocked = ({ storageWorks, origin }: Facts): Finding | undefined => {
-  if (storageWorks) return;
-  // Only a sandboxed page has an opaque origin.
-  const isSandboxed = origin === 'null';
-  return {
-    id: 'storage-blocked',
+    plain: 'Nothing is tracked and no list is shown. Ask your developer for the service’s address.',
+    check({ version, config }) {
+      if (!version || config.baseUrl) return;
+      return {
+        sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
+        seen: 'recotag.config has no baseUrl',
+        about: ['setting data-base-url'],
+      };
+    },
+  },
+  /** Set `data-endpoint-id`, or `endpointId` by `config`. */
+  'no-endpoint': {
+    level: 'error',
+    plain: 'Nothing is tracked and no list is shown. Ask the operator of the service for the endpoint id.',
+    check({ version, config }) {
+      if (!version || config.endpointId) return;
+      return {
+        sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
+        seen: 'recotag.config has no endpointId',
+        about: ['setting data-endpoint-id'],
+      };
+    },
+  },
+  /** Remove the secret key from the page. Only a relay may have it. */
+  'public-key': {
+    level: 'error',
+    plain: 'Everybody can read a secret key of your service. Ask the operator of the service for a new key at once.',
+    check({ config }) {
+      if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
+      return {
+        sentence:
+          'The page sends an Authorization header, which every visitor can read: replace the key, and let a relay add it.',
+        seen: 'recotag.config.headers',
+      };
+    },
+  },
+  /** Two script elements load the tag. Keep one. */
+  'tag-twice': {
     level: 'warning',
-    sentence: `This page can’t use the browser’s storage, so each page counts as a new device: ${
-      isSandboxed ? 'add allow-same-origin to the page’s sandbox' : 'allow site data in the browser’s settings'
-    }.`,
-    seen: isSandboxed ? 'the page’s origin is null' : 'localStorage stores nothing',
-  };
-};
-
-export const storageForgets = ({ storageWorks, onlyInMemory }: Facts): Finding | undefined => {
-  if (!storageWorks || !onlyInMemory[0]) return;
-  return {
-    id: 'storage-forgets',
+    plain: 'Views and carts may be counted twice. Ask your developer to remove one of the two tags.',
+    check({ tags }) {
+      if (tags.length < 2) return;
+      return {
+        sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
+        seen: [...new Set(tags)].join(' and '),
+      };
+    },
+  },
+  /** `localStorage` isn’t available. */
+  'storage-blocked': {
     level: 'warning',
-    sentence:
-      'The browser doesn’t keep what the tag stores, so each page counts as a new device: load recotag.js from the shop’s own domain, turn off extensions that protect privacy, or free space if the storage is full.',
-    seen: `only in the memory of this page: ${onlyInMemory.join(', ')}`,
-  };
-};
+    plain: 'Views and carts are lost when a page is closed. Allow site data for your shop in this browser.',
+    check({ storageWorks, origin }) {
+      if (storageWorks) return;
+      // Only a sandboxed page has an opaque origin.
+      const isSandboxed = origin === 'null';
+      const todo = isSandboxed
+        ? 'add allow-same-origin to the page’s sandbox'
+        : 'allow site data in the browser’s settings';
+      return {
+        sentence: `This page can’t use the browser’s storage, so each page counts as a new device: ${todo}.`,
+        seen: isSandboxed ? 'the page’s origin is null' : 'localStorage stores nothing',
+      };
+    },
+  },
+  /**
+   * `localStorage` accepts the tag’s values, but doesn’t keep them. Safari 26 does this for scripts that it takes for trackers; some
+   * extensions do the same; or the storage is full. Load `recotag.js` from the shop’s own domain.
+   */
+  'storage-forgets': {
+    level: 'warning',
+    plain:
+      'Views and carts can be lost when a page is closed, and shoppers count as new on each page. Ask your developer to load the tag from your own domain.',
+    check({ storageWorks, onlyInMemory }) {
+      if (!storageWorks || !onlyInMemory[0]) return;
+      return {
+        sentence:
+          'The browser doesn’t keep what the tag stores, so each page counts as a new device: load recotag.js from the shop’s own domain, turn off extensions that protect privacy, or free space if the storage is full.',
+        seen: `only in the memory of this page: ${onlyInMemory.join(', ')}`,
+      };
+    },
+  },
+} satisfies FindingRecords;

@@ -1,20 +1,8 @@
+import type { CartReading } from '../../../src/sources/cart/follow-cart.js';
 import { jsonTrouble } from '../../../src/sources/json-trouble.js';
+import type { AttributeTrouble, PageReading } from '../../../src/sources/page-sources.js';
+import type { Reading } from '../../../src/sources/read-source.js';
 import type { Attributes } from './settings.js';
-
-/** What a source of `data-product-at` or `data-sku-at` says. */
-interface Reading {
-  source: string;
-  value?: string | undefined;
-  why: string;
-}
-
-/** A mistake in an attribute; `at` counts from 0. */
-interface Trouble {
-  attribute: string;
-  text: string;
-  at: number;
-  reason: string;
-}
 
 /** What `recotag-sources.js` has read on the page, from `document[Symbol.for('recotag')]`. */
 export interface SourcesEvidence {
@@ -24,22 +12,19 @@ export interface SourcesEvidence {
   markup?: { from?: string; product?: string } | undefined;
   source?: { product?: string } | undefined;
   sources?:
-    | {
-        products?: readonly Reading[];
-        skus?: readonly Reading[];
-        troubles?: readonly Trouble[];
-        cartTrouble?: Trouble | undefined;
-        cart?: { from: string; requests: number; lines?: number | undefined; why?: string | undefined } | undefined;
+    | (Partial<Pick<PageReading, 'products' | 'skus' | 'troubles'>> & {
+        cartTrouble?: AttributeTrouble | undefined;
+        cart?: CartReading | undefined;
         failed?: string;
-      }
+      })
     | undefined;
 }
 
 /** What the doctor knows of the attributes of a shop that marks nothing. */
 export interface SourcesFacts {
   products: readonly Reading[];
-  troubles: readonly Trouble[];
-  cart?: { from: string; lines?: number | undefined; why?: string | undefined } | undefined;
+  troubles: readonly AttributeTrouble[];
+  cart?: Omit<CartReading, 'requests'> | undefined;
   /** why `recotag-sources.js` could not be loaded */
   failed?: string | undefined;
   /** the source's product, and the one that was used instead */
@@ -59,7 +44,7 @@ export const pageSources = (
   const { sources, source, call, markup, product } = evidence ?? {};
   if (!sources && !noJson) return;
   const { products = [], skus = [], troubles = [], cartTrouble, cart, failed } = sources ?? {};
-  const invalid = (attribute: string, readings: readonly Reading[]): Trouble[] =>
+  const invalid = (attribute: string, readings: readonly Reading[]): AttributeTrouble[] =>
     readings.flatMap(({ source: text, why }) => (why === INVALID ? { attribute, text, at: 0, reason: why } : []));
   const said = source?.product;
   const other = [

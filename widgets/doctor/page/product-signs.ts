@@ -1,5 +1,8 @@
 import { ADD_SELECTORS, ADD_WORDS, metaOf } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
+import { labelMatches } from '../../../src/sources/page/read-label.js';
+import { runsIn } from '../../../src/sources/page/runs.js';
+import { MOST_STEPS } from '../../../src/sources/read-source.js';
 import { LISTS } from '../lists/page-list.js';
 
 /** Why a page looks like a product's page to a shopper, although neither a data layer nor markup names the product. */
@@ -10,9 +13,8 @@ export interface ProductSigns {
   label?: { text: string; value: string } | undefined;
 }
 
-/** Maximum number of buttons and of texts that are read. */
+/** Maximum number of buttons that are read. */
 const MOST_BUTTONS = 500;
-const MOST_TEXTS = 5000;
 const LONGEST_TEXT = 80;
 
 /** Labels of a product's number, in the languages of `ADD_WORDS`. */
@@ -34,26 +36,19 @@ const addButtons = (): Element[] => {
   return [...new Set([...marked, ...worded])].filter(isOutside);
 };
 
-/** The text beside a label: the rest of its own text, or the next element's text. */
-const beside = ({ parentElement, nextSibling }: Node): string => {
-  const next = nextSibling?.textContent?.trim() || parentElement?.nextElementSibling?.textContent?.trim() || '';
-  return next.length > LONGEST_TEXT ? '' : next;
-};
-
-/** The labels of product numbers that shoppers see. A cart or a comparison has several. */
-const labels = (): NonNullable<ProductSigns['label']>[] => {
-  const body = ofDocument('body');
-  const walker = body && ofDocument('createTreeWalker')(body, NodeFilter.SHOW_TEXT);
-  const found: NonNullable<ProductSigns['label']>[] = [];
-  for (let read = 0; walker && read < MOST_TEXTS && found.length < 3 && walker.nextNode(); read++) {
-    const node = walker.currentNode;
-    const text = node.nodeValue?.trim() ?? '';
-    const [, label, rest] = (text.length <= LONGEST_TEXT && LABEL.exec(text)) || [];
-    const value = label && (rest || beside(node));
-    // A product number has no spaces, so a sentence that begins with such a word isn't one.
-    if (value && /^\S{1,60}$/.test(value) && isOutside(node.parentElement!)) found.push({ text: label, value });
+/** The numbers beside such labels, as `data-product-at` reads them. A cart or a comparison has several. */
+const labels = (root: Element): NonNullable<ProductSigns['label']>[] => {
+  const steps = { left: MOST_STEPS };
+  const names = new Map<string, string>();
+  for (const { text } of runsIn(root, steps)) {
+    const [, label] = (text.length <= LONGEST_TEXT && LABEL.exec(text.trim())) || [];
+    if (label) names.set(label.toLowerCase(), label);
   }
-  return found;
+  return [...names.values()].flatMap((text) =>
+    labelMatches(root, text, steps).flatMap(({ value, element }) =>
+      value && isOutside(element) ? { text, value } : [],
+    ),
+  );
 };
 
 /** @returns undefined if the page doesn't look like the page of one product */
@@ -63,7 +58,7 @@ export const readProductSigns = (): ProductSigns | undefined => {
   const isMarked = /^(og:)?product(\.(item|group))?$/.test(type ?? '');
   const isPriced = metaOf(root, 'product:price:amount') !== undefined;
   const buttons = addButtons();
-  const numbers = labels();
+  const numbers = labels(root);
   const [button, another] = buttons;
   const [label, otherLabel] = numbers;
   const hasOneHeading = [...ofDocument('querySelectorAll')('h1')].filter(isVisible).length === 1;

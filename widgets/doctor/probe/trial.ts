@@ -1,3 +1,5 @@
+import { textOf } from '../text/xml-text.js';
+
 /** `address`: a server that isn't the service, or a path that the service doesn't have */
 type RefusalKind = 'endpoint' | 'site' | 'operation' | 'address' | 'other';
 
@@ -41,3 +43,22 @@ export interface Trial {
   /** the doctor's own test request, for an operation that the page may never use */
   own: boolean;
 }
+
+/** A request with a response: its XML has the status and the message. */
+export const answeredTrial = (
+  { operation, url, own }: Pick<Trial, 'operation' | 'url' | 'own'>,
+  httpStatus: number,
+  answer: string,
+): Trial => {
+  const status = textOf(answer, 'status');
+  const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
+  return {
+    operation,
+    url,
+    own,
+    outcome: 'answered',
+    httpStatus,
+    ...(status && { status }),
+    ...(message && { message }),
+  };
+};

@@ -1,5 +1,5 @@
 import { guarded } from '../../../src/page/guarded.js';
-import { ofDocument } from '../../../src/page/of-document.js';
+import { watchPolicy } from './watch-policy.js';
 
 /** The result of requesting a file that has not run. */
 export interface FileTrial {
@@ -16,59 +16,38 @@ const sha384 = async (bytes: ArrayBuffer): Promise<string | undefined> => {
 };
 
 /** Requests a script or a style sheet as the page does, and compares it with its `integrity`. */
-export const tryFile = async (fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> => {
-  let blocked = false;
-  const violated = guarded(({ blockedURI }: SecurityPolicyViolationEvent) => {
-    blocked ||= url.startsWith(blockedURI);
+export const tryFile = (fetch: typeof window.fetch, url: string, integrity: string): Promise<FileTrial> =>
+  watchPolicy(url, async (isBlocked): Promise<FileTrial> => {
+    try {
+      const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+      if (!response.ok) return { outcome: 'status', httpStatus: response.status };
+      if (!integrity) return { outcome: 'fits' };
+      const bytes = await response.arrayBuffer();
+      const fits = await fetch(url, { credentials: 'omit', integrity }).then(
+        () => true,
+        () => false,
+      );
+      if (fits) return { outcome: 'fits' };
+      const right = await sha384(bytes);
+      return { outcome: 'integrity', ...(right && { right }) };
+    } catch {
+      // Another origin may allow the script element, but not `fetch`.
+      const sameOrigin = new URL(url).origin === location.origin;
+      return { outcome: (await isBlocked()) || !sameOrigin ? 'unknown' : 'silent' };
+    }
   });
-  ofDocument('addEventListener')('securitypolicyviolation', violated);
-  try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) return { outcome: 'status', httpStatus: response.status };
-    if (!integrity) return { outcome: 'fits' };
-    const bytes = await response.arrayBuffer();
-    const fits = await fetch(url, { credentials: 'omit', integrity }).then(
-      () => true,
-      () => false,
-    );
-    if (fits) return { outcome: 'fits' };
-    const right = await sha384(bytes);
-    return { outcome: 'integrity', ...(right && { right }) };
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-    // Another origin may allow the script element, but not `fetch`.
-    const sameOrigin = new URL(url).origin === location.origin;
-    return { outcome: blocked || !sameOrigin ? 'unknown' : 'silent' };
-  } finally {
-    ofDocument('removeEventListener')('securitypolicyviolation', violated);
-  }
-};
 
 /** The result of loading a picture that a list could not show. */
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
 /** Loads a picture again, and checks whether the page's content security policy blocks it. */
-export const tryPicture = (url: string): Promise<PictureTrial> => {
-  const picture = new Image();
-  return new Promise((resolve) => {
-    let blocked = false;
-    const violated = guarded(({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-      blocked ||= effectiveDirective.startsWith('img-src') && url.startsWith(blockedURI);
+export const tryPicture = (url: string): Promise<PictureTrial> =>
+  watchPolicy(url, async (isBlocked) => {
+    const picture = new Image();
+    const isShown = await new Promise<boolean>((resolve) => {
+      picture.onload = guarded(() => resolve(true));
+      picture.onerror = guarded(() => resolve(false));
+      picture.src = url;
     });
-    ofDocument('addEventListener')('securitypolicyviolation', violated);
-    const end = (trial: () => PictureTrial) =>
-      // The `securitypolicyviolation` event comes after the `error` event.
-      setTimeout(
-        guarded(() => {
-          ofDocument('removeEventListener')('securitypolicyviolation', violated);
-          resolve(trial());
-        }),
-        50,
-      );
-    picture.onload = guarded(() => end(() => 'shown'));
-    picture.onerror = guarded(() => end(() => (blocked ? 'blocked' : 'broken')));
-    picture.src = url;
+    return isShown ? 'shown' : (await isBlocked()) ? 'blocked' : 'broken';
   });
-};

@@ -1,65 +1,38 @@
-import { guarded } from '../../../src/page/guarded.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { listOperations } from '../../../src/protocol/list-operation.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import type { ServiceFacts } from '../observe/services.js';
-import { textOf } from '../text/xml-text.js';
-import type { Trial } from './trial.js';
+import { answeredTrial, type Trial } from './trial.js';
+import { watchPolicy } from './watch-policy.js';
 
 /**
  * Sends a request to the service and examines the response. The request contains no data of the shopper.
  *
  * @param fetch the page's own `fetch`
  */
-const tryService = async (
+const tryService = (
   fetch: typeof window.fetch,
-  url: string,
-  operation: string,
+  { url, operation, own }: Pick<Trial, 'url' | 'operation' | 'own'>,
   body: string,
   headers: Record<string, string>,
-  own: boolean,
-): Promise<Trial> => {
-  let blocked = false;
-  const violated = guarded(({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (url.startsWith(blockedURI)) blocked = true;
+): Promise<Trial> =>
+  watchPolicy(url, async (isBlocked): Promise<Trial> => {
+    const trial = { operation, url, own };
+    const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
+    try {
+      const response = await fetch(url, { ...options, method: 'POST', headers, body });
+      return answeredTrial(trial, response.status, await response.text());
+    } catch {
+      if (await isBlocked()) return { ...trial, outcome: 'blocked' };
+      // Without CORS a page can't read a response, but a `no-cors` request shows whether there is one.
+      const reached = await fetch(url, { ...options, mode: 'no-cors', signal: AbortSignal.timeout(5000) }).then(
+        () => true,
+        () => false,
+      );
+      return { ...trial, outcome: reached ? 'hidden' : 'silent' };
+    }
   });
-  ofDocument('addEventListener')('securitypolicyviolation', violated);
-  const trial = { operation, url, own };
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      credentials: 'omit',
-      headers,
-      body,
-      signal: AbortSignal.timeout(10_000),
-    });
-    const answer = await response.text();
-    const status = textOf(answer, 'status');
-    const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
-    return {
-      ...trial,
-      outcome: 'answered',
-      httpStatus: response.status,
-      ...(status && { status }),
-      ...(message && { message }),
-    };
-  } catch {
-    // The `securitypolicyviolation` event comes after the rejection.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-    if (blocked) return { ...trial, outcome: 'blocked' };
-    // Without CORS a page can't read a response, but a `no-cors` request shows whether there is one.
-    const reached = await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(5000) }).then(
-      () => true,
-      () => false,
-    );
-    return { ...trial, outcome: reached ? 'hidden' : 'silent' };
-  } finally {
-    ofDocument('removeEventListener')('securitypolicyviolation', violated);
-  }
-};
 
 /** Requests one popular product, which changes nothing at the service. */
 export const askHarmlessly = (
@@ -72,14 +45,11 @@ export const askHarmlessly = (
   // Written by hand: the general XML writer would be the largest part of this file.
   const body = `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`;
   const { contentType } = listOperations.GetPopularProducts;
-  return tryService(
-    fetch,
-    url,
-    operation,
-    body,
-    { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
-    true,
-  );
+  return tryService(fetch, { url, operation, own: true }, body, {
+    ...headers,
+    Accept: 'application/xml',
+    'Content-Type': contentType,
+  });
 };
 
 /**
@@ -95,12 +65,9 @@ export const askWhyRefused = (
   const url = new URL(refused);
   url.searchParams.delete('deviceUUID');
   const xmlType = 'application/xml';
-  return tryService(
-    fetch,
-    url.href,
-    operation,
-    '<operation/>',
-    { Accept: xmlType, 'Content-Type': xmlType, ...headers },
-    false,
-  );
+  return tryService(fetch, { url: url.href, operation, own: false }, '<operation/>', {
+    Accept: xmlType,
+    'Content-Type': xmlType,
+    ...headers,
+  });
 };

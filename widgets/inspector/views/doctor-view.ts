@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { diagnose, lookedAt } from '../../doctor/diagnose.js';
-import type { Finding } from '../../doctor/facts.js';
-import { PLAIN } from '../../doctor/plain.js';
+import { diagnose } from '../../doctor/diagnose.js';
+import type { Finding } from '../../doctor/finding.js';
+import { lookedAt } from '../../doctor/looked-at.js';
+import type { Question } from '../../doctor/probe/questions.js';
+import { counted } from '../../doctor/text/counted.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../doctor/wishes.js';
 import type { DrawView, Panel } from './panel.js';
@@ -9,15 +11,15 @@ import { discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
-const item = (panel: Panel, { id, level, sentence, seen }: Finding): TemplateResult =>
-  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${PLAIN[id]}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
+const item = (panel: Panel, { id, level, plain, sentence, seen }: Finding): TemplateResult =>
+  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${plain}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
 
 /** The findings as text, without personal data. */
 const asText = (findings: readonly Finding[]): string =>
   [
     maskedAddress(location.href),
-    ...findings.map(({ id, level, sentence, seen }) =>
-      masked(`${WORDS[level]}: ${PLAIN[id]}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
+    ...findings.map(({ id, level, plain, sentence, seen }) =>
+      masked(`${WORDS[level]}: ${plain}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
     ),
   ].join('\n');
 
@@ -36,30 +38,45 @@ const what = (panel: Panel, all: readonly Wish[], isOpen: boolean): TemplateResu
   }<h3>Checked</h3>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
 };
 
-/** Nothing is wrong, but something that the page asks for has not happened yet: what, and how to see it. */
-const notYet = (all: readonly Wish[], sentence: string): TemplateResult =>
-  html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${sentence}</p><ul class="plain">${all
-    .filter(({ isSeen }) => !isSeen)
-    .map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul></div>`;
+/** Nothing is wrong, but something that the page asks for has not happened yet, or was not asked: what, and how to see it. */
+const notYet = (all: readonly Wish[]): TemplateResult => {
+  const unseen = all.filter(({ isSeen }) => !isSeen);
+  const how = html`<ul class="plain">${unseen.map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul>`;
+  return html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${
+    notSeenYet(all) ?? 'Not asked yet: what only test requests can tell.'
+  }</p>${unseen[0] ? how : nothing}</div>`;
+};
+
+/** What only test requests can tell. The user decides whether they are sent. */
+const questionsOf = (panel: Panel, open: readonly Question[]): TemplateResult =>
+  html`<div class="questions"><p>To find more, the doctor must request:</p>${lines(
+    open.map(({ what }) => what),
+  )}<p class="actions"><button type="button" class="ask" @click=${() => panel.ask()}>Send ${counted(open.length, 'test request')}</button></p><p><small>They contain no data of the shopper and change nothing.</small></p></div>`;
 
 export const doctorView: DrawView = (panel) => {
   const { facts, session } = panel;
   const findings = diagnose(facts);
-  const { isBusy } = session.probes;
+  const { isBusy } = session;
   const isCalm = !isBusy && findings.every(({ level }) => level === 'note');
   const asked = wishes(facts);
-  const unseen = notSeenYet(asked);
+  // Without the file that sends them, there is only the advice to allow it.
+  const open = isBusy || !facts.isPageRead ? [] : facts.questions;
+  const isWell = !open[0] && asked.every(({ isSeen }) => isSeen);
   return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
     !isCalm
       ? nothing
-      : unseen
-        ? notYet(asked, unseen)
-        : html`<p class="well" role="status">No problems were found in what was checked.</p>`
+      : isWell
+        ? html`<p class="well" role="status">No problems were found in what was checked.</p>`
+        : notYet(asked)
   }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
-    <p class="actions"><button type="button" @click=${() => {
-      session.probes.forget();
-      session.changed();
-    }}>Check again</button>${
+    ${open[0] ? questionsOf(panel, open) : nothing}<p class="actions">${
+      open[0]
+        ? nothing
+        : html`<button type="button" @click=${() => {
+            session.forget();
+            panel.ask();
+          }}>Check again</button>`
+    }${
       findings.length && 'clipboard' in navigator
         ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${panel.copied ? copyWords[panel.copied] : 'Copy for your developer'}</button>`
         : nothing

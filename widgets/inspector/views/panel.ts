@@ -20,6 +20,8 @@ export interface View {
 export interface Panel {
   facts: PageFacts;
   session: Session;
+  /** sends the test requests that `facts.questions` has once the page is settled */
+  ask(): void;
   /** keys of the unfolded sections */
   unfolded: ReadonlySet<string>;
   unfold(key: string, open: boolean): void;

@@ -1,0 +1,63 @@
+import type { Facts } from '../facts.js';
+import type { FindingRecords, Found } from '../finding.js';
+import { AUTO } from './asked.js';
+
+/** Why a list of `data-places` is not on the page: the finding, the reason, what to do, and the evidence. */
+type PlaceTrouble = [id: string, why: string, todo: string, seen: string];
+
+const troubleOf = (
+  { state, isOfProduct }: Facts['places'][number],
+  { places, areListsDefined, viewed, marked }: Facts,
+): PlaceTrouble | undefined => {
+  if (state === 'invalid') {
+    const why = 'is not shown, because its selector or another value is not valid';
+    return ['place-unmatched', why, 'correct the value of data-places', 'the browser or recotag-auto.js can’t use it'];
+  }
+  if (state === 'removed') {
+    const todo = 'choose an element that the page doesn’t render again';
+    return ['place-unfilled', 'was taken away by the page', todo, 'the page removed the list'];
+  }
+  if (isOfProduct && !viewed && !marked?.product) return;
+  // The setting is the same on all pages. If another list has its place here, this one is for other pages.
+  if (state === 'no match' && places.every((other) => other.state === 'no match' || other.state === 'invalid')) {
+    const todo = 'correct the selector, unless this list is for other pages';
+    const why = 'is not shown, because the page has no such element';
+    return ['place-unmatched', why, todo, 'the selector matches nothing'];
+  }
+  if (state === 'waiting' && !areListsDefined) {
+    const why = 'is not shown, because the lists’ script is missing';
+    return ['place-unfilled', why, 'add recotag-widgets.js to the page’s head', 'reco-list is not defined'];
+  }
+};
+
+const placesWith =
+  (wanted: string) =>
+  (facts: Facts): Found[] =>
+    (facts.version && facts.isSettled ? facts.places : []).flatMap((place) => {
+      const [id, why, todo, seen = ''] = troubleOf(place, facts) ?? [];
+      if (id !== wanted) return [];
+      return {
+        sentence: `The list of data-places at “${place.at}” ${why}: ${todo}.`,
+        seen,
+        about: [...AUTO, `place ${place.at}`, 'setting data-places'],
+      };
+    });
+
+/** Lists of `data-places` that are not on the page. */
+export const placeFindings = {
+  /**
+   * The selector of `data-places` matches no element, or isn’t valid. If another list of `data-places` has its place on the page, this one
+   * counts as a list for other pages.
+   */
+  'place-unmatched': {
+    level: 'error',
+    plain: 'A list is missing. Choose its place on this page again, for example in the studio.',
+    check: placesWith('place-unmatched'),
+  },
+  /** The page has removed the list, or `recotag-widgets.js` is missing. */
+  'place-unfilled': {
+    level: 'error',
+    plain: 'A list is missing. Ask your developer why the page doesn’t keep it.',
+    check: placesWith('place-unfilled'),
+  },
+} satisfies FindingRecords;

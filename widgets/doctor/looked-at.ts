@@ -1,0 +1,30 @@
+import { sourcesRead } from './checks/sources.js';
+import type { Facts } from './facts.js';
+import { counted } from './text/counted.js';
+
+/** What was checked, and what couldn't be checked. */
+export interface LookedAt {
+  looked: string[];
+  not: string[];
+}
+
+export const lookedAt = (facts: Facts): LookedAt => {
+  const { version, config, consent, trials, operations, violations, cart, lists, identity } = facts;
+  const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
+  const not = ['calls that the tag rejected before the inspector was open, except the last one'];
+  const say = (seen: unknown, what: string, details: string) =>
+    seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
+  const own = trials.find((trial) => trial.own);
+  const shown = lists.filter(({ state }) => state === 'ready');
+  const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
+  say(version, 'the tag', `version ${version}`);
+  say(identity, "the page's product", `${identity?.sentence}`);
+  looked.push(...sourcesRead(facts));
+  say(own, 'the service', `${config.baseUrl} responds to ${own?.operation} with ${own?.httpStatus}`);
+  say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
+  say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
+  say(lists.length, 'lists', `${lists.length}, their attributes and states`);
+  say(shown.length, 'lists with products', `${shown.length}, their links and ${counted(pictures, 'picture')}`);
+  say(violations, 'security policy', counted(violations.length, 'violation'));
+  return { looked, not };
+};
