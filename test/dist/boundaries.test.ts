@@ -32,6 +32,7 @@ const rooms: Record<string, string[]> = {
     'widgets/doctor/explains',
     'fast-xml-parser',
     'node:',
+    'playwright-core',
     'type:widgets/doctor',
   ],
   'src/client': ['src/page', 'src/protocol'],
