@@ -50,6 +50,9 @@ describe('an invalid option is a TypeError', () => {
     ['path', '/reco?x'],
     ['path', '/re co'],
     ['endpointId', ''],
+    ...['shop.example', 'https://shop.example/path', 'https://*.example', 'null', 'javascript:1'].map(
+      (origin): [string, unknown] => ['allowedOrigins', [origin]],
+    ),
     ['query', 'transactionId'],
     ['fetch', 'no'],
     ['onAnswer', 'no'],
