@@ -1,12 +1,11 @@
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
+import { readCookie } from '../page/read-cookie.js';
 import { google } from './google.js';
 import type { Foreign, Manager } from './manager.js';
 
 const api = (...path: string[]): Foreign => pageGlobal(...path);
-
-const cookie = (name: string): string | undefined => `; ${ofDocument('cookie')}`.split(`; ${name}=`)[1]?.split(';')[0];
 
 let tcData: Foreign;
 
@@ -68,7 +67,7 @@ const wordpress: Manager = {
   events: 'wp_consent_type_defined wp_listen_for_consent_change',
   isHere: () => api('wp_has_consent'),
   allows(category) {
-    const choice = cookie(`${api('consent_api', 'cookie_prefix')}_${category}`);
+    const choice = readCookie(`${api('consent_api', 'cookie_prefix')}_${category}`);
     if (choice) return choice === 'allow';
     // Without a type the API allows everything. But many banners define the type late, so this is no answer.
     const type = api('wp_consent_type') ?? (!api('waitfor_consent_hook') && api('wp_fallback_consent_type'));
@@ -133,7 +132,7 @@ const cookieconsent: Manager = {
     const library = api('CookieConsent');
     if (library) return library.validConsent() ? library.acceptedCategory(category) : undefined;
     if (ofDocument('documentElement').classList.contains('show--consent')) return;
-    return JSON.parse(decodeURIComponent(cookie('cc_cookie')!)).categories.includes(category);
+    return JSON.parse(decodeURIComponent(readCookie('cc_cookie')!)).categories.includes(category);
   },
 };
 

@@ -34,6 +34,7 @@ const rooms: Record<string, string[]> = {
     'widgets/doctor/walk-findings',
     'fast-xml-parser',
     'node:',
+    'playwright-core',
     'type:widgets/doctor',
   ],
   'src/client': ['src/page', 'src/protocol'],
@@ -59,7 +60,7 @@ const rooms: Record<string, string[]> = {
     'type:widgets',
   ],
   'demo/catalogue': [],
-  'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'fast-xml-parser', 'node:'],
+  'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
@@ -175,7 +176,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bnew MutationObserver\(/, 'src/tag/script-product.ts'],
   ['src/tag', /\bnavigator\.locks\b/, 'src/tag/lock.ts'],
   ['src/tag', /from 'uuid'|\bcrypto\./, 'src/tag/id.ts'],
-  ['src/page', /\bdocument\.cookie\b/, 'src/page/read-cookie.ts'],
+  ['src', /\bofDocument\('cookie'\)/, 'src/page/read-cookie.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/back-off.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
   ['src/relay-page', /\bdocument\.cookie\b/, 'src/relay-page/device-cookie.ts'],

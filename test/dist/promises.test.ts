@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const README = readFileSync('test/README.md', 'utf8');
@@ -28,4 +28,15 @@ test('next page, second tab and back: each has a test or the reason why there is
 test('each file that test/README.md names exists', () => {
   const files = [...tables.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => file!);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('each name of a promise is one that the documentation has, and no promise is there twice', () => {
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const docs = ['README.md', 'package.json', ...pages.map((file) => `docs/${file}`)]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const names = rows.flatMap(([promise]) => [...promise!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  expect(names.filter((name) => !docs.includes(name.replace(/\)$/, '')))).toEqual([]);
+  const promises = rows.map(([promise]) => promise!);
+  expect(promises.filter((promise, place) => promises.indexOf(promise) !== place)).toEqual([]);
 });

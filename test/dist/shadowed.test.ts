@@ -21,7 +21,6 @@ const REASONS: Record<string, string> = {
   'src/tag/page-life.ts document.hidden': NOT_TRUE,
   'src/tag/delivery/drain.ts document.hidden': NOT_TRUE,
   'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
-  'src/page/read-cookie.ts document.cookie': 'the text of an element or of a frame has no UUID in it',
   'src/auto/page/watch-page.ts document.readyState': 'the page is looked at while it is read, and again after that',
   'src/tag/recotag.ts window.recotag': WRITTEN,
   'src/tag/call.ts window.recotag': WRITTEN,

@@ -1,8 +1,13 @@
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Check } from './check.js';
-import type { Install } from './code/facts.js';
-import { Editor } from './editor.js';
+import { Comparison } from './comparison.js';
+import { Design } from './design.js';
+import { Display } from './display.js';
+import { Elements } from './elements.js';
+import { designIn, GivenDesigns } from './given-designs.js';
+import { goals } from './goals.js';
+import { ListLooks } from './list-looks.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
@@ -11,9 +16,10 @@ import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import type { Demo } from './server.js';
 import { Service } from './service.js';
-import type { OutputTab, Pane, View } from './session.js';
+import type { Session, View } from './session.js';
+import { Settings } from './settings.js';
 import { placeSetup, ShopPage } from './shop-page.js';
-import type { Side } from './state.js';
+import { type Configuration, type Side, type StudioState, startingView } from './state.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -21,16 +27,20 @@ export interface Frames {
   orderShop(order: PlaceOrder): void;
 }
 
-/** The studio: what it shows, and its parts. Views read its state and call its actions. */
-export class Studio extends Editor {
-  readonly recordings = new Recordings(this.render);
-  readonly check = new Check(this.render);
-  readonly reasons = new Reasons(this.render, this.say);
-  readonly shopPage = new ShopPage(this.render);
-  readonly productNumber = new ProductNumber(this.render, (productAt) =>
-    // Only tracking from the page uses it.
-    this.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
-  );
+/** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
+export class Studio {
+  readonly design: Design;
+  readonly display: Display;
+  readonly elements: Elements;
+  readonly comparison: Comparison;
+  readonly settings: Settings;
+  readonly looks: ListLooks;
+  readonly given: GivenDesigns;
+  readonly recordings: Recordings;
+  readonly check: Check;
+  readonly reasons: Reasons;
+  readonly shopPage: ShopPage;
+  readonly productNumber: ProductNumber;
   readonly myLists: MyLists;
   readonly service: Service;
 
@@ -38,14 +48,62 @@ export class Studio extends Editor {
   #placed = '';
 
   constructor(
-    demo: Demo,
+    readonly demo: Demo,
     elements: readonly ElementDefinition[],
-    render: () => void,
+    private readonly render: () => void,
     private readonly frames: Frames,
   ) {
-    super(demo, elements, render);
-    this.myLists = new MyLists(render, this.say, demo.sandbox.baseUrl);
-    this.service = new Service(render, this.say, (order) => frames.orderPreview(order));
+    const product = demo.products[0]!.id;
+    this.elements = new Elements(elements);
+    this.display = new Display(render);
+    const { say } = this.display;
+    const start = designIn(location.hash, this.elements, this.display) ?? {
+      a: goals[0]!.configuration(product),
+      // A phone previews the width of a phone.
+      view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
+    };
+    const changed = () => {
+      if (!this.state.b) this.display.edit('a');
+      render();
+    };
+    this.design = new Design(start, changed, say);
+    this.comparison = new Comparison(this.design, this.display);
+    this.settings = new Settings(this.comparison, this.elements, product, say);
+    this.looks = new ListLooks(this.comparison, say);
+    this.given = new GivenDesigns(this.design, this.display, this.elements);
+    this.recordings = new Recordings(render);
+    this.check = new Check(render);
+    this.reasons = new Reasons(render, say);
+    this.shopPage = new ShopPage(render);
+    this.productNumber = new ProductNumber(render, (productAt) =>
+      // Only tracking from the page uses it.
+      this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
+    );
+    this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
+    this.service = new Service(render, say, (order) => frames.orderPreview(order));
+  }
+
+  /** What a link contains. */
+  get state(): Readonly<StudioState> {
+    return this.design.state;
+  }
+
+  /** What a link doesn't contain. */
+  get session(): Readonly<Session> {
+    return this.display.state;
+  }
+
+  /** The configuration that is edited. */
+  get configuration(): Configuration {
+    return this.comparison.configuration;
+  }
+
+  get validConfiguration(): Configuration {
+    return this.elements.valid(this.configuration);
+  }
+
+  get say(): (said: string) => void {
+    return this.display.say;
   }
 
   /** Updates what depends on the state. Call it before each render. */
@@ -59,47 +117,8 @@ export class Studio extends Editor {
   }
 
   show(page: View): void {
-    this.update({ page, ...(page !== 'saved' && page !== 'check' && { pane: 'preview' }) });
+    this.display.show(page);
     if (page === 'saved') void this.myLists.readCounts();
-  }
-
-  showPane(pane: Pane): void {
-    this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
-  }
-
-  showTab(tab: OutputTab): void {
-    this.update({ tab });
-  }
-
-  showCode(): void {
-    const { page } = this.session;
-    const isWhole = page === 'saved' || page === 'check';
-    this.update({ ...(isWhole && { page: 'design' }), pane: 'output', tab: 'code', isOutputOpen: true });
-  }
-
-  closeOutput(): void {
-    this.update({ isOutputOpen: false, pane: 'preview' });
-  }
-
-  showServiceForm(): void {
-    this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
-  }
-
-  setFilter(filter: string): void {
-    this.update({ filter });
-  }
-
-  setVariant(variant: string): void {
-    this.update({ variant });
-  }
-
-  setInstall(change: Partial<Install>): void {
-    this.update({ install: { ...this.session.install, ...change } });
-  }
-
-  /** Loads the frames again. */
-  reload(): void {
-    this.update({ runs: this.session.runs + 1 });
   }
 
   /** Sends the list's request again, without loading the page. */
@@ -113,24 +132,19 @@ export class Studio extends Editor {
     this.render();
   }
 
-  /** Opens the looks of a part; '' closes them. */
-  showLooks(part: string): void {
-    if (part !== this.session.picked) this.update({ picked: part });
-  }
-
   /** Handles a message of a preview frame. */
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);
     if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
-      this.update({ picked: message.part, pane: 'settings' });
+      this.display.pick(message.part);
   }
 
   /** Puts the list at a place of the shop's page. */
   place(change: Partial<Spot>): void {
     const { at, where } = this.session.install;
     const spot = { selector: at, where, ...change };
-    this.setInstall({ at: spot.selector, where: spot.where });
+    this.display.setInstall({ at: spot.selector, where: spot.where });
     this.shopPage.setProblem('');
     if (spot.selector) this.frames.orderShop({ recotagPlace: 'put', spot });
   }
@@ -167,7 +181,7 @@ export class Studio extends Editor {
       }
       case 'chosen': {
         const { selector, where } = message.spot;
-        this.setInstall({ at: `${selector}`, where });
+        this.display.setInstall({ at: `${selector}`, where });
         this.say(`The list is now ${where} ${selector}`);
         break;
       }
@@ -184,7 +198,7 @@ export class Studio extends Editor {
         this.shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
         break;
       case 'colours':
-        this.applyPageLooks(message.looks);
+        this.looks.applyPageLooks(message.looks);
     }
   }
 

@@ -37,7 +37,7 @@ export const app = (studio: Studio): TemplateResult => {
           : html`<nav class="switcher" aria-label="Panes">
               ${PANES.map(
                 ({ id, title }) =>
-                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.showPane(id)}>${title}</button>`,
+                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.display.showPane(id)}>${title}</button>`,
               )}
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
@@ -64,7 +64,7 @@ const topBar = (studio: Studio): TemplateResult => {
   const isRead = state.view.mode === 'read';
   const readLink = `${location.origin}${location.pathname}#${toAddress({ ...state, view: { ...state.view, mode: 'read' } })}`;
   const getCode = () => {
-    studio.showCode();
+    studio.display.showCode();
     requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
   };
   return html`<header class="top">
@@ -79,9 +79,9 @@ const topBar = (studio: Studio): TemplateResult => {
     <div class="top-tools">
       ${
         isRead
-          ? html`<button type="button" class="strong primary" @click=${() => studio.setView({ mode: 'edit' })}>Edit a copy</button>`
-          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.canUndo} @click=${() => studio.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.canRedo} @click=${() => studio.redo()}>${icon('redo')}</button>
+          ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>Edit a copy</button>`
+          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.design.canUndo} @click=${() => studio.design.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.design.canRedo} @click=${() => studio.design.redo()}>${icon('redo')}</button>
       ${menu(
         'share-menu',
         'Share',

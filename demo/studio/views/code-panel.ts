@@ -32,7 +32,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
       'For',
       variants.map(({ id, title }) => ({ value: id, title })),
       chosen.id,
-      (value) => studio.setVariant(value),
+      (value) => studio.display.setVariant(value),
     )}
     ${installForm(studio, chosen)}
     ${

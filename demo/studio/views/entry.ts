@@ -43,12 +43,12 @@ try {
     studio.receiveFromShop(event.data);
     if (event.data.kind === 'pointed') leaveShop();
   });
-  addEventListener('hashchange', () => studio.openLink());
+  addEventListener('hashchange', () => studio.given.openLink());
   addEventListener('keydown', (event) => {
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
-    event.shiftKey ? studio.redo() : studio.undo();
+    event.shiftKey ? studio.design.redo() : studio.design.undo();
   });
 } catch (error) {
   root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;

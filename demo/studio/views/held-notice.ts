@@ -26,10 +26,10 @@ export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
         ? html`<p>Check this content before you use it. It isn’t in the preview or in the code yet.</p>
             ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>${runs(each)}`)}
             <div class="row">
-              <button type="button" class="strong" @click=${() => studio.acceptHeld()}>Use this content</button>
-              <button type="button" class="quiet" @click=${() => studio.rejectHeld()}>Remove it</button>
+              <button type="button" class="strong" @click=${() => studio.given.acceptHeld()}>Use this content</button>
+              <button type="button" class="quiet" @click=${() => studio.given.rejectHeld()}>Remove it</button>
             </div>`
-        : html`<div class="row"><button type="button" class="quiet" @click=${() => studio.rejectHeld()}>OK</button></div>`
+        : html`<div class="row"><button type="button" class="quiet" @click=${() => studio.given.rejectHeld()}>OK</button></div>`
     }
   </section>`;
 };

@@ -36,7 +36,7 @@ const sourceFields = (install: Install, set: (change: Partial<Install>) => void)
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
   const { configuration } = studio;
   const { install } = studio.session;
-  const set = (change: Partial<Install>) => studio.setInstall(change);
+  const set = (change: Partial<Install>) => studio.display.setInstall(change);
   const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
     html`<label class="stacked">${title}
       <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
@@ -87,7 +87,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     ${
       lacksCart(configuration, install)
         ? html`<div class="problem" role="alert">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
-            <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>Track carts from the page</button><button type="button" class="quiet" @click=${() => studio.set('attributes', 'exclude-cart', undefined)}>Show products in the cart</button></div></div>`
+            <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>Track carts from the page</button><button type="button" class="quiet" @click=${() => studio.settings.set('attributes', 'exclude-cart', undefined)}>Show products in the cart</button></div></div>`
         : nothing
     }
     ${

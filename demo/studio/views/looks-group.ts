@@ -11,7 +11,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}`;
-  const set = ({ target }: Event) => studio.setLook(look, (target as HTMLInputElement).value);
+  const set = ({ target }: Event) => studio.looks.set(look, (target as HTMLInputElement).value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
   return html`<div class="look">
     <label for=${id}>${look.title}</label>
@@ -19,8 +19,8 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
       look.kind === 'colour'
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
-            ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.setLook(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
-            ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.setLook(look, colour))}</span>`
+            ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.looks.set(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
+            ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.looks.set(look, colour))}</span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
             ${look.choices!.some(([, each]) => each === value) ? nothing : html`<option value=${value} selected>${value}</option>`}
@@ -37,7 +37,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   // The toggle event comes later than the click: a render in between would close the details again.
   const toggle = (event: Event, id: string, parts: readonly string[]) => {
     event.preventDefault();
-    studio.showLooks(parts.includes(picked) ? '' : (parts[0] ?? id));
+    studio.display.showLooks(parts.includes(picked) ? '' : (parts[0] ?? id));
   };
   return html`<details class="group" open>
     <summary><h3>How it looks</h3></summary>
@@ -46,12 +46,12 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <legend>Start with a look</legend>
       ${lookPresets.map(
         (each) =>
-          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
     <div class="look brand">
       <label for="brand">Brand colour</label>
-      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.setBrand(colour))}
+      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour, studio.state.view.scheme))}
     </div>
     <p class="help" id="brand-help">Sets the badge, the carousel buttons, the focus ring and, where it is readable, the price.</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>

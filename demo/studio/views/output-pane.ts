@@ -36,7 +36,7 @@ export const outputPane = (studio: Studio): TemplateResult => {
   const { tab, side } = studio.session;
   const { events, measures } = studio.recordings.state;
   const close = () => {
-    studio.closeOutput();
+    studio.display.closeOutput();
     document.getElementById('open-output')?.focus();
   };
   return html`
@@ -55,7 +55,7 @@ export const outputPane = (studio: Studio): TemplateResult => {
       ],
       tab,
       'output-panel',
-      (id) => studio.showTab(id),
+      (id) => studio.display.showTab(id),
     )}
     <div class="pane-body" id="output-panel" role="tabpanel" tabindex="0" aria-labelledby="output-panel-${tab}">${PANELS[tab](studio)}</div>
   `;

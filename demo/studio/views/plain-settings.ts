@@ -10,7 +10,7 @@ import { icon } from './shared-controls.js';
 
 /** The most common settings with plain names. */
 export const plainSettings = (studio: Studio): TemplateResult => {
-  const definition = studio.definition();
+  const definition = studio.elements.definition(studio.configuration);
   return html`
     ${goalCards(studio)}
     ${plainGroups.map(({ title, settings }, place) => {
@@ -39,7 +39,7 @@ const goalCards = (studio: Studio): TemplateResult => {
     ${goals.map(
       (goal) =>
         html`<label class="goal"
-          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.startFrom(goal)} @click=${() => goal === current && studio.startFrom(goal)} />
+          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.settings.startFrom(goal)} @click=${() => goal === current && studio.settings.startFrom(goal)} />
           <span>${icon(ICONS[goal.id as keyof typeof ICONS])}<b>${goal.title}</b><small>${goal.gain}</small></span></label
         >`,
     )}
@@ -52,7 +52,7 @@ const languageRow = (studio: Studio): TemplateResult => {
   const isListed = !locale || languageChoices.some(({ id }) => id === locale);
   return html`<div class="setting">
     <div class="setting-name"><label for="language">Language</label></div>
-    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${({ target }: Event) => studio.setLanguage((target as HTMLSelectElement).value)}>
+    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${({ target }: Event) => studio.settings.setLanguage((target as HTMLSelectElement).value)}>
       <option value="" ?selected=${!locale}>As your page</option>
       ${languageChoices.map(({ id, title }) => html`<option value=${id} ?selected=${id === locale}>${title}</option>`)}
       ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
@@ -67,7 +67,7 @@ const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">
     <div class="setting-name"><label for="fallback">Popular products if the list is empty</label></div>
-    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.setFallback((target as HTMLInputElement).checked)} />
+    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.settings.setFallback((target as HTMLInputElement).checked)} />
     <p class="help" id="fallback-help">Shoppers always see products here.</p>
   </div>`;
 };

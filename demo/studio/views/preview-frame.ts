@@ -25,7 +25,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...previewService(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
-    const content = frameContent(studio.valid(state[side]!), view, real);
+    const content = frameContent(studio.elements.valid(state[side]!), view, real);
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
   };
   return html`<div class="frame" ${ref(widen)}>

@@ -52,8 +52,8 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     const field = target as HTMLSelectElement;
     const other = others.find(({ id }) => id === field.value);
     // Beside the current list, which stays on the left, or beside another saved one.
-    studio.openSaved(configuration, other ? 'a' : 'b');
-    if (other) studio.openSaved(other.configuration, 'b');
+    studio.given.openSaved(configuration, other ? 'a' : 'b');
+    if (other) studio.given.openSaved(other.configuration, 'b');
   };
   const rename = () => studio.myLists.rename(each, (prompt('New name', name) ?? '').trim().slice(0, 80));
   const remove = () => {
@@ -66,7 +66,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
     ${results(counts)}
     <div class="row">
-      <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.openSaved(configuration, 'a')}>Open</button>
+      <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.given.openSaved(configuration, 'a')}>Open</button>
       <button type="button" class="quiet" aria-pressed=${isShown} aria-label="Show ${name} in the demo shop" @click=${() => void studio.myLists.show(each, !isShown)}>${isShown ? 'In the demo shop' : 'Show it in the demo shop'}</button>
     </div>
     <div class="row">
@@ -87,7 +87,7 @@ export const savedView = (studio: Studio): TemplateResult => {
     if (!name) return;
     if (studio.myLists.has(name) && !confirm(`Replace the list “${name}”? Its results stay with the old design.`))
       return;
-    studio.adopt(studio.myLists.save(name, studio.configuration));
+    studio.comparison.adopt(studio.myLists.save(name, studio.configuration));
     form.reset();
   };
   return html`<div class="page">

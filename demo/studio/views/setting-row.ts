@@ -32,7 +32,7 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
               aria-label="Reset ${title}"
               title="Reset to the default"
               @click=${() => {
-                studio.set(place, name, undefined);
+                studio.settings.set(place, name, undefined);
                 studio.say(`${title}: the default is restored`);
                 document.getElementById(id)?.focus();
               }}
@@ -74,7 +74,7 @@ export const control = (
 ): TemplateResult => {
   const { place, name } = setting;
   const value = studio.configuration[place][name];
-  const set = (next: string) => studio.set(place, name, next.trim() === '' ? undefined : next);
+  const set = (next: string) => studio.settings.set(place, name, next.trim() === '' ? undefined : next);
   const isOwn = !!studio.service.state.real;
   const usual = controlFor(setting, studio.configuration.element);
   // Other shops don't have the demo's categories.
@@ -93,7 +93,7 @@ export const control = (
     );
   switch (fits.kind) {
     case 'switch':
-      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
+      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.settings.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(
         fits.choices.map((each) => [each, titles[each] ?? each] as const),
@@ -129,7 +129,7 @@ export const control = (
       return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
-        studio.showServiceForm();
+        studio.display.showServiceForm();
         document.getElementById('real-base-url')?.focus();
       }}>Change it under Requests</button>`;
     case 'suggest':

@@ -26,18 +26,18 @@ export const settingsPane = (studio: Studio): TemplateResult => {
                 { value: 'b' as const, title: 'B' },
               ],
               side,
-              (value) => studio.editSide(value),
+              (value) => studio.display.edit(value),
             )
           : nothing
       }
-      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
+      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
     </div>
     <div class="pane-body">
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
       <button
         type="button"
         class="quiet wide"
-        @click=${() => studio.resetAll()}
+        @click=${() => studio.settings.resetAll()}
       >
         Reset everything
       </button>
@@ -56,7 +56,7 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { side, filter } = studio.session;
-  const definition = studio.definition();
+  const definition = studio.elements.definition(studio.configuration);
   const sought = filter.trim().toLowerCase();
   const found = definition.settings.filter((setting) =>
     `${setting.name} ${words(setting)} ${setting.description}`.toLowerCase().includes(sought),
@@ -65,18 +65,18 @@ const allSettings = (studio: Studio): TemplateResult => {
     ${segments(
       'element',
       'Element',
-      studio.elements.map(({ name }) => ({
+      studio.elements.all.map(({ name }) => ({
         value: name,
         title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name,
       })),
       definition.name,
-      (element) => studio.changeElement(element),
+      (element) => studio.settings.changeElement(element),
     )}
     <p class="help about">${prose(definition.description)}</p>
     <div class="find">
       <label class="said" for="find">Find a setting</label>
       <input id="find" type="search" placeholder="Find a setting" .value=${filter} @input=${({ target }: Event) =>
-        studio.setFilter((target as HTMLInputElement).value)} />
+        studio.display.setFilter((target as HTMLInputElement).value)} />
     </div>
     ${keyed(
       `${side}${definition.name}`,

@@ -16,8 +16,8 @@ const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', ba
 const fixButton = (studio: Studio, { fix }: Verdict): TemplateResult | typeof nothing => {
   if (!fix) return nothing;
   const add = () => {
-    if (fix === 'fallback') studio.setFallback(true);
-    else studio.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
+    if (fix === 'fallback') studio.settings.setFallback(true);
+    else studio.settings.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
     studio.say(fix === 'fallback' ? 'Fallback added: popular products' : 'Message added');
   };
   return html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>`;
@@ -45,7 +45,7 @@ export const sheetView = (studio: Studio): TemplateResult => {
   return html`
     <div class="pane-head"><h2 id="preview-title">All situations</h2>
       <span class="row">${menu('sheet-menu', 'View', viewControls(studio, true))}
-      <button type="button" class="quiet" @click=${() => studio.reload()}>Reload all</button></span></div>
+      <button type="button" class="quiet" @click=${() => studio.display.reload()}>Reload all</button></span></div>
     <div class="pane-body sheet" ${ref(watch)}>
       ${
         studio.service.state.real
@@ -116,7 +116,7 @@ const sheetFrame = (studio: Studio, situation: string, title: string, width: num
     if (element) Object.assign((element as HTMLElement).style, { width: `${width * scale}px`, height: `${TALL}px` });
   };
   const enlarge = () => {
-    studio.setView({ state: situation, width });
+    studio.design.setView({ state: situation, width });
     studio.show('design');
   };
   return html`<div class="frame" ${ref(shape)}><iframe title="${title}, ${width} pixels wide" tabindex="-1" ${ref(settle)}></iframe>

@@ -51,7 +51,7 @@ const STEP = 16;
 /** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
 const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   const { width } = studio.state.view;
-  const set = (wanted: number) => studio.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
+  const set = (wanted: number) => studio.design.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
   const drag = (event: PointerEvent) => {
     const handle = event.currentTarget as HTMLElement;
     const { clientX } = event;
@@ -103,8 +103,8 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
     <div class="comparison-head">
       <h3 id="differs-title">Differences</h3>
       <span class="count">${found.length}</span>
-      <button type="button" class="quiet" @click=${() => studio.keep('a')}>Keep A</button>
-      <button type="button" class="quiet" @click=${() => studio.keep('b')}>Keep B</button>
+      <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>Keep A</button>
+      <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>Keep B</button>
     </div>
     ${
       found.length

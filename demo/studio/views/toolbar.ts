@@ -16,10 +16,10 @@ const chosen = ({ target }: Event): string => (target as HTMLInputElement).value
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   return html`<div class="toolbar" role="group" aria-label="Preview">
-    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.setView({ width }))}
+    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.design.setView({ width }))}
     ${situations(studio)} ${menu('view-menu', 'View', viewControls(studio))}
-    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.compare()}>${icon('compare')}Compare</button>
-    <button type="button" class="quiet icon" aria-label="Reload" title="Reload" @click=${() => studio.reload()}>${icon('replay')}</button>
+    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}Compare</button>
+    <button type="button" class="quiet icon" aria-label="Reload" title="Reload" @click=${() => studio.display.reload()}>${icon('replay')}</button>
   </div>`;
 };
 
@@ -30,7 +30,7 @@ const situations = (studio: Studio): TemplateResult => {
   if (real)
     return html`<span class="real">Connected to the real service: <strong>${real.baseUrl}</strong></span>
       <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>`;
-  return html`<select aria-label="Situation" .value=${live(state)} @change=${(event: Event) => studio.setView({ state: chosen(event) })}>
+  return html`<select aria-label="Situation" .value=${live(state)} @change=${(event: Event) => studio.design.setView({ state: chosen(event) })}>
     ${states.map(({ id, title }) => html`<option value=${id} ?selected=${id === state}>${id === 'normal' ? 'Normal situation' : title}</option>`)}
   </select>`;
 };
@@ -48,11 +48,11 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
             <input type="number" min="240" max="2560" .value=${`${view.width}`}
               @input=${({ target }: Event) => {
                 const { validity, valueAsNumber } = target as HTMLInputElement;
-                if (validity.valid && valueAsNumber) studio.setView({ width: valueAsNumber });
+                if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
               }} /></label>`
     }
     <label class="menu-row">Language and currency
-      <select .value=${live(view.locale)} @change=${(event: Event) => studio.setView({ locale: chosen(event) })}>
+      <select .value=${live(view.locale)} @change=${(event: Event) => studio.design.setView({ locale: chosen(event) })}>
         <option value="" ?selected=${!view.locale}>As in the settings</option>
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label>
@@ -60,7 +60,7 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
       studio.service.state.real
         ? nothing
         : html`<label class="menu-row">View as
-            <select .value=${live(view.shopper)} @change=${(event: Event) => studio.setView({ shopper: chosen(event) })}>
+            <select .value=${live(view.shopper)} @change=${(event: Event) => studio.design.setView({ shopper: chosen(event) })}>
               ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'What any visitor gets' : title}</option>`)}
             </select></label>`
     }
@@ -72,16 +72,16 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
         { value: 'dark' as const, title: 'Dark' },
       ],
       view.scheme,
-      (scheme) => studio.setView({ scheme }),
+      (scheme) => studio.design.setView({ scheme }),
     )}
     <div class="row">
       <button type="button" class="quiet" aria-pressed=${rtl}
-        @click=${() => studio.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}>Right to left</button>
+        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}>Right to left</button>
       ${
         isSheet
           ? nothing
           : html`<button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
-              @click=${() => studio.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>`
+              @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>`
       }
     </div>`;
 };

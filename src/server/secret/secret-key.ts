@@ -1,4 +1,4 @@
-import { findSecret, type Range } from './find-secret.js';
+import { spellings } from './spellings.js';
 
 const CUT = '[secret]';
 
@@ -6,37 +6,23 @@ const CUT = '[secret]';
 export interface SecretKey {
   /** value of the `Authorization` header (interface.txt section 5) */
   authorization(): string;
-  /** removes the secret from a text, also where a service has escaped or encoded it */
+  /** removes the secret from a text: plain, and as markup and JSON escape it */
   redact(text: string): string;
-  /**
-   * The same for bytes in any encoding that contains ASCII; other bytes are unchanged. If the secret is split by markup or zero
-   * bytes, so that it cannot be cut out, the whole text is removed.
-   */
+  /** The same for bytes in any encoding that contains ASCII; other bytes are unchanged. */
   redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
 
-/** The text as parsers read it: without zero bytes (UTF-16), comments and the delimiters of CDATA sections. */
-const putTogether = (text: string): string => {
-  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
-  if (!plain.includes('<!')) return plain;
-  const lastEnd = plain.lastIndexOf('-->');
-  let kept = '';
-  for (let at = 0; at < plain.length; ) {
-    const next = plain.indexOf('<!', at);
-    if (next < 0) return kept + plain.slice(at).replaceAll(']]>', '');
-    kept += plain.slice(at, next).replaceAll(']]>', '');
-    const end = lastEnd > next && plain.startsWith('<!--', next) ? plain.indexOf('-->', next + 4) : -1;
-    at = end >= 0 ? end + 3 : plain.startsWith('<![CDATA[', next) ? next + 9 : next + 2;
-  }
-  return kept;
-};
-
-/** Replaces parts of a text, which may overlap, by a mark. */
-const cut = (text: string, parts: Range[]): string => {
-  if (!parts.length) return text;
+/** Replaces each of these words by a mark, also where they overlap. Linear: one `indexOf` scan for each word. */
+const cut = (text: string, words: readonly string[]): string => {
+  const places = words.flatMap((word) => {
+    const found: [begin: number, end: number][] = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      found.push([at, at + word.length]);
+    return found;
+  });
   let kept = '';
   let at = 0;
-  for (const [begin, end] of parts.sort(([one], [other]) => one - other)) {
+  for (const [begin, end] of places.sort(([one], [other]) => one - other)) {
     if (begin >= at) kept += text.slice(at, begin) + CUT;
     at = Math.max(at, end);
   }
@@ -51,12 +37,8 @@ export const secretKey = (secret: string | undefined): SecretKey | undefined => 
   if (secret === undefined) return;
   if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret))
     throw TypeError('secretKey must be visible ASCII characters without spaces');
-  const find = findSecret(secret);
-  const redact = (text: string) => {
-    const clean = cut(text, [...find(text)]);
-    const whole = putTogether(clean);
-    return whole !== clean && [...find(whole)].length ? CUT : clean;
-  };
+  const words = spellings(secret);
+  const redact = (text: string) => cut(text, words);
   return {
     authorization: () => `SecretKey ${secret}`,
     redact,

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADD_WORDS } from '../../../src/markup/product-page.js';
-import { ESCAPE } from '../../../src/server/secret/unescaped.js';
 import { beginning } from '../../../src/sources/page/read-label.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
@@ -12,7 +11,6 @@ const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 /** Expressions that are put together from parts: what comes of them, with the values of a shop. */
 const MADE: Record<string, readonly RegExp[]> = {
   'src/check/in-page.ts': [ADD_WORDS],
-  'src/server/secret/unescaped.ts': [ESCAPE],
   'src/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
 };

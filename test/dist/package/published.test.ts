@@ -1,6 +1,6 @@
 // What is in the tarball, and that those who judge packages find nothing wrong with it.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -69,6 +69,18 @@ test('require() of the client and the server works on the Node that `engines` na
   const print =
     "const { createClient } = require('./dist/esm/client.js'); console.log(typeof createClient, typeof require('./dist/esm/server.js').createRelay)";
   expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
+});
+
+test('without playwright-core, `recotag check` says what to install', () => {
+  mkdirSync(join(packed.folder, 'node_modules'));
+  for (const name of Object.keys(contents.dependencies))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(packed.folder, 'node_modules', name));
+  for (const command of ['check', 'learn']) {
+    const words = ['dist/esm/command.js', command, 'http://localhost:9/', '--chromium', process.execPath];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: packed.folder, encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stdout + stderr).toContain(`recotag ${command}: the package playwright-core is missing. Install it`);
+  }
 });
 
 test('no source, no pictures, no pages of the studio, no decision records', () => {

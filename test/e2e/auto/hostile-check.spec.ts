@@ -32,7 +32,8 @@ const run = async (...words: string[]): Promise<{ code: number; text: string; wa
   return { code, text: texts.join('\n'), warned: warnings.join('\n') };
 };
 
-const profiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('recotag-'));
+/** What a command left of its browser. */
+const profiles = (): Promise<string[]> => readdir(folder);
 
 /** What a page does, and what the report then says. */
 const parts: { html: string; says: string }[] = [

@@ -9,7 +9,7 @@ const PIECES = [
   ...'<!-- <!----> <![CDATA[ <![CDATA[]]> <! <? <?a?> <a> <a/> &amp; & &# ]]> -- " x </ <a/b="c">'.split(' '),
 ];
 
-// linear.test.ts has what the relay reads.
+// test/unit/linear-texts.test.ts has the other readers.
 describe('the client reads in linear time', () => {
   const reads = (text: string) => () => {
     try {

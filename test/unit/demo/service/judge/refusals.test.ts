@@ -56,17 +56,22 @@ ViewProduct | two addresses | x-customer-ip=192.0.2.1, 192.0.2.2 | the header X-
 ViewProduct | an empty body |  | the body is empty; it must be an XML document with the root element "operation"
 ViewProduct | JSON | {"product":1} | the body is not well-formed XML
 ViewProduct | an element that stays open | operation: <product> | the body is not well-formed XML
-ViewProduct | an open root | <operation> | the element "operation" is never closed
+ViewProduct | an open root | <operation> | line 1, column 11: unclosed tag: operation
 ViewProduct | text after the root | <operation/>more | the body is not well-formed XML
 ViewProduct | another root | <Operation/> | the root element must be "operation", not "Operation"
-ViewProduct | a document type | <!DOCTYPE operation><operation/> | the body has a document type or another "<!" declaration
+ViewProduct | a document type | <!DOCTYPE operation><operation/> | the body has a document type, which is not accepted
 ViewProduct | an entity bomb | <!DOCTYPE o [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><operation>&b;</operation> | the body has a document type
-ViewProduct | an unknown entity | operation: {product &nbsp;} | "&nbsp" is not a valid reference
-ViewProduct | a control character | operation: {product aU+0001} | the character U+0001 is not allowed
-ViewProduct | a reference to a control character | operation: {product a&#1;} | the reference "&#1;" is to a character that XML does not allow
-ViewProduct | the end of CDATA in text | operation: {product ]]>} | "]]>" is not allowed in text
-ViewProduct | an open comment | operation: <!--  | a comment is never closed
+ViewProduct | an unknown entity | operation: {product &nbsp;} | undefined entity
+ViewProduct | a control character | operation: {product aU+0001} | disallowed character
+ViewProduct | a reference to a control character | operation: {product a&#1;} | malformed character entity
+ViewProduct | the end of CDATA in text | operation: {product ]]>} | the string "]]>" is disallowed in char data
+ViewProduct | an open comment | operation: <!--  | unclosed tag: operation
 ViewProduct | another encoding | <?xml version="1.0" encoding="iso-8859-1"?><operation/> | the body must be UTF-8, not "iso-8859-1"
+ViewProduct | a name of Object.prototype as entity | operation: {product &constructor;} | undefined entity
+ViewProduct | a control character in XML 1.1 | <?xml version="1.1"?><operation>{product a&#1;}</operation> | malformed character entity
+ViewProduct | two roots | <operation/><operation/> | documents may contain only one root
+ViewProduct | an attribute twice | <operation a="1" a="2"/> | duplicate attribute: a
+ViewProduct | an open comment after the root | <operation/><!--  | unexpected end
 ViewProduct | nothing | <operation/> | operation has no element "product"
 ViewProduct | an attribute | <operation version="1">{product p1}</operation> | operation has an attribute "version"; none is known
 ViewProduct | stray text | operation: hello{product p1} | operation has text, "hello", where only elements may be

@@ -1,0 +1,59 @@
+import type { Design } from './design.js';
+import type { Display } from './display.js';
+import type { SavedList } from './saved-lists.js';
+import type { Configuration, Side } from './state.js';
+
+/** The configuration that is edited: all that the settings and the looks need of the studio. */
+export interface Edited {
+  readonly side: Side;
+  readonly configuration: Configuration;
+  /** @param what identifies the setting, see `History` */
+  configure(configuration: Configuration, what: string): void;
+}
+
+/** The configurations A and B, of which one is edited. */
+export class Comparison implements Edited {
+  constructor(
+    private readonly design: Design,
+    private readonly display: Display,
+  ) {}
+
+  get side(): Side {
+    return this.display.state.side;
+  }
+
+  get configuration(): Configuration {
+    return this.design.state[this.side] ?? this.design.state.a;
+  }
+
+  configure(configuration: Configuration, what: string): void {
+    const { 'list-id': id, ...attributes } = configuration.attributes;
+    // A saved design that is edited is another one: under the id of the first one, the results of both would be mixed.
+    const isEdited = id === this.configuration.attributes['list-id'];
+    this.design.change(
+      { [this.side]: isEdited ? { ...configuration, attributes } : configuration },
+      `${this.side} ${what}`,
+    );
+  }
+
+  /** Adds a copy of the configuration as B, or removes B. */
+  compare(): void {
+    const { a, b } = this.design.state;
+    this.display.edit(b ? 'a' : 'b');
+    this.design.change({ b: b ? undefined : structuredClone(a) }, 'compare');
+  }
+
+  /** Ends the comparison. */
+  keep(side: Side): void {
+    const { a, b } = this.design.state;
+    this.display.edit('a');
+    this.design.change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
+    this.display.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
+  }
+
+  /** Gives the edited configuration the id of the list as which it was saved, so that its code has it. */
+  adopt({ id }: SavedList): void {
+    const { configuration } = this;
+    this.configure({ ...configuration, attributes: { ...configuration.attributes, 'list-id': id } }, 'saved');
+  }
+}

@@ -1,0 +1,81 @@
+import type { Install } from './code/facts.js';
+import { Part } from './part.js';
+import { type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
+import type { Side } from './state.js';
+
+/** What the studio's page shows, see `Session`. */
+export class Display extends Part<Session> {
+  constructor(render: () => void) {
+    super(startingSession(), render);
+  }
+
+  /** Shows a status message for a moment; screen readers read it. */
+  readonly say = (said: string): void => this.update({ said });
+
+  show(page: View): void {
+    this.update({ page, ...(page !== 'saved' && page !== 'check' && { pane: 'preview' }) });
+  }
+
+  showPane(pane: Pane): void {
+    this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
+  }
+
+  showTab(tab: OutputTab): void {
+    this.update({ tab });
+  }
+
+  showCode(): void {
+    const { page } = this.state;
+    const isWhole = page === 'saved' || page === 'check';
+    this.update({ ...(isWhole && { page: 'design' }), pane: 'output', tab: 'code', isOutputOpen: true });
+  }
+
+  closeOutput(): void {
+    this.update({ isOutputOpen: false, pane: 'preview' });
+  }
+
+  showServiceForm(): void {
+    this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
+  }
+
+  openDesign(side: Side): void {
+    this.update({ page: 'design', side });
+  }
+
+  /** The settings pane edits this configuration. */
+  edit(side: Side): void {
+    this.update({ side });
+  }
+
+  setFilter(filter: string): void {
+    this.update({ filter });
+  }
+
+  setVariant(variant: string): void {
+    this.update({ variant });
+  }
+
+  setInstall(change: Partial<Install>): void {
+    this.update({ install: { ...this.state.install, ...change } });
+  }
+
+  /** Shows what a link or a file contained and the studio didn't use. */
+  hold(content: Pick<Session, 'held' | 'left'>): void {
+    this.update(content);
+  }
+
+  /** Loads the frames again. */
+  reload(): void {
+    this.update({ runs: this.state.runs + 1 });
+  }
+
+  /** Opens the looks of a part; '' closes them. */
+  showLooks(part: string): void {
+    if (part !== this.state.picked) this.update({ picked: part });
+  }
+
+  /** Opens the looks of the part that was picked in the preview. */
+  pick(part: string): void {
+    this.update({ picked: part, pane: 'settings' });
+  }
+}

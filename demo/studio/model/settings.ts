@@ -1,0 +1,83 @@
+import type { Edited } from './comparison.js';
+import type { Elements } from './elements.js';
+import { FALLBACK } from './fallback.js';
+import { type Goal, withGoal } from './goals.js';
+import { headingIn, isMadeTexts, textsIn } from './languages.js';
+import { DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import { knownHtml } from './storage.js';
+
+/** Changes the settings of the edited configuration. */
+export class Settings {
+  constructor(
+    private readonly edited: Edited,
+    private readonly elements: Elements,
+    /** id of the product that a goal shows first */
+    private readonly product: string,
+    private readonly say: (said: string) => void,
+  ) {}
+
+  /** Sets one setting; undefined resets it to its default. */
+  set(place: SettingPlace, name: string, value: string | undefined): void {
+    const { configuration, side } = this.edited;
+    if (value !== undefined && (place === 'slots' || name.endsWith('-url')))
+      knownHtml.add(`${side} ${place} ${name}`, value);
+    const { [name]: _, ...others } = configuration[place];
+    this.edited.configure(
+      { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
+      `${place} ${name}`,
+    );
+  }
+
+  /** Sets the language of prices and of the list's own words, and translates a heading that the studio suggested. */
+  setLanguage(locale: string): void {
+    const { configuration } = this.edited;
+    const { locale: _, texts: before, ...attributes } = configuration.attributes;
+    const texts = before && !isMadeTexts(before) ? before : textsIn(locale);
+    const { heading } = attributes;
+    this.edited.configure(
+      {
+        ...configuration,
+        attributes: {
+          ...attributes,
+          ...(heading && { heading: headingIn(locale, heading) }),
+          ...(locale && { locale }),
+          ...(texts && { texts }),
+        },
+      },
+      'language',
+    );
+  }
+
+  /** Adds popular products as the fallback of an empty list, or removes them. */
+  setFallback(isOn: boolean): void {
+    this.set('slots', 'empty', isOn ? FALLBACK : undefined);
+  }
+
+  /** Changes the goal. Settings of the merchandiser stay. */
+  startFrom(goal: Goal): void {
+    const { configuration } = this.edited;
+    const product = configuration.attributes.product || this.product;
+    const attributesOf = (element: string) => this.elements.attributesOf(element);
+    this.edited.configure(withGoal(configuration, goal, product, attributesOf), `goal ${goal.id}`);
+    this.say(`Goal chosen: ${goal.title}`);
+  }
+
+  /** Changes the kind of list. Attributes that the other element doesn't have are removed. */
+  changeElement(element: string): void {
+    const { configuration } = this.edited;
+    const known = this.elements.attributesOf(element);
+    const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
+    if (element === 'popular-products') {
+      attributes['catalog-url'] ??= DEMO_CATALOGUE;
+      if (attributes.heading && headingIn('', attributes.heading) === 'You may also like')
+        attributes.heading = headingIn(attributes.locale, 'Popular right now');
+    }
+    this.edited.configure({ ...configuration, element, attributes }, 'element');
+  }
+
+  resetAll(): void {
+    const { configuration } = this.edited;
+    this.edited.configure({ ...configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
+    this.say('All settings have their defaults again');
+  }
+}

@@ -1,0 +1,61 @@
+// The parts that edit a list need no page and no studio: only the configuration that is edited.
+import { expect, test } from 'vitest';
+import manifest from '../../../../custom-elements.json';
+import type { Edited } from '../../../../demo/studio/model/comparison.js';
+import { Elements } from '../../../../demo/studio/model/elements.js';
+import { goals } from '../../../../demo/studio/model/goals.js';
+import { ListLooks } from '../../../../demo/studio/model/list-looks.js';
+import { readManifest } from '../../../../demo/studio/model/manifest.js';
+import { Settings } from '../../../../demo/studio/model/settings.js';
+import type { Configuration } from '../../../../demo/studio/model/state.js';
+
+const open = () => {
+  const steps: string[] = [];
+  const said: string[] = [];
+  const edited = {
+    side: 'a',
+    configuration: goals[0]!.configuration('p1'),
+    configure(configuration: Configuration, what: string) {
+      edited.configuration = configuration;
+      steps.push(what);
+    },
+  } satisfies Edited;
+  const say = (text: string) => said.push(text);
+  const elements = new Elements(readManifest(manifest as never));
+  return {
+    edited,
+    steps,
+    said,
+    settings: new Settings(edited, elements, 'p1', say),
+    looks: new ListLooks(edited, say),
+  };
+};
+
+test('a setting is set and reset, and each change is a step of its own', () => {
+  const { edited, settings, steps } = open();
+  settings.set('attributes', 'limit', '4');
+  expect(edited.configuration.attributes.limit).toBe('4');
+  settings.set('attributes', 'limit', undefined);
+  expect('limit' in edited.configuration.attributes).toBe(false);
+  settings.setFallback(false);
+  expect(edited.configuration.slots).toEqual({});
+  expect(steps).toEqual(['attributes limit', 'attributes limit', 'slots empty']);
+});
+
+test('another kind of list keeps the attributes that it has, and its suggested heading changes', () => {
+  const { edited, settings } = open();
+  settings.set('attributes', 'layout', 'carousel');
+  settings.changeElement('popular-products');
+  const { area, layout, heading } = edited.configuration.attributes;
+  expect([area, layout, heading]).toEqual([undefined, 'carousel', 'Popular right now']);
+});
+
+test('looks are steps by part and property, and the colours of a page are told', () => {
+  const { looks, edited, steps, said } = open();
+  looks.set({ property: 'color', part: 'price', title: 'Price', kind: 'colour' } as never, 'red');
+  expect(edited.configuration.parts).toEqual({ price: 'color: red' });
+  looks.applyPageLooks({ accent: '#b42318' } as never);
+  expect(edited.configuration.properties['--reco-badge']).toBe('#b42318');
+  expect(steps).toEqual(['look price color', 'colours of the page']);
+  expect(said).toEqual(['The list now has the colours of the page']);
+});
