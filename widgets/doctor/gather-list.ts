@@ -43,7 +43,11 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   const products = (list.products ?? []).filter((product) => !hasChoices(product));
   if (!list.buy || !products[0]) return;
   const isKnown =
-    list.view?.features.extras?.buysBy() || list.addUrl || platformOfPage() || session.handlesActions || session.listensToActions?.();
+    list.view?.features.extras?.buysBy() ||
+    list.addUrl ||
+    platformOfPage() ||
+    session.handlesActions ||
+    session.listensToActions?.();
   return isKnown ? 'known' : 'none';
 };
 
