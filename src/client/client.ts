@@ -4,10 +4,10 @@ import { listIdSystems } from '../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
 import { answerError, OperationError } from '../protocol/operation-error.js';
 import { operationUrl } from '../protocol/operation-url.js';
-import { own } from '../protocol/own.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../protocol/popular-products.js';
 import type { Product } from '../protocol/product.js';
 import { type RecoRequest, recoTree } from '../protocol/reco.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { children, parseResult, readProducts } from './read-products.js';
 import { type Answer, request } from './request.js';
@@ -54,12 +54,12 @@ export interface Client {
 
 /** Creates a client for the sync operations. Equal calls share the request in flight. */
 export const createClient = (given: ClientOptions): Client => {
-  const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = own(given);
+  const { baseUrl, endpointId, operations, idSystems, pageElement, headers } = withoutPrototype(given);
   const systems = { ...listIdSystems, ...idSystems };
 
   const call = async (operation: ListOperation, tree: XmlTree, signal?: AbortSignal): Promise<Product[]> => {
     const { contentType, list, item } = listOperations[operation];
-    const url = operationUrl(baseUrl, 'sync', endpointId, own(operations ?? {})[operation] || operation);
+    const url = operationUrl(baseUrl, 'sync', endpointId, withoutPrototype(operations ?? {})[operation] || operation);
     const options = {
       body: xml('operation', tree),
       headers: { ...headers, Accept: 'application/xml', 'Content-Type': contentType },

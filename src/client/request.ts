@@ -1,7 +1,7 @@
 import { guarded } from '../page/guarded.js';
 import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
-import { own } from '../protocol/own.js';
 import { safeUrl } from '../protocol/safe-url.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 
 /** A complete response. */
 export interface Answer {
@@ -40,7 +40,7 @@ const limited = (milliseconds: number, given?: AbortSignal): AbortSignal => {
  *   complete in time; a RangeError if it is longer than `MOST_CHARACTERS`; the signal's reason when aborted
  */
 export const request = async (url: string, options: RequestOptions = {}): Promise<Answer> => {
-  const { body, headers, signal, timeout = TIMEOUT_MS } = own(options);
+  const { body, headers, signal, timeout = TIMEOUT_MS } = withoutPrototype(options);
   const address = safeUrl(url, 'request');
   if (!address) throw TypeError(`not an http(s) address: ${url}`);
   const response = await fetch(address, {

@@ -3,7 +3,7 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import type { ManagedConfig } from '../protocol/config.js';
-import { own } from '../protocol/own.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { Allowed, Manager } from './manager.js';
 import { managers } from './managers.js';
 
@@ -59,7 +59,7 @@ export const listen = (): Decision => {
 
   const look = (): void => {
     for (const name of `${tagOnPage().config!.consentFrom}`.split(' ')) {
-      const manager = own(managers)[name];
+      const manager = withoutPrototype(managers)[name];
       if (manager && quietly(() => manager.isHere(soon))) return void read(name, manager);
     }
   };

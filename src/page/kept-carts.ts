@@ -1,5 +1,5 @@
-import { own } from '../protocol/own.js';
 import type { CartLine } from '../protocol/set-cart.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 import { quietly } from './quietly.js';
 
 /** The last cart of each endpoint: the tag stores it, and `recotag-auto.js` reads it. */
@@ -22,4 +22,4 @@ export interface KeptCart {
 
 /** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is missing or invalid. */
 export const readCarts = (text: string | undefined): Record<string, KeptCart> =>
-  own(Object(text && text.length <= MAX_CHARACTERS && quietly(() => JSON.parse(text))));
+  withoutPrototype(Object(text && text.length <= MAX_CHARACTERS && quietly(() => JSON.parse(text))));

@@ -1,7 +1,7 @@
 import type { Config, Consent } from '../protocol/config.js';
-import { own } from '../protocol/own.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 
 /**
  * The properties of the page's tag that other files read. `Recotag` in src/tag/global.ts has all of them: the types of the tag are no part
@@ -31,5 +31,5 @@ export interface TagOnPage {
  */
 export const tagOnPage = (): TagOnPage => {
   const { recotag } = window as { recotag?: TagOnPage | undefined };
-  return own(typeof recotag === 'function' ? recotag : {});
+  return withoutPrototype(typeof recotag === 'function' ? recotag : {});
 };

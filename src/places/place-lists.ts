@@ -1,7 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import type { Place } from '../protocol/config.js';
-import { own } from '../protocol/own.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
@@ -90,7 +90,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     const arrivals: Arrival[] = [];
     evidence.places = places.map((given) => {
       const found = quietly((): PlaceEvidence => {
-        const place = own(Object(given) as Place);
+        const place = withoutPrototype(Object(given) as Place);
         const key = JSON.stringify(place);
         const spot = spots.get(key) ?? { removals: 0 };
         // Two equal places are one.

@@ -1,6 +1,6 @@
 import { ofDocument } from '../page/of-document.js';
 import type { Place } from '../protocol/config.js';
-import { own } from '../protocol/own.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 
 /** As the value of the attribute `product`: the page's own product, the same that views report. */
 const PAGE_PRODUCT = '{product}';
@@ -32,7 +32,7 @@ export const isPlace = ({ where, element, attributes = {} }: Place): boolean =>
  * @returns undefined if the page's product is needed, but unknown; false if the place doesn't use it
  */
 export const productFor = ({ attributes }: Place, product: string | undefined): string | undefined | false =>
-  own(attributes ?? {}).product === PAGE_PRODUCT && product;
+  withoutPrototype(attributes ?? {}).product === PAGE_PRODUCT && product;
 
 /** Creates the list with `class` and the attributes that the element observes: so no event handlers. */
 export const createList = ({ element, attributes = {} }: Place): HTMLElement => {

@@ -1,7 +1,7 @@
 import type { Config } from './config.js';
-import { own } from './own.js';
 import { refuse } from './refuse.js';
 import { safeUrl } from './safe-url.js';
+import { withoutPrototype } from './without-prototype.js';
 
 // From src/tag/attributes.ts: npm run manifest
 /** All keys. */
@@ -63,7 +63,7 @@ export const readSetting = (key: string, value: unknown): unknown => {
   if (OBJECTS.includes(key)) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
     if (key === 'headers') new Headers(given);
-    return Array.isArray(given) ? given : own(given);
+    return Array.isArray(given) ? given : withoutPrototype(given);
   }
   if (key === 'keepDays') {
     if (!(+text > 0)) throw RangeError();

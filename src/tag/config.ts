@@ -1,6 +1,6 @@
 import type { Config } from '../protocol/config.js';
 
-/** The current configuration. It inherits nothing, see `own`. */
+/** The current configuration. It inherits nothing, see `withoutPrototype`. */
 export const config = { __proto__: null, consent: 'granted' } as Config;
 
 const DAY_MS = 864e5;

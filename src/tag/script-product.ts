@@ -1,7 +1,7 @@
 import { guarded } from '../page/guarded.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
-import { own } from '../protocol/own.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
 import { recotag } from './recotag.js';
 import { after, cancel, type Timer } from './timer.js';
 
@@ -21,7 +21,7 @@ const here = (): string => location.href.split('#')[0]!;
 const view = (script: HTMLElement): void => {
   if (seen.has(script)) return;
   seen.add(script);
-  const { viewProduct: product, viewSku: sku } = own<DOMStringMap>(script.dataset);
+  const { viewProduct: product, viewSku: sku } = withoutPrototype<DOMStringMap>(script.dataset);
   const ids = `${product} ${sku}`;
   if (!product || viewed.has(ids)) return;
   viewed.add(ids);

@@ -1,12 +1,14 @@
 import { LitElement } from 'lit';
 import { kebabCase } from '../../src/protocol/kebab-case.js';
-import { own } from '../../src/protocol/own.js';
+import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 import type { Rule, Rules } from './rule.js';
 import { warn } from './warn.js';
 
 /** Adds the attribute name to each rule: the property name in kebab-case. */
 export const withAttributes = <Table extends Rules>(table: Table): Rules =>
-  Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, own({ attribute: kebabCase(name), ...rule })]));
+  Object.fromEntries(
+    Object.entries(table).map(([name, rule]) => [name, withoutPrototype({ attribute: kebabCase(name), ...rule })]),
+  );
 
 /**
  * A LitElement that validates its properties, whether set by an attribute or by code. Removing an attribute restores the

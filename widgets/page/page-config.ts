@@ -2,8 +2,8 @@ import type { ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
-import { own } from '../../src/protocol/own.js';
 import { readSetting } from '../../src/protocol/settings.js';
+import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 
 /** The part of the tag's configuration that the lists use. */
 export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer'>;
@@ -18,7 +18,7 @@ export const pageConfig = (): PageConfig => {
   const attributes = ofDocument('querySelector')<HTMLElement>('script[data-endpoint-id]')?.dataset;
   const calls = Array.isArray(tag.q) ? tag.q : [];
   const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  const config: Record<string, unknown> = own({});
+  const config: Record<string, unknown> = withoutPrototype({});
   for (const [key, value] of [{ ...attributes }, ...changes].flatMap(Object.entries)) {
     try {
       config[key] = readSetting(key, value) ?? config[key];

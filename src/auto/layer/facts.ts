@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '../../page/fields-of.js';
 import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
-import { own } from '../../protocol/own.js';
+import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { layerReference } from '../reference.js';
 
 /** An entry of a data layer: the name of its event ('' without one) and its fields. */
@@ -76,7 +76,7 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
   return Object.entries<unknown>({ cart, cartContent, ...ecommerce }).flatMap(([key, value]) => {
     const details = fieldsOf(value);
     const { products, items, hasItems } = details;
-    const what = own(KEYS)[key];
+    const what = withoutPrototype(KEYS)[key];
     const all = what && listed(products ?? items ?? (hasItems === false ? [] : undefined));
     return all ? { what, items: all, details } : [];
   });

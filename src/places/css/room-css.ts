@@ -1,5 +1,5 @@
 import type { Place } from '../../protocol/config.js';
-import { own } from '../../protocol/own.js';
+import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { type Attributes, gapOf, type Looks, roomHeight } from './room-height.js';
 import { selectorText } from './selector-text.js';
 
@@ -96,7 +96,7 @@ export const roomCss = (places: readonly Place[], looks: Looks = {}): string => 
   if (!Array.isArray(places) || !places.length) throw TypeError('data-places must be a JSON array of places');
   const spots = new Map<string, [at: string, where: Place['where'], heights: string[]]>();
   for (const place of places) {
-    const { at, where, element, attributes = {} } = own(Object(place) as Place);
+    const { at, where, element, attributes = {} } = withoutPrototype(Object(place) as Place);
     const must = (name: string, be: string, value: unknown): never => {
       throw TypeError(`"${name}" must be ${be}, not ${JSON.stringify(value)}`);
     };

@@ -1,5 +1,5 @@
-import { own } from '../../protocol/own.js';
 import { isWholeNumber } from '../../protocol/whole-number.js';
+import { withoutPrototype } from '../../protocol/without-prototype.js';
 
 /** The attributes of a list, by name. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ const headingHeight = ({ heading, ...attributes }: Attributes, look: (name: stri
  * @param looks values of `--reco-columns`, `--reco-gap` and so on
  */
 export const roomHeight = (given: Attributes, looks: Looks = {}): string => {
-  const attributes = own(given);
+  const attributes = withoutPrototype(given);
   const look = (name: string, or: string): string => looks[name] || `var(${name}, ${or})`;
   const asked = Number(attributes.limit || LIMIT);
   const limit = isWholeNumber(asked, 1, Number.MAX_SAFE_INTEGER) ? Math.min(asked, MAX_LIMIT) : LIMIT;

@@ -167,7 +167,7 @@ test('carousel: buttons and keys turn pages and stop at the ends, right to left'
   await until(async () => (await off())[1]).toBe('Next false');
 });
 
-test('cards that are seen for a second are impressions, once; click and Enter choose', async () => {
+test('cards that are seen for a second are impressions, once; click and Enter select', async () => {
   await open(list('limit="2"'));
   await ready('1 2');
   await until(() => logged('reco-impression')).toEqual([
