@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the protocol's methods take and give
@@ -39,12 +41,21 @@ export const isSandboxed = (): boolean => process.getuid?.() !== 0;
 
 const ignore = () => undefined;
 
-/** @throws an error for the user if the package is missing: it is an optional peer dependency, because only two commands need it */
+/**
+ * Playwright beside recotag, or in the project from which the user runs the command: `npx recotag` may run a copy of recotag elsewhere.
+ *
+ * @throws an error for the user if the package is missing: it is an optional peer dependency, because only two commands need it
+ */
 const loadPlaywright = async (): Promise<typeof import('playwright-core')> => {
   try {
     return await import('playwright-core');
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  }
+  try {
+    return createRequire(join(process.cwd(), 'package.json'))('playwright-core');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error;
     throw new Error(
       'the package playwright-core is missing. Install it beside recotag (npm install playwright-core), or run both: npx -p recotag -p playwright-core recotag …',
     );

@@ -71,7 +71,7 @@ test('require() of the client and the server works on the Node that `engines` na
   expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
 });
 
-test('without playwright-core, `recotag check` says what to install', () => {
+test('without playwright-core, beside it or in the project, `recotag check` says what to install', () => {
   mkdirSync(join(packed.folder, 'node_modules'));
   for (const name of Object.keys(contents.dependencies))
     symlinkSync(join(process.cwd(), 'node_modules', name), join(packed.folder, 'node_modules', name));
@@ -80,6 +80,10 @@ test('without playwright-core, `recotag check` says what to install', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: packed.folder, encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stdout + stderr).toContain(`recotag ${command}: the package playwright-core is missing. Install it`);
+    // The project from which the user runs the command may have it.
+    words[0] = join(packed.folder, words[0]!);
+    const beside = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    expect(beside.stdout + beside.stderr).not.toContain('is missing');
   }
 });
 
