@@ -1,0 +1,20 @@
+import type { Ports } from './ports.js';
+import { type Queue, type QueueEvent, readQueue, transition } from './queue-state.js';
+import { readJson, writeJson } from './stored-json.js';
+
+const QUEUE = 'recotag.outbox~';
+
+/** The stored queues: all pages know the same back-off. Only `apply` writes one. */
+export interface Queues {
+  /** @param key see `queueKey` */
+  get(key: string): Queue;
+  apply(key: string, event: QueueEvent): void;
+}
+
+export const createQueues = ({ storage, clock }: Ports): Queues => {
+  const get = (key: string): Queue => readQueue(readJson(storage, QUEUE + key));
+  return {
+    get,
+    apply: (key, event) => writeJson(storage, QUEUE + key, transition(get(key), event, clock.now())),
+  };
+};
