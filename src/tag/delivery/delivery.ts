@@ -1,8 +1,16 @@
 import { guarded } from '../../page/guarded.js';
 import { dueAt, dueNow, type Situation } from './due.js';
-import { createKnownOperations } from './known.js';
+import { type KnownOperations, knownOf } from './known.js';
 import { createOutbox } from './outbox.js';
-import { isOthersLease, leftAt, openedPage, type PageEvent, TAB_LAG_MS, transition } from './page-state.js';
+import {
+  isAfterOthers,
+  isOthersLease,
+  leftAt,
+  openedPage,
+  type PageEvent,
+  TAB_LAG_MS,
+  transition,
+} from './page-state.js';
 import { pause } from './pause.js';
 import type { Ports } from './ports.js';
 import { type NewOperation, type QueuedOperation, queueKey } from './queued-operation.js';
@@ -45,7 +53,7 @@ export const createDelivery = (ports: Ports): Delivery => {
   const { storage, clock, lease } = ports;
   const outbox = createOutbox(ports);
   const queues = createQueues(ports);
-  const known = createKnownOperations();
+  const known: KnownOperations = new Map();
   let page = openedPage(clock.now());
   /** ends the lease, or the request for it */
   let ending: AbortController | undefined;
@@ -53,8 +61,8 @@ export const createDelivery = (ports: Ports): Delivery => {
   /** when `timer` ends, in milliseconds since 1970 */
   let checkAt = Infinity;
 
-  const dispatch = (event: PageEvent['type']): void => {
-    page = transition(page, { type: event }, clock.now());
+  const dispatch = (event: PageEvent): void => {
+    page = transition(page, event, clock.now());
   };
 
   const requests = createRequests(ports, outbox, known, (request, outcome) => {
@@ -77,11 +85,12 @@ export const createDelivery = (ports: Ports): Delivery => {
   /** Sends all operations without an attempt at once, while `keepalive` is possible. A queue that is failing waits. */
   const handOver = (): void => {
     for (const operation of dueNow(situation()))
-      if (known.of(operation).maySend && !operation.attempts && !queues.get(queueKey(operation))) send(operation, true);
+      if (knownOf(known, operation).maySend && !operation.attempts && !queues.get(queueKey(operation)))
+        send(operation, true);
   };
 
   const sendAll = async (signal: AbortSignal): Promise<void> => {
-    if (page.state.name === 'sending' && page.state.afterOthers) {
+    if (isAfterOthers(page)) {
       await pause(clock, TAB_LAG_MS);
       storage.refresh();
     }
@@ -91,11 +100,11 @@ export const createDelivery = (ports: Ports): Delivery => {
       const { all, ...rest } = situation();
       const [operation] = dueNow({ all, ...rest });
       if (!operation) return;
-      if (known.of(operation).maySend) send(operation, false);
+      if (knownOf(known, operation).maySend) send(operation, false);
       else {
         // The page of this operation may have just sent it, or may send it soon.
         await pause(clock, TAB_LAG_MS);
-        for (const seen of all) known.of(seen).maySend = true;
+        for (const seen of all) knownOf(known, seen).maySend = true;
       }
     }
   };
@@ -129,8 +138,8 @@ export const createDelivery = (ports: Ports): Delivery => {
   };
 
   const check = (): void => {
-    if (page.state.name === 'left') leave();
-    if (page.state.name !== 'idle') return;
+    if (page.state === 'left') leave();
+    if (page.state !== 'idle') return;
     const now = situation();
     const next = Math.min(...now.all.map((operation) => dueAt(operation, now)));
     if (next) checkBy(next);
@@ -171,7 +180,7 @@ export const createDelivery = (ports: Ports): Delivery => {
         attempts: 0,
         failures: 0,
       };
-      known.of(queued).maySend = true;
+      knownOf(known, queued).maySend = true;
       outbox.add(queued);
       return queued;
     },

@@ -11,18 +11,10 @@ export interface Known {
 }
 
 /** What this page knows of each operation, by its id. */
-export interface KnownOperations {
-  of(operation: QueuedOperation): Known;
-  all(): Known[];
-}
+export type KnownOperations = Map<string, Known>;
 
-export const createKnownOperations = (): KnownOperations => {
-  const known = new Map<string, Known>();
-  return {
-    of({ id }) {
-      if (!known.has(id)) known.set(id, { unanswered: 0 });
-      return known.get(id)!;
-    },
-    all: () => [...known.values()],
-  };
+/** What the page knows of an operation. Can be changed. */
+export const knownOf = (known: KnownOperations, { id }: QueuedOperation): Known => {
+  if (!known.has(id)) known.set(id, { unanswered: 0 });
+  return known.get(id)!;
 };

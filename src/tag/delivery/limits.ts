@@ -1,37 +1,35 @@
-import type { OperationEvent } from './operation-state.js';
 import { isReplaced, namesCustomer, type QueuedOperation } from './queued-operation.js';
 
 export const DAY = 864e5;
 const MAX_OPERATIONS = 100;
 const MAX_CHARACTERS = 256e3;
 
+/** The events by which operations leave the outbox without an attempt. */
+export type LeaveEvent = 'newerCart' | 'dropped';
+
 /**
- * The operations that must leave the outbox, newest first, and why: a newer cart replaces them, or they are too old (views after a day,
- * operations with a customer after `keepMilliseconds`) or too many (views only). A pure function.
+ * Why each operation must leave the outbox: a newer cart replaces it, or it is too old (views after a day, operations with a customer after
+ * `keepMilliseconds`), or too many wait (views only). A pure function.
+ *
+ * @param newestFirst all operations, so that the oldest ones exceed the limits
+ * @returns the event for each operation; undefined if it stays
  */
-export const mustLeave = (
-  operations: QueuedOperation[],
+export const leaveEvents = (
+  newestFirst: QueuedOperation[],
   keepMilliseconds: number,
   now: number,
-): [operation: QueuedOperation, event: OperationEvent][] => {
+): (LeaveEvent | undefined)[] => {
   let count = 0;
   let characters = 0;
-  const isWithinLimits = (operation: QueuedOperation): boolean => {
+  const eventFor = (operation: QueuedOperation): LeaveEvent | undefined => {
+    if (isReplaced(operation, newestFirst)) return 'newerCart';
     const age = now - operation.time;
-    if (age > keepMilliseconds && namesCustomer(operation)) return false;
-    if (operation.cart) return true;
+    if (age > keepMilliseconds && namesCustomer(operation)) return 'dropped';
+    if (operation.cart) return;
     // An operation that is larger than the limit is sent alone, and no other operation is dropped for it.
     const { length } = operation.body;
     const fits = length > MAX_CHARACTERS || (characters += length) <= MAX_CHARACTERS;
-    return fits && age < DAY && ++count <= MAX_OPERATIONS;
+    return fits && age < DAY && ++count <= MAX_OPERATIONS ? undefined : 'dropped';
   };
-  const eventFor = (operation: QueuedOperation): OperationEvent | undefined => {
-    if (isReplaced(operation, operations)) return { type: 'newerCart' };
-    return isWithinLimits(operation) ? undefined : { type: 'dropped' };
-  };
-  // Newest first, so that the oldest ones exceed the limits.
-  return [...operations].reverse().flatMap((operation) => {
-    const event = eventFor(operation);
-    return event ? [[operation, event] as const] : [];
-  }) as [QueuedOperation, OperationEvent][];
+  return newestFirst.map(eventFor);
 };

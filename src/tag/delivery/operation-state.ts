@@ -46,8 +46,10 @@ export type OperationEvent =
 const WAITING: StoredState = { name: 'waiting' };
 
 /** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to a time before the period began, the period is over as well. */
-export const endOf = (startedAt: number, duration: number, now: number): number =>
-  Math.abs(now - startedAt) < duration ? Math.ceil(startedAt + duration) : 0;
+export const endOf = (startedAt: number, duration: number, now: number): number => {
+  const end = Math.ceil(startedAt + duration); // may be `now`, since a sum of a time and a small fraction is rounded
+  return Math.abs(now - startedAt) < duration && end > now ? end : 0;
+};
 
 const responseEnd = (sentAt: number, now: number): number => endOf(sentAt, RESPONSE_TIMEOUT_MS, now);
 

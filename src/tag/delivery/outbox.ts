@@ -1,4 +1,4 @@
-import { DAY, mustLeave } from './limits.js';
+import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
 import type { Ports } from './ports.js';
 import type { QueuedOperation } from './queued-operation.js';
@@ -31,7 +31,7 @@ export interface Outbox {
    * @returns the operation as it is stored from now on; undefined if it is no longer stored
    */
   apply(operation: QueuedOperation, event: OperationEvent): QueuedOperation | undefined;
-  /** Makes the operations leave that must leave (`mustLeave`), and updates what earlier versions have stored. */
+  /** Makes the operations leave that must leave (`leaveEvents`), and updates what earlier versions have stored. */
   tidy(): void;
   forgetCustomer(): void;
   /** Removes all operations, and all other values of the outbox. */
@@ -84,8 +84,8 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
   };
 
   /** Stores each operation under a key of its own. */
-  const separate = (): void => {
-    for (const [key, operation] of readAll().found) {
+  const separate = (found: [key: string, operation: QueuedOperation][]): void => {
+    for (const [key, operation] of found) {
       if (keyOf(operation) === key) continue;
       add(operation);
       storage.remove(key);
@@ -93,8 +93,7 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
   };
 
   /** Removes what can't be read, or has an unknown version, when none of it has been added or removed for a day. */
-  const removeUnreadable = (now: number): void => {
-    const { unreadable } = readAll();
+  const removeUnreadable = (unreadable: string[], now: number): void => {
     const { count = 0, since = now } = Object(readJson(storage, UNREADABLE)) as Partial<Unreadable>;
     // A `since` in the future was written before the clock was set back.
     if (unreadable.length !== count || !(since <= now))
@@ -107,12 +106,16 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
 
   const tidy = (): void => {
     const now = clock.now();
-    separate();
-    removeUnreadable(now);
-    // A view that was handed to the browser has most likely arrived.
-    for (const [operation, event] of mustLeave(list(), page.keepMilliseconds(), now))
-      if (!apply(operation, event) && event.type === 'dropped' && stateOf(operation, now) !== 'inDoubt')
-        page.notify('dropped', { ...operation });
+    const { found, unreadable } = readAll();
+    separate(found);
+    removeUnreadable(unreadable, now);
+    const newestFirst = list().reverse();
+    leaveEvents(newestFirst, page.keepMilliseconds(), now).forEach((type, index) => {
+      const operation = newestFirst[index]!;
+      if (!type || apply(operation, { type })) return;
+      // A view that was handed to the browser has most likely arrived.
+      if (type === 'dropped' && stateOf(operation, now) !== 'inDoubt') page.notify(type, { ...operation });
+    });
   };
 
   return {
@@ -122,7 +125,7 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
     tidy,
     forgetCustomer() {
       storage.refresh();
-      separate();
+      separate(readAll().found);
       for (const operation of list()) apply(operation, { type: 'customerForgotten' });
     },
     clear() {

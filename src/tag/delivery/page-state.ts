@@ -7,20 +7,25 @@ export const TAB_LAG_MS = 300;
 /** A lease that is granted later than this was another page's, in milliseconds. */
 const IMMEDIATE_MS = 100;
 
-/** The state of the page. Times are in milliseconds since 1970. */
+/** The states of the page. */
 export type PageState =
   /** the page has no lease, and may request one */
-  | { name: 'idle' }
-  /** it has requested the lease at this time */
-  | { name: 'requestingLease'; since: number }
-  /** it has the lease, and sends what is due. `afterOthers`: another page had the lease just before */
-  | { name: 'sending'; afterOthers: boolean }
-  /** it was left, perhaps for the back/forward cache. `isOthersLease`: another page had the lease then */
-  | { name: 'left'; at: number; isOthersLease: boolean };
+  | 'idle'
+  /** it has requested the lease */
+  | 'requestingLease'
+  /** it has the lease, and sends what is due */
+  | 'sending'
+  /** it was left, perhaps for the back/forward cache */
+  | 'left';
 
+/** What delivery knows of the page. Times are in milliseconds since 1970. */
 export interface Page {
   state: PageState;
-  /** when it was opened; undefined when it no longer delays views */
+  /** when the state began */
+  since: number;
+  /** how long the page had waited for the lease when the state began */
+  waited: number;
+  /** when the page was opened; undefined when it no longer delays views */
   openedAt: number | undefined;
   /** it ignores back-offs that began before this time */
   retriedAt: number;
@@ -29,44 +34,47 @@ export interface Page {
 /** The events of a page. */
 export type PageEvent =
   /** an operation is due */
-  | { type: 'operationDue' }
-  | { type: 'leaseGranted' }
+  | 'operationDue'
+  | 'leaseGranted'
   /** nothing is due any more */
-  | { type: 'leaseEnded' }
-  | { type: 'left' }
+  | 'leaseEnded'
+  | 'left'
   /** it returns from the back/forward cache */
-  | { type: 'restored' }
+  | 'restored'
   /** `flush` was called, or the network is back: retries at once */
-  | { type: 'retried' }
+  | 'retried'
   /** an attempt failed */
-  | { type: 'failed' };
+  | 'failed';
 
 /** A page that has just been opened, which retries without waiting. */
-export const openedPage = (now: number): Page => ({ state: { name: 'idle' }, openedAt: now, retriedAt: now });
-
-/** Whether another page has the lease. It also sends the operations of this page. */
-export const isOthersLease = ({ state }: Page, now: number): boolean =>
-  state.name === 'left' ? state.isOthersLease : state.name === 'requestingLease' && now - state.since > TAB_LAG_MS;
-
-/** When the page was left; undefined while it is shown. */
-export const leftAt = ({ state }: Page): number | undefined => (state.name === 'left' ? state.at : undefined);
+export const openedPage = (now: number): Page => ({
+  state: 'idle',
+  since: now,
+  waited: 0,
+  openedAt: now,
+  retriedAt: now,
+});
 
 /** The next state of a page after an event. A pure function. @returns the same object if nothing changes */
 export const transition = (page: Page, event: PageEvent, now: number): Page => {
   const { state } = page;
-  switch (event.type) {
+  const begin = (next: PageState): Page => ({
+    ...page,
+    state: next,
+    since: now,
+    waited: state === 'requestingLease' ? now - page.since : 0,
+  });
+  switch (event) {
     case 'operationDue':
-      return state.name === 'idle' ? { ...page, state: { name: 'requestingLease', since: now } } : page;
+      return state === 'idle' ? begin('requestingLease') : page;
     case 'leaseGranted':
-      if (state.name !== 'requestingLease') return page;
-      return { ...page, state: { name: 'sending', afterOthers: now - state.since > IMMEDIATE_MS } };
+      return state === 'requestingLease' ? begin('sending') : page;
     case 'leaseEnded':
-      return state.name === 'left' ? page : { ...page, state: { name: 'idle' } };
+      return state === 'left' ? page : begin('idle');
     case 'left':
-      if (state.name === 'left') return page;
-      return { ...page, state: { name: 'left', at: now, isOthersLease: isOthersLease(page, now) } };
+      return state === 'left' ? page : begin('left');
     case 'restored':
-      return state.name === 'left' ? { ...page, state: { name: 'idle' } } : page;
+      return state === 'left' ? begin('idle') : page;
     case 'retried':
       return { ...page, openedAt: undefined, retriedAt: now };
     case 'failed':
@@ -74,3 +82,13 @@ export const transition = (page: Page, event: PageEvent, now: number): Page => {
       return { ...page, retriedAt: Math.min(page.retriedAt, now - 1) };
   }
 };
+
+/** When the page was left; undefined while it is shown. */
+export const leftAt = ({ state, since }: Page): number | undefined => (state === 'left' ? since : undefined);
+
+/** Whether another page has the lease, or had it when this page was left. It also sends the operations of this page. */
+export const isOthersLease = ({ state, since, waited }: Page, now: number): boolean =>
+  (state === 'requestingLease' ? now - since : state === 'left' ? waited : 0) > TAB_LAG_MS;
+
+/** Whether another page had the lease just before this page. */
+export const isAfterOthers = ({ waited }: Page): boolean => waited > IMMEDIATE_MS;

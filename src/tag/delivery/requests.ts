@@ -1,4 +1,4 @@
-import type { KnownOperations } from './known.js';
+import { type KnownOperations, knownOf } from './known.js';
 import { RESPONSE_TIMEOUT_MS } from './operation-state.js';
 import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
@@ -69,7 +69,7 @@ export const createRequests = (
     // https://github.com/whatwg/html/issues/4489
     if (!outcome) await pause(clock, 0);
     free += bytes;
-    const knowledge = known.of(operation);
+    const knowledge = knownOf(known, operation);
     knowledge.unanswered = outcome ? 0 : (knowledge.unanswered + 1) % 3;
     const isCurrent = inFlight.delete(request);
     // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive.
@@ -80,7 +80,7 @@ export const createRequests = (
 
   return {
     send(operation, leftAt, isLeaving) {
-      const knowledge = known.of(operation);
+      const knowledge = knownOf(known, operation);
       const size = new TextEncoder().encode(operation.body).length;
       // Another script may have used up the limit, and no API reports this. So every third attempt is sent without `keepalive`.
       const bytes = size > free || (!isLeaving && knowledge.unanswered === 2) ? 0 : size;
@@ -103,7 +103,7 @@ export const createRequests = (
       inFlight.clear();
     },
     undoInterrupted() {
-      for (const knowledge of known.all()) {
+      for (const knowledge of known.values()) {
         const { before } = knowledge;
         if (before) outbox.apply(before, { type: 'interrupted', before });
         knowledge.before = undefined;

@@ -60,6 +60,12 @@ test('a page that retries ignores the back-off that began before, but not Retry-
   expect(waitEnd(blocked, NOW, NOW)).toBe(NOW + 20_000);
 });
 
+test('when a back-off is over, no page waits for the same millisecond once more', () => {
+  const queue = { failures: 2, at: 1_795_573_006_681, wait: 2084.000075320561 };
+  expect(waitEnd(queue, 0, queue.at + 2083)).toBe(queue.at + 2084);
+  expect(waitEnd(queue, 0, queue.at + 2084)).toBe(0);
+});
+
 test('a back-off ends, also when the clock is set back', () => {
   const queue = failures(1);
   expect([NOW, NOW + 999, NOW + 1000, NOW - 3_600_000].map((now) => isStopped(queue, now))).toEqual([
