@@ -2,14 +2,14 @@ import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
 import type { Ports } from './ports.js';
 import type { QueuedOperation } from './queued-operation.js';
-import { readJson, writeJson } from './stored-json.js';
 import { readOperation } from './stored-operation.js';
+import { readValue, writeValue } from './stored-values.js';
 
 /** Each operation has a key of its own, so that tabs that write at the same time don't overwrite each other's operations. */
 const OPERATION = 'recotag.outbox.';
 
-/** What is stored about keys that this version can't read. The key's name is that of earlier versions. */
-const UNREADABLE = 'recotag.outbox~junk';
+/** The value about keys that this version can't read. The name is that of earlier versions. */
+const UNREADABLE = 'junk';
 
 /** How many keys couldn't be read, and since when their number has been the same. */
 interface Unreadable {
@@ -94,13 +94,13 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
 
   /** Removes what can't be read, or has an unknown version, when none of it has been added or removed for a day. */
   const removeUnreadable = (unreadable: string[], now: number): void => {
-    const { count = 0, since = now } = Object(readJson(storage, UNREADABLE)) as Partial<Unreadable>;
+    const { count = 0, since = now } = Object(readValue(storage, UNREADABLE)) as Partial<Unreadable>;
     // A `since` in the future was written before the clock was set back.
     if (unreadable.length !== count || !(since <= now))
-      writeJson(storage, UNREADABLE, unreadable.length ? { count: unreadable.length, since: now } : undefined);
+      writeValue(storage, UNREADABLE, unreadable.length ? { count: unreadable.length, since: now } : undefined);
     else if (now - since > DAY) {
       unreadable.forEach(storage.remove);
-      storage.remove(UNREADABLE);
+      writeValue(storage, UNREADABLE, undefined);
     }
   };
 

@@ -1,8 +1,6 @@
 import type { Ports } from './ports.js';
 import { type Queue, type QueueEvent, readQueue, transition } from './queue-state.js';
-import { readJson, writeJson } from './stored-json.js';
-
-const QUEUE = 'recotag.outbox~';
+import { readValue, writeValue } from './stored-values.js';
 
 /** The stored queues: all pages know the same back-off. Only `apply` writes one. */
 export interface Queues {
@@ -12,9 +10,9 @@ export interface Queues {
 }
 
 export const createQueues = ({ storage, clock }: Ports): Queues => {
-  const get = (key: string): Queue => readQueue(readJson(storage, QUEUE + key));
+  const get = (key: string): Queue => readQueue(readValue(storage, key));
   return {
     get,
-    apply: (key, event) => writeJson(storage, QUEUE + key, transition(get(key), event, clock.now())),
+    apply: (key, event) => writeValue(storage, key, transition(get(key), event, clock.now())),
   };
 };

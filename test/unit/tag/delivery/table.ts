@@ -5,7 +5,12 @@ import {
   stateOf,
   transition,
 } from '../../../../src/tag/delivery/operation-state.js';
-import { MAX_FAILURES, type QueuedOperation, type StoredState } from '../../../../src/tag/delivery/queued-operation.js';
+import {
+  isRepeatable,
+  MAX_FAILURES,
+  type QueuedOperation,
+  type StoredState,
+} from '../../../../src/tag/delivery/queued-operation.js';
 
 export const NOW = 1_800_000_000_000;
 
@@ -72,21 +77,6 @@ export const EVENTS = {
   customerForgotten: { type: 'customerForgotten' },
 } satisfies Record<string, OperationEvent>;
 
-/** Every event by its name. The type makes sure that none is missing. */
-export const EVENT_NAMES: Record<OperationEvent['type'], true> = {
-  attempt: true,
-  acknowledged: true,
-  rejected: true,
-  failed: true,
-  unanswered: true,
-  pageLeft: true,
-  queueAnswered: true,
-  newerCart: true,
-  dropped: true,
-  interrupted: true,
-  customerForgotten: true,
-};
-
 /** States that only carts have. */
 const ONLY_CARTS: StoredState['name'][] = ['acknowledged', 'repeat'];
 
@@ -98,6 +88,14 @@ export const STATE_NAMES: Record<OperationState, true> = {
   inDoubt: true,
   acknowledged: true,
   repeat: true,
+};
+
+/** An interrupted attempt was one of this operation, which was not in doubt before: a view in doubt is not sent. */
+const ofSameOperation = (event: OperationEvent, operation: QueuedOperation): OperationEvent | undefined => {
+  if (event.type !== 'interrupted') return event;
+  const { state } = event.before;
+  const isPossible = state.name === 'waiting' || (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
+  return isPossible ? { type: 'interrupted', before: { ...operation, state } } : undefined;
 };
 
 /**
@@ -113,8 +111,10 @@ export const edges = (): string[] => {
       const late = SENT_AT + RESPONSE_TIMEOUT_MS;
       if (stateOf(before, NOW) !== stateOf(before, late))
         found.add(`${stateOf(before, NOW)} --> ${stateOf(before, late)}: timeout`);
-      for (const event of Object.values(EVENTS) as OperationEvent[])
+      for (const each of Object.values(EVENTS) as OperationEvent[])
         for (const now of [NOW, late]) {
+          const event = ofSameOperation(each, before);
+          if (!event) continue;
           const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOrderUnknown);
           if (isOfCarts && !before.cart) continue;
           const from = stateOf(before, now);
