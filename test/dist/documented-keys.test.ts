@@ -5,7 +5,8 @@ import { tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
-const CALLS = '(?:read|readStored|readValue|write|writeStored|writeValue|remove|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
+const CALLS =
+  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
 const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
   .filter(

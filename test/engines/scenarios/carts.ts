@@ -5,35 +5,6 @@ import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, skipFlights, waiting } from '../world.js';
 
-promise('Ten carts in a row: only the last one is sent', async (scene) => {
-  const { open, collector } = scene;
-  const tab = await open();
-  await tab.evaluate(() => {
-    for (let count = 1; count <= 10; count++) window.recotag!('setCart', [{ product: 'a', count, price: 2 }]);
-  });
-  await delivered(scene, ['cart a×10'], { by: tab });
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart a×10', 'Marker']);
-});
-
-promise(
-  'A slow cart is not overtaken: the next one waits for its response, and those in between are not sent',
-  async (scene) => {
-    const { open, collector } = scene;
-    const slow = collector.hold('before');
-    const tab = await open();
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'slow', count: 1, price: 2 }]));
-    await slow.arrived;
-    await tab.evaluate(() => {
-      window.recotag!('setCart', [{ product: 'between', count: 1, price: 2 }]);
-      window.recotag!('setCart', [{ product: 'fast', count: 1, price: 2 }]);
-    });
-    slow.release();
-    await delivered(scene, ['cart slow×1', 'cart fast×1'], { by: tab });
-    expect(collector.mostAtOnce).toBe(1);
-    expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart slow×1', 'cart fast×1', 'Marker']);
-  },
-);
-
 const SEEN_LATE =
   'The other tab may not know yet that its cart was sent: tabs see each other’s storage writes some milliseconds late.';
 
@@ -86,20 +57,6 @@ promise('A cart that one tab calls while another receives the response to its ow
   await skipFlights(other);
   const expected = ANSWERED_BEFORE.flatMap((_, round) => [`cart first${round}×1`, `cart last${round}×1`]);
   await delivered(scene, expected, { by: other, mayRepeat: true, why: SEEN_LATE });
-});
-
-promise('A cart that fails is replaced by a newer one: the older one never arrives', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 503 });
-  const tab = await open();
-  await tab.evaluate(() => {
-    document.addEventListener('recotag:retry', () => {
-      window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]);
-      window.recotag!('flush');
-    });
-    window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]);
-  });
-  await delivered(scene, ['cart newer×1'], { by: tab });
 });
 
 promise('A cart of the previous page arrives after a newer one: the newer cart is sent again', async (scene) => {

@@ -1,6 +1,6 @@
 // Delivery runs without a browser: storage, network, clock, lease and page are the ports of ./profile.ts.
 import { expect, test } from 'vitest';
-import { DOWN, openProfile, SUCCESS } from './profile.js';
+import { DOWN, openProfile, REFUSED, SUCCESS } from './profile.js';
 
 const productsOf = (posted: { body: string }[]): string[] => posted.map(({ body }) => body.replace(/<\/?\w+>/g, ''));
 
@@ -89,6 +89,80 @@ test('only the last of many carts is sent', async () => {
   await profile.pass(1000);
   expect(productsOf(profile.posted)).toEqual(['3']);
   expect(profile.stored.size).toBe(0);
+});
+
+test('a slow cart is not overtaken: the next one waits for its response, and those in between are not sent', async () => {
+  const profile = openProfile();
+  profile.answer = undefined;
+  const page = profile.open();
+  page.setCart('slow');
+  await profile.pass(10);
+  page.setCart('between');
+  page.setCart('fast');
+  await profile.pass(1000);
+  expect(productsOf(profile.posted)).toEqual(['slow']);
+  profile.answer = SUCCESS;
+  profile.posted[0]!.answer(SUCCESS);
+  await profile.pass(60_000);
+  expect(productsOf(profile.posted)).toEqual(['slow', 'fast']);
+  expect(profile.stored.size).toBe(0);
+});
+
+test('a cart that fails is replaced by a newer one: the older one never arrives', async () => {
+  const profile = openProfile();
+  profile.answer = DOWN;
+  const page = profile.open();
+  page.setCart('older');
+  await profile.pass(10);
+  profile.answer = SUCCESS;
+  page.setCart('newer');
+  page.flush();
+  await profile.pass(60_000);
+  expect(page.told).toEqual(['retry older', 'sent newer']);
+});
+
+test('what the service rejects is never sent again, and the next operation is sent', async () => {
+  const profile = openProfile();
+  profile.answer = undefined;
+  const page = profile.open();
+  page.view('1');
+  page.view('2');
+  await profile.pass(10);
+  profile.answer = SUCCESS;
+  profile.posted[0]!.answer(REFUSED);
+  await profile.pass(60_000);
+  expect(page.told).toEqual(['rejected 1', 'sent 2']);
+  expect(productsOf(profile.posted)).toEqual(['1', '2']);
+});
+
+test('after a day a view is dropped, and the next page is told; a cart is sent whatever its age', async () => {
+  const profile = openProfile();
+  profile.answer = DOWN;
+  const page = profile.open();
+  page.view('1');
+  page.setCart('2');
+  await profile.pass(10);
+  page.leave();
+  profile.answer = SUCCESS;
+  profile.skip(25 * 3_600_000);
+  const next = profile.open();
+  next.check();
+  await profile.pass(1000);
+  expect(next.told).toEqual(['dropped 1', 'sent 2']);
+});
+
+test('of more than 100 views the oldest are dropped', async () => {
+  const profile = openProfile();
+  profile.answer = { ...DOWN, retryAfter: 60_000 };
+  const page = profile.open();
+  for (let product = 1; product <= 103; product++) page.view(`${product}`);
+  await profile.pass(1000);
+  page.check();
+  expect(page.told.filter((each) => each.startsWith('dropped')).sort()).toEqual([
+    'dropped 1',
+    'dropped 2',
+    'dropped 3',
+  ]);
 });
 
 test('while the page may not send, nothing is read or written', async () => {

@@ -8,6 +8,7 @@ const START = 1_800_000_000_000;
 
 export const SUCCESS: Outcome = { type: 'acknowledged', status: 'Success' };
 export const DOWN: Outcome = { type: 'failed', status: 503 };
+export const REFUSED: Outcome = { type: 'rejected', status: 400 };
 
 /** A request as the service sees it, and how it ends. */
 export interface Posted {
@@ -36,6 +37,8 @@ export interface Profile {
   answer: Outcome | undefined;
   open(): ProfilePage;
   pass(milliseconds: number): Promise<void>;
+  /** sets the clock forward; timers are not affected */
+  skip(milliseconds: number): void;
 }
 
 /** First come, first served. */
@@ -63,6 +66,9 @@ export const openProfile = (): Profile => {
     canSend: true,
     answer: SUCCESS,
     pass: (milliseconds) => clock.perform(() => undefined).then(() => clock.advance(milliseconds)),
+    skip: (milliseconds) => {
+      clock.offset += milliseconds;
+    },
     open: () => {
       const told: string[] = [];
       const productOf = (body: string): string => body.replace(/<\/?\w+>/g, '');
