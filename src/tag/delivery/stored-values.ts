@@ -5,8 +5,10 @@ import type { StoragePort } from './ports.js';
 const VALUE = 'recotag.outbox~';
 
 /** The value of this name, from any page; undefined if it is missing or invalid. */
-export const readValue = (storage: StoragePort, name: string): unknown =>
-  quietly(() => JSON.parse(storage.read(VALUE + name)!));
+export const readValue = (storage: StoragePort, name: string): unknown => {
+  const text = storage.read(VALUE + name);
+  return text && quietly(() => JSON.parse(text));
+};
 
 /** Stores a value for all pages; `undefined` removes it. */
 export const writeValue = (storage: StoragePort, name: string, value: object | undefined): void =>
