@@ -119,7 +119,7 @@ promise(
     const page = { before: storageForgets('later') };
     const [tab, other] = [await open(page), await open(page)];
     const { arrived, release } = collector.hold('after');
-    // This tab has the turn, so it sends the view of the other one.
+    // This tab has the lease, so it sends the view of the other one.
     await tab.evaluate(() => window.recotag!('viewProduct', { product: 'a' }));
     await arrived;
     await other.evaluate(() => window.recotag!('viewProduct', { product: 'b' }));
@@ -140,8 +140,8 @@ promise('Unreadable entries and those of another version do no harm, and are del
   const { open, shop } = scene;
   const tab = await open({
     before: `
-      for (const junk of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
-        localStorage.setItem('recotag.outbox.' + junk, junk);
+      for (const text of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
+        localStorage.setItem('recotag.outbox.' + text, text);
       localStorage.setItem('deviceUUID', 'junk');`,
   });
   await tab.evaluate(views);
@@ -150,7 +150,7 @@ promise('Unreadable entries and those of another version do no harm, and are del
   await ready(tab);
   await until(() => waiting(tab)).toEqual([]);
   await delivered(scene, ALL, { by: tab });
-  // The notes of when the unreadable rows were first seen are deleted, too.
+  // What is stored about the unreadable entries is deleted, too.
   const notes = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('~')));
   expect(notes).toEqual([]);
 });
