@@ -63,10 +63,8 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
     return { found, unreadable };
   };
 
-  const list = (): QueuedOperation[] =>
-    readAll()
-      .found.map(([, operation]) => operation)
-      .sort((one, other) => one.time - other.time);
+  const list = ({ found } = readAll()): QueuedOperation[] =>
+    found.map(([, operation]) => operation).sort((one, other) => one.time - other.time);
 
   const add = (operation: QueuedOperation): void => {
     const text = JSON.stringify(operation);
@@ -106,10 +104,10 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
 
   const tidy = (): void => {
     const now = clock.now();
-    const { found, unreadable } = readAll();
-    separate(found);
-    removeUnreadable(unreadable, now);
-    const newestFirst = list().reverse();
+    const all = readAll();
+    separate(all.found);
+    removeUnreadable(all.unreadable, now);
+    const newestFirst = list(all).reverse();
     leaveEvents(newestFirst, page.keepMilliseconds(), now).forEach((type, index) => {
       const operation = newestFirst[index]!;
       if (!type || apply(operation, { type })) return;
@@ -119,7 +117,7 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
   };
 
   return {
-    list,
+    list: () => list(),
     add,
     apply,
     tidy,
