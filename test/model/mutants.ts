@@ -271,8 +271,8 @@ export const mutants: Mutant[] = [
     what: 'what waits is looked at without consent',
     seed: 4,
     file: 'delivery/delivery.ts',
-    text: 'const canSend = ports.page.canSend();',
-    replacement: 'const canSend = true;',
+    text: 'ports.page.canSend() ? outbox.tidy() : []',
+    replacement: 'outbox.tidy()',
     promise: /without consent/,
   },
   {

@@ -72,9 +72,8 @@ export const createDelivery = (ports: Ports): Delivery => {
 
   /** What is in the outbox now; nothing while the page may not send, because even reading may write to the storage. */
   const situation = (): Situation => {
-    const canSend = ports.page.canSend();
-    if (canSend) outbox.tidy();
-    return { all: canSend ? outbox.list() : [], page, queue: queues.get, now: clock.now() };
+    const all = ports.page.canSend() ? outbox.tidy() : [];
+    return { all, page, queue: queues.get, now: clock.now() };
   };
 
   const send = (operation: QueuedOperation, isLeaving: boolean): void => {

@@ -31,8 +31,12 @@ export interface Outbox {
    * @returns the operation as it is stored from now on; undefined if it is no longer stored
    */
   apply(operation: QueuedOperation, event: OperationEvent): QueuedOperation | undefined;
-  /** Makes the operations leave that must leave (`leaveEvents`), and updates what earlier versions have stored. */
-  tidy(): void;
+  /**
+   * Makes the operations leave that must leave (`leaveEvents`), and updates what earlier versions have stored.
+   *
+   * @returns the operations that stay, as `list` does
+   */
+  tidy(): QueuedOperation[];
   forgetCustomer(): void;
   /** Removes all operations, and all other values of the outbox. */
   clear(): void;
@@ -102,18 +106,21 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
     }
   };
 
-  const tidy = (): void => {
+  const tidy = (): QueuedOperation[] => {
     const now = clock.now();
     const all = readAll();
     separate(all.found);
     removeUnreadable(all.unreadable, now);
     const newestFirst = list(all).reverse();
-    leaveEvents(newestFirst, page.keepMilliseconds(), now).forEach((type, index) => {
-      const operation = newestFirst[index]!;
-      if (!type || apply(operation, { type })) return;
+    const events = leaveEvents(newestFirst, page.keepMilliseconds(), now);
+    const stays = (operation: QueuedOperation, index: number): boolean => {
+      const type = events[index];
+      if (!type || apply(operation, { type })) return true;
       // A view that was handed to the browser has most likely arrived.
       if (type === 'dropped' && stateOf(operation, now) !== 'inDoubt') page.notify(type, { ...operation });
-    });
+      return false;
+    };
+    return newestFirst.filter(stays).reverse();
   };
 
   return {

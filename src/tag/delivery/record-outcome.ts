@@ -21,8 +21,7 @@ export const recordOutcome = (
 ): void => {
   const { type, retryAfter } = outcome;
   // A view's operation is updated before `tidy`: after the time for a response `tidy` may drop it without an event.
-  if (operation.cart) outbox.tidy();
-  const isUnclear = !!operation.cart && isOrderUnknown(operation, outbox.list());
+  const isUnclear = !!operation.cart && isOrderUnknown(operation, outbox.tidy());
   const after = outbox.apply(operation, { type, isOrderUnknown: isUnclear }) ?? operation;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
@@ -34,6 +33,5 @@ export const recordOutcome = (
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // this is no evidence of a failing service.
   if (type === 'unanswered' && !bytes) return;
-  outbox.tidy();
-  for (const other of outbox.list()) if (queueKey(other) === key) outbox.apply(other, { type: 'queueAnswered', works });
+  for (const other of outbox.tidy()) if (queueKey(other) === key) outbox.apply(other, { type: 'queueAnswered', works });
 };
