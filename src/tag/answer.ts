@@ -1,13 +1,13 @@
 import { readAnswer } from '../protocol/answer.js';
 import type { ManagedConfig } from '../protocol/config.js';
+import { canSend } from './can-send.js';
 import { consent, storeAnswer, storedAnswer } from './consent.js';
 import { deviceUUID } from './device.js';
-import { isOpen } from './gate.js';
 
 /** Takes an answer of the shopper, which counts in every tab. @param text see `readAnswer` */
 export const giveAnswer = (text: string): void => {
   // The id is stored before the answer. So a tab that sees the answer also finds the id, and doesn't create another one.
-  if (isOpen(consent(text))) deviceUUID();
+  if (canSend(consent(text))) deviceUUID();
   storeAnswer(text);
 };
 

@@ -2,34 +2,31 @@ import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
+import { canSend } from './can-send.js';
 import { followCart, forgetCarts, keepCart } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
-import { allowSending, drain } from './delivery/drain.js';
+import { STEP_MS } from './delivery/delivery.js';
+import { type NewOperation, withoutCustomer } from './delivery/queued-operation.js';
 import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
-import { isOpen } from './gate.js';
 import { newId } from './id.js';
-import { clear, forgetCustomerInRows, put, rows } from './outbox.js';
-import { type Row, withoutCustomer } from './row.js';
+import { delivery } from './page-delivery.js';
 import { remove } from './storage.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
-type Call = Omit<Row, 'url'>;
+type Call = Omit<NewOperation, 'url'>;
 
 /** The lists from which the shopper came to products (`data-credit`), which recotag-credit.js stores. */
 const CREDIT_KEY = 'recotag.credit';
 
-/** Calls that wait in memory until the gate opens: no device id yet, nothing stored. */
+/** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
 
-/** The time between two calls of the same millisecond, so that they keep their order. */
-const STEP_MS = 0.001;
-
 /**
- * Takes an operation: into the outbox, or into memory while the gate is closed.
+ * Takes an operation: into the outbox, or into memory until the page may send.
  *
  * @param customer the tree's `customer` if `identify` has named it
  * @param cart `cart` if it is the cart's state, so that a newer one replaces it
@@ -39,14 +36,10 @@ export const submit = (operation: string, tree: XmlTree, customer: XmlTree, cart
   const body = xml('operation', tree);
   lastTime = Math.max(Date.now(), lastTime + STEP_MS);
   waiting.push({
-    v: 2,
     id: newId(),
     operation,
     body,
     time: lastTime,
-    state: { name: 'waiting' },
-    attempts: 0,
-    failures: 0,
     customer: xml('customer', customer) || undefined,
     cart,
   });
@@ -61,23 +54,19 @@ const urlOf = (operation: string): string => {
 
 const accept = (call: Call): void => {
   const { operation } = call;
-  const row: Row = { ...call, url: urlOf(operation), cart: call.cart && `${call.cart}.${config.endpointId}` };
-  // If the clock was set back, an older cart has a later time.
-  if (row.cart)
-    for (const { cart, time } of rows()) if (cart === row.cart) row.time = Math.max(row.time, time + STEP_MS);
-  allowSending(row);
-  put(row);
-  if (row.cart) keepCart(row);
-  emit('queued', { ...row });
+  const cart = call.cart && `${call.cart}.${config.endpointId}`;
+  const queued = delivery.add({ ...call, url: urlOf(operation), cart });
+  if (cart) keepCart(queued);
+  emit('queued', { ...queued }); // A copy, since listeners may change it.
 };
 
 /**
- * Moves the calls that wait in memory to the outbox if the gate is open by now, and sends them.
+ * Moves the calls that wait in memory to the outbox if the page may send by now, and sends them.
  *
  * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
  */
 export const acceptWaiting = (isOthersWrite = false): void => {
-  const open = isOpen();
+  const open = canSend();
   const answer = consent();
   const tag = window.recotag as DeviceState;
   if (answer === 'denied') {
@@ -95,13 +84,13 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   if (open) followCart();
-  drain();
+  delivery.check();
 };
 
 /** Removes the customer of `identify` from all waiting operations. */
 export const forgetCustomer = (): void => {
   waiting = waiting.map(withoutCustomer);
-  forgetCustomerInRows();
+  delivery.forgetCustomer();
 };
 
 /** Forgets the customer and the calls that wait in memory. */
@@ -116,5 +105,5 @@ export const forgetDevice = (keepsId = false): void => {
   if (!keepsId) remove(DEVICE_KEY);
   forgetCarts();
   remove(CREDIT_KEY);
-  clear();
+  delivery.clear();
 };

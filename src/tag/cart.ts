@@ -3,8 +3,8 @@ import { quietly } from '../page/quietly.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
+import type { NewOperation } from './delivery/queued-operation.js';
 import { emit } from './events.js';
-import type { Row } from './row.js';
 import { read, remove, write } from './storage.js';
 
 /** What `recotag.cart` was last read from. */
@@ -25,8 +25,8 @@ export const setCart = (lines: readonly CartLine[]): void => {
   emit('cart', cart);
 };
 
-/** Stores the cart of this page, once the tag has accepted its row. */
-export const keepCart = ({ time, customer }: Row): void => {
+/** Stores the cart of this page, once the tag has accepted its operation. */
+export const keepCart = ({ time, customer }: NewOperation): void => {
   const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
   store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: { lines, named: !!customer, time } });
 };

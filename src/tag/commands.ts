@@ -14,8 +14,8 @@ import { config } from './config.js';
 import { configure } from './configure.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
-import { flush } from './delivery/drain.js';
 import { emit, type Viewed } from './events.js';
+import { flush } from './page-delivery.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 

@@ -25,7 +25,7 @@ export interface Recotag {
   readonly deviceUUID?: string | undefined;
 }
 
-type Heard = { [Name in keyof TagEvents as `recotag:${Name}`]: CustomEvent<TagEvents[Name]> };
+type TagEventMap = { [Name in keyof TagEvents as `recotag:${Name}`]: CustomEvent<TagEvents[Name]> };
 
 declare global {
   interface Window {
@@ -33,5 +33,5 @@ declare global {
   }
   /** Defined in a page that has the stub or has loaded the tag. */
   var recotag: Recotag;
-  interface DocumentEventMap extends Heard {}
+  interface DocumentEventMap extends TagEventMap {}
 }

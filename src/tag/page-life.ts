@@ -1,7 +1,7 @@
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { acceptWaiting } from './call.js';
-import { comeBack, drain, drainAfterOthers, flush, hide, leave } from './delivery/drain.js';
+import { delivery } from './page-delivery.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
 
 /** Listens to the events of the page's life cycle, of the network and of other tabs. */
@@ -10,9 +10,9 @@ export const watchPageLife = (): void => {
     'visibilitychange',
     guarded(() => {
       // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
-      if (document.hidden === true) return hide();
+      if (document.hidden === true) return delivery.hide();
       outboxChanged();
-      drain();
+      delivery.check();
     }),
   );
   ofDocument('addEventListener')(
@@ -20,25 +20,31 @@ export const watchPageLife = (): void => {
     guarded(() => acceptWaiting()),
   );
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
-  addEventListener('pagehide', guarded(leave));
+  addEventListener(
+    'pagehide',
+    guarded(() => delivery.leave()),
+  );
   addEventListener(
     'pageshow',
     guarded(({ persisted }) => {
       if (!persisted) return;
       outboxChanged();
-      comeBack();
+      delivery.restore();
       acceptWaiting();
     }),
   );
-  addEventListener('online', guarded(flush));
+  addEventListener(
+    'online',
+    guarded(() => delivery.flush()),
+  );
   addEventListener(
     'storage',
     guarded(({ key }) => {
       const isOutbox = isOutboxKey(key);
       // An event without a key means that the whole storage was cleared.
       if (isOutbox || !key) outboxChanged(key);
-      if (isOutbox) drainAfterOthers();
-      else acceptWaiting(true);
+      if (!isOutbox) acceptWaiting(true);
+      else if (document.hidden !== true) delivery.checkAfterOthers();
     }),
   );
 };

@@ -7,9 +7,9 @@ import { acceptWaiting } from './call.js';
 import { always, commandGroups, commandNames, reporting } from './commands.js';
 import { config } from './config.js';
 import { beginConsent, consent } from './consent.js';
-import { pageOpened } from './delivery/drain.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
+import { startDelivery } from './page-delivery.js';
 import { watchPageLife } from './page-life.js';
 import { storageOnPage } from './storage.js';
 
@@ -49,7 +49,7 @@ export const start = (settings: object): void => {
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   shareStorage(storageOnPage());
   beginConsent();
-  pageOpened();
+  startDelivery();
   watchPageLife();
   push(['config', settings]);
   (q as unknown[][] | undefined)?.forEach(push);

@@ -135,11 +135,5 @@ export const outboxChanged = (key?: string | null): void => {
   if (key) read(key);
 };
 
-/** The parsed JSON text of a key; undefined if it is missing or invalid. */
-export const readJson = (key: string): unknown => {
-  const text = read(key);
-  return text && quietly(() => JSON.parse(text));
-};
-
 /** What the other files of recotag on this page store values with. */
 export const storageOnPage = (): StorageOnPage => ({ memory: known.local.memory, readText, writeText });

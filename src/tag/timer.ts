@@ -6,6 +6,3 @@ export type Timer = ReturnType<typeof setTimeout>;
 export const after = (milliseconds: number, call: () => void): Timer => setTimeout(guarded(call), milliseconds);
 
 export const cancel = (timer: Timer | undefined): void => clearTimeout(timer);
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -20,7 +20,6 @@ export const remove: typeof storage.remove = (key) => {
 export const isOutboxKey: typeof storage.isOutboxKey = (key) => !!key?.startsWith('recotag.outbox');
 export const outboxKeys: typeof storage.outboxKeys = () => [...stored.keys()].filter(isOutboxKey);
 export const outboxChanged: typeof storage.outboxChanged = () => {};
-export const readJson: typeof storage.readJson = (key) => JSON.parse(read(key) ?? 'null') ?? undefined;
 export const storageOnPage: typeof storage.storageOnPage = () => ({ memory: stored, readText: read, writeText: write });
 /** Removes all stored values. */
 export const forgetStored = (): void => stored.clear();
@@ -29,7 +28,6 @@ export const post: typeof transport.post = never;
 
 export const after: typeof timers.after = () => undefined as never;
 export const cancel: typeof timers.cancel = () => {};
-export const pause: typeof timers.pause = never;
 
 /** The lock is never granted, so nothing is sent. */
 export const exclusively: typeof locks.exclusively = never;

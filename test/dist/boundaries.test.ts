@@ -18,7 +18,9 @@ const OPTIONAL = [
 const rooms: Record<string, string[]> = {
   'src/protocol': ['uuid'],
   'src/page': ['src/protocol'],
-  'src/tag': ['src/page', 'src/protocol', 'uuid'],
+  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'uuid'],
+  // A layer below the tag, which gives it its ports.
+  'src/tag/delivery': ['src/page', 'src/protocol'],
   'src/markup': ['src/protocol'],
   'src/auto': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:src/places', 'type:src/sources'],
   'src/sources': ['src/page', 'src/protocol', 'src/markup'],
@@ -89,7 +91,7 @@ const rooms: Record<string, string[]> = {
 };
 
 /** Rooms inside others that have doors of their own. */
-const inner = ['widgets/doctor', 'widgets/inspector', 'widgets/react'];
+const inner = ['src/tag/delivery', 'widgets/doctor', 'widgets/inspector', 'widgets/react'];
 
 /** The room of a file or of an import; a package is its own. */
 const roomOf = (path: string): string =>
@@ -177,7 +179,8 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bnavigator\.locks\b/, 'src/tag/lock.ts'],
   ['src/tag', /from 'uuid'|\bcrypto\./, 'src/tag/id.ts'],
   ['src', /\bofDocument\('cookie'\)/, 'src/page/read-cookie.ts'],
-  ['src/tag', /\bMath\.random\(/, 'src/tag/delivery/back-off.ts'],
+  ['src/tag', /\bMath\.random\(/, 'src/tag/page-delivery.ts'],
+  ['src/tag', /\bcreateDelivery\(/, 'src/tag/page-delivery.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
   ['src/relay-page', /\bdocument\.cookie\b/, 'src/relay-page/device-cookie.ts'],
   ['src/relay-page', /\b(fetch|setTimeout)\(/, 'src/relay-page/relay-calls.ts'],
@@ -262,20 +265,39 @@ test('there are no circular imports, types included, neither of files nor of fol
   expect(circlesOf(folders)).toEqual([]);
 });
 
-test('a row’s state is written only by its first call, `transition` and the reader of an older format', () => {
+test('an operation’s state is written only by `add`, `transition` and the reader of an older format', () => {
   const writers = sourceFiles('src/tag').filter(({ text }) =>
-    /\bname: '(waiting|sending|handedOver|acknowledged|repeat)' *[,}]/.test(text),
+    /\bname: '(waiting|sending|handedOver|acknowledged|repeat)' *[,})]/.test(text.replace(/^ *\| \{.*$/gm, '')),
   );
   expect(writers.map(({ path }) => path).sort()).toEqual([
-    'src/tag/call.ts',
-    'src/tag/delivery/row-state.ts',
-    'src/tag/row.ts',
+    'src/tag/delivery/delivery.ts',
+    'src/tag/delivery/operation-state.ts',
+    'src/tag/delivery/stored-operation.ts',
   ]);
-  // Others change a row by `update`, which applies an event.
-  const putters = sourceFiles('src/tag').filter(({ text }) => /\bput\(/.test(text));
-  expect(putters.map(({ path }) => path).sort()).toEqual(['src/tag/call.ts', 'src/tag/outbox.ts']);
-  const outbox = sourceFiles('src/tag').find(({ path }) => path === 'src/tag/outbox.ts')!;
-  expect(outbox.text.match(/remove\(keyOf\(/g)).toHaveLength(1);
+  // Others change an operation by `apply`, which takes an event.
+  const delivery = sourceFiles('src/tag/delivery');
+  const outbox = delivery.find(({ path }) => path === 'src/tag/delivery/outbox.ts')!;
+  expect(outbox.text.match(/storage\.remove\(keyOf\(/g)).toHaveLength(1);
+  const adders = delivery.filter(({ text }) => /\boutbox\.add\(/.test(text));
+  expect(adders.map(({ path }) => path)).toEqual(['src/tag/delivery/delivery.ts']);
+});
+
+test('delivery touches no platform API: what it needs are its ports', () => {
+  const platform = /\b(document|window|navigator|localStorage|fetch|setTimeout|crypto|Math\.random|Date\.now)\b[.(]/;
+  const files = sourceFiles('src/tag/delivery').filter(({ text }) =>
+    platform.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  );
+  expect(files.map(({ path }) => path)).toEqual([]);
+});
+
+test('reading the outbox writes nothing, and the machines of delivery have no variables', () => {
+  const outbox = sourceFiles('src/tag/delivery').find(({ path }) => path.endsWith('/outbox.ts'))!;
+  const reading = outbox.text.split('const readAll =')[1]!.split('const add =')[0]!;
+  expect(reading).not.toMatch(/\b(write|writeValue|remove|add|apply|notify)\(/);
+  const variables = sourceFiles('src/tag/delivery').filter(({ text }) =>
+    /^(export )?(let |const \w+.* = new (Map|Set)\b)/m.test(text),
+  );
+  expect(variables.map(({ path }) => path)).toEqual([]);
 });
 
 /** The only files of the lists that read a size or a style from the page, and when. */

@@ -5,13 +5,14 @@ import { tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
-const CALLS = '(?:read|readJson|readStored|write|writeStored|remove|note|setNote|startsWith)(?:<[^(]*>)?';
+const CALLS =
+  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
 const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
       path === 'src/page/kept-carts.ts' ||
-      imports.some(({ from }) => /^src\/(tag\/(storage|outbox)|page\/stored)$/.test(from)),
+      imports.some(({ from }) => /^src\/(tag\/(storage|delivery\/(ports|stored-values))|page\/stored)$/.test(from)),
   );
 const constants = new Map<string, string>();
 for (const { text } of users)
@@ -21,12 +22,12 @@ for (const { text } of users)
       value!.replace(/\$\{(\w+)\}/g, (_, other) => constants.get(other)!),
     );
 const isUsed = (name: string): boolean =>
-  users.some(({ text }) => new RegExp(`\\b${CALLS}\\(${name}\\b|\\b${name} \\+|\\$\\{${name}\\}`).test(text));
-/** Keys and beginnings of keys; names of notes, which stand behind the notes' beginning. */
+  users.some(({ text }) => new RegExp(`\\b${CALLS}${name}\\b|\\b${name} \\+|\\$\\{${name}\\}`).test(text));
+/** Keys and beginnings of keys. */
 const inCode = [
   ...[...constants].filter(([name]) => isUsed(name)).map(([, value]) => value),
   ...users.flatMap(({ text }) =>
-    [...text.matchAll(new RegExp(`\\b${CALLS}\\(['\`]([^'\`]+)['\`]`, 'g'))].map(([, literal]) => literal!),
+    [...text.matchAll(new RegExp(`\\b${CALLS}['\`]([^'\`]+)['\`]`, 'g'))].map(([, literal]) => literal!),
   ),
 ];
 const documented = tableRows(readFileSync('docs/tag.md', 'utf8'), 'What is stored').map(([key]) => key!);
@@ -39,7 +40,7 @@ test('the code has keys of the kinds that this test knows', () => {
 
 test.each([...new Set(inCode)])('%s is on the page', (name) => {
   const isThere = documented.some((key) =>
-    // The outbox's own name only begins those of rows and notes.
+    // The outbox's own name only begins those of operations and queues.
     isBeginning(name) || constants.get('OUTBOX') === name
       ? key.startsWith(name)
       : key === name || key.endsWith(`~${name}`),

@@ -170,7 +170,6 @@ const ALLOWED: Record<string, string> = {
   'src/page/follow-layer.ts: function (this: unknown, ...entries: unknown[]) {':
     'returns and throws what the page’s own `push` does; what it reads is guarded',
   'src/tag/lock.ts: work': 'the lock is held until its promise ends; a rejection is caught there',
-  'src/tag/timer.ts: resolve': RESOLVE,
   'src/relay-page/relay-calls.ts: resolve': RESOLVE,
   'src/client/pause.ts: resolve': RESOLVE,
   'widgets/doctor/page/wait.ts: resolve': RESOLVE,

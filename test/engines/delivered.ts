@@ -4,26 +4,26 @@ import type { Scene } from './promise.js';
 import { SKIPS } from './shop/clocks.js';
 import { tally } from './tally.js';
 import { until } from './until.js';
-import { MARKER, mark, skipFlights, waiting } from './world.js';
+import { MARKER, mark, skipResponseTime, waiting } from './world.js';
 
-/** Whether a row in flight is stored whose page ended before it could mark the row as left. */
+/** Whether an operation in flight is stored whose page ended before it could mark it as left. */
 const isUnmarked = (tab: Tab): Promise<boolean> =>
   tab.evaluate((marker) => {
-    const rows = Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'));
-    return rows
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('recotag.outbox.'));
+    return keys
       .map((key) => JSON.parse(localStorage[key]))
       .some(({ operation, state }) => operation !== marker && state.name === 'sending');
   }, MARKER);
 
 /**
- * Waits until the outbox is empty. Firefox may end the script of a page before the page has marked its rows as left. Then the next page
+ * Waits until the outbox is empty. Firefox may end the script of a page before the page has marked its operations as left. Then the next page
  * waits half a minute before an answer decides about them; the tab's clock jumps over that.
  */
 const emptied = async (tab: Tab, mayBeCut: boolean): Promise<void> => {
   if (mayBeCut) {
     await until(async () => (await waiting(tab)).length === 0 || (await isUnmarked(tab))).toBe(true);
     if (await isUnmarked(tab)) {
-      await skipFlights(tab);
+      await skipResponseTime(tab);
       await mark(tab);
     }
   }

@@ -25,7 +25,7 @@ export interface World {
 /** Waits until the tag of a loading page has started. */
 export const ready = (tab: Tab): Promise<void> => until(() => tab.evaluate(() => !!window.recotag?.version)).toBe(true);
 
-/** The keys of the rows in this profile's outbox. Empty where storage is blocked. */
+/** The keys of the operations in this profile's outbox. Empty where storage is blocked. */
 export const waiting = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     try {
@@ -42,7 +42,7 @@ export const heard = async (tab: Tab, name: Heard['name']): Promise<string[]> =>
     .map(({ operation, status }) => `${operation}: ${status ?? 'no answer'}`);
 
 /** On a page with `SKIPS`: lets the page's clock jump so far that no earlier request counts as in flight. */
-export const skipFlights = (tab: Tab): Promise<void> => tab.evaluate(() => window.skip(31_000));
+export const skipResponseTime = (tab: Tab): Promise<void> => tab.evaluate(() => window.skip(31_000));
 
 export const startWorld = async (engine: Engine): Promise<World> => {
   const collector = await startCollector();
@@ -76,5 +76,5 @@ export const startWorld = async (engine: Engine): Promise<World> => {
 /** An operation that only tests call. */
 export const MARKER = 'Marker';
 
-/** Calls the marker: when it arrives, everything called before has arrived, and its answer decides about rows in doubt. */
+/** Calls the marker: when it arrives, everything called before has arrived, and its answer decides about views in doubt. */
 export const mark = (tab: Tab): Promise<void> => tab.evaluate((name) => window.recotag!('operation', name, {}), MARKER);

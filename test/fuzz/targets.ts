@@ -9,7 +9,7 @@ import { quietly } from '../../src/page/quietly.js';
 import { xml } from '../../src/protocol/xml.js';
 import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
-import { readRow } from '../../src/tag/row.js';
+import { readOperation } from '../../src/tag/delivery/stored-operation.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
 import { hostileReaders, stubPage } from '../unit/hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from '../unit/hostile-value.js';
@@ -160,7 +160,7 @@ const relay = createRelay({
 });
 
 const page = new Window({ url: 'https://shop.example/' });
-const rowFields = fc.record(
+const operationFields = fc.record(
   {
     v: fc.constantFrom(1, 2, 3, '1', null),
     id: fc.oneof(fc.uuid(), anyText),
@@ -184,11 +184,11 @@ const rowFields = fc.record(
   },
   { requiredKeys: [] },
 );
-const storedRow = fc.oneof(
+const storedOperation = fc.oneof(
   anyText,
-  rowFields.map((row) => {
+  operationFields.map((operation) => {
     try {
-      return JSON.stringify(row);
+      return JSON.stringify(operation);
     } catch {
       return '{'; // a BigInt
     }
@@ -254,15 +254,15 @@ export const targets: Readonly<Record<string, Target>> = {
     ]),
   ),
 
-  'outbox-rows': fc.asyncProperty(fc.array(storedRow, { maxLength: 6 }), async (all) => {
-    for (const stored of all) readRow(stored);
+  'outbox-operations': fc.asyncProperty(fc.array(storedOperation, { maxLength: 6 }), async (all) => {
+    for (const stored of all) readOperation(stored);
     const keys = Object.fromEntries(all.map((stored, index) => [`recotag.outbox.${index}`, stored]));
     const shop = openPage(undefined, { stored: keys });
     shop.recotag('viewProduct', { product: 'the-new-view' });
     await shop.pass(120_000);
     must(
       shop.posted.some((body) => body.includes('the-new-view')),
-      'damaged rows do not hold up a new view',
+      'damaged operations do not hold up a new view',
     );
   }),
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { machineProgram, ofDelivery } from './machine.js';
 import { mutants } from './mutants.js';
-import { programOf } from './program.js';
+import { type Program, programOf } from './program.js';
 import { Run } from './run.js';
 import { calmWalks, describeScenario, type Scenario, scenarios } from './step.js';
 
@@ -13,14 +14,17 @@ const seed = asked === 'new' ? Math.floor(Math.random() * 2 ** 31) : Number(aske
 const numRuns = Number(process.env.RECOTAG_SEEDS ?? 300);
 const path = process.env.RECOTAG_PATH ?? '';
 
-const program = programOf(readFileSync(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8'));
+const built = programOf(readFileSync(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8'));
 
-const all: [name: string, sequences: fc.Arbitrary<Scenario>][] = [
-  ['the promises of delivery hold in random sequences', scenarios],
-  ['on a calm walk each view arrives exactly once, and the last cart is the last', calmWalks],
+// The built tag has consent, ids and a memory for storage that forgets, too. The machines alone run with nothing but their five ports.
+const all: [name: string, sequences: fc.Arbitrary<Scenario>, program: Program][] = [
+  ['the promises of delivery hold in random sequences', scenarios, built],
+  ['on a calm walk each view arrives exactly once, and the last cart is the last', calmWalks, built],
+  ['the machines alone hold the promises in random sequences', scenarios.map(ofDelivery), machineProgram],
+  ['the machines alone deliver each view of a calm walk exactly once', calmWalks.map(ofDelivery), machineProgram],
 ];
 
-test.each(all)('%s', { timeout: 3_600_000 }, async (name, sequences) => {
+test.each(all)('%s', { timeout: 3_600_000 }, async (name, sequences, program) => {
   const began = Date.now();
   const result = await fc.check(
     fc.asyncProperty(sequences, (scenario) => new Run(scenario, program).play()),

@@ -2,7 +2,7 @@
 interface Failing {
   /** failures in a row, many that were on their way together counted once */
   failures: number;
-  /** when the last one was heard */
+  /** when the last one was received */
   at: number;
   /** the shortest that a page may wait from then on */
   wait: number;
@@ -15,7 +15,7 @@ interface Failing {
 /** How many times the shortest wait a page may wait: 1.25 instead of 0.75 of it. */
 const LONGEST = 5 / 3;
 
-/** Failures that a browser has heard of and no success since, known to all its pages. */
+/** Failures that a browser has received and no success since, known to all its pages. */
 export class FailingServices {
   private readonly known = new Map<string, Failing>();
 

@@ -7,7 +7,7 @@ export interface Told {
   id?: string;
   operation: string;
   body: string;
-  /** the row's own, in a burst some ms later than the call */
+  /** the operation's own, in a burst some ms later than the call */
   time?: number;
   isIsolated?: boolean;
   error?: string;
@@ -32,19 +32,19 @@ export interface Operation {
   /** larger than all that waits may be together */
   isLarge: boolean;
   processed: Request[];
-  /** tries of which nobody heard, and then the service was heard to fail: it waits again */
+  /** tries whose response no page received, and then the service failed: it waits again */
   released: Set<Request>;
-  /** nobody heard of its last try, and then the service was heard to work */
+  /** no page received the response to its last try, and then the service worked */
   isForgotten?: boolean;
   /** it has a queue of its own, as the tag says */
-  isIsolated: boolean;
+  isQuarantined: boolean;
   told: string[];
   /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */
   isBestEffort?: boolean;
 }
 
-/** What the model reads of a stored row. */
-export interface Row {
+/** What the model reads of a stored operation. */
+export interface StoredOperation {
   id: string;
   url: string;
   body: string;
@@ -70,7 +70,7 @@ export interface Knowledge {
   beganAt: number;
   failing: FailingServices;
   failed: Map<string, Request>;
-  /** when it last heard a failure itself */
+  /** when it last received a failure itself */
   failedAt: number;
 }
 

@@ -23,7 +23,7 @@ export interface Request {
   /** what its page saw of it, if anything; `cut`: it was rejected because the page was being left */
   outcome?: 'answer' | 'error' | 'cut' | undefined;
   /** its page could not see the answer: it was left, or is gone, or asleep */
-  unheard?: boolean;
+  unreceived?: boolean;
   /** a cart that was sent while an older one was on its way: it is sent again, if that one may have arrived later */
   beside?: boolean;
   /** when its page was left with it on its way */

@@ -17,7 +17,7 @@ export class Page implements Owner {
   /** frozen in the back/forward cache, where events of other tabs don't arrive even later */
   cached = false;
   hidden = false;
-  /** going away right now: an event that says so is being heard */
+  /** going away right now: an event that says so is being handled */
   isLeaving = false;
   /** the same, but it is only hidden, so that it hears what becomes of its requests */
   isHiding = false;

@@ -7,7 +7,7 @@ import {
   type Knowledge,
   labelOf,
   type Operation,
-  type Row,
+  type StoredOperation,
   serviceOf,
   serviceUrl,
   type Told,
@@ -24,7 +24,7 @@ const IN_FLIGHT = 30_000;
 /** What is larger goes alone. */
 const LARGE = 262_144;
 
-/** So often a row may be answered with a failure, or not at all, before the others pass it. */
+/** So often an operation may be answered with a failure, or not at all, before the others pass it. */
 const MOST_FAILURES = 5;
 
 /** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
@@ -34,8 +34,8 @@ export class Promises {
   private readonly accepted: Operation[] = [];
   private readonly known = new Map<Page, Knowledge>();
   private readonly made = new Map<Request, Operation>();
-  private readonly parsed = new Map<string, Row>();
-  private readonly junk = new Map<string, number>();
+  private readonly parsed = new Map<string, StoredOperation>();
+  private readonly unreadable = new Map<string, number>();
   private readonly finalCart = new Map<string, Request>();
   private readonly failing = new FailingServices();
   private epoch = 0;
@@ -100,7 +100,7 @@ export class Promises {
       processed: [],
       told: [],
       released: new Set(),
-      isIsolated: false,
+      isQuarantined: false,
       isLarge: size > LARGE - 500,
     };
     this.operations.push(operation);
@@ -117,7 +117,7 @@ export class Promises {
     this.epoch++;
     this.of(page).epoch++;
     this.of(page).failing.clear();
-    this.junk.clear();
+    this.unreadable.clear();
     for (const [other, known] of this.known)
       if (other === page || (everywhere && this.isStorageSound && other.alive && !other.frozen))
         this.forgetPending(known);
@@ -132,8 +132,8 @@ export class Promises {
     if (answer === 'denied') this.onForget(page, true);
   }
 
-  onJunk(key: string): void {
-    this.junk.set(key, this.world.clock.wall);
+  onUnreadable(key: string): void {
+    this.unreadable.set(key, this.world.clock.wall);
   }
 
   onJump(ms: number): void {
@@ -156,18 +156,18 @@ export class Promises {
       if (request.page === page && request.leavings === page.leavings && request.leftAt === undefined)
         if (!request.outcome || request.outcome === 'cut') {
           request.leftAt = this.world.clock.now;
-          request.unheard = true;
+          request.unreceived = true;
         }
   }
 
   /** The page hears nothing, and may never again. */
   onAsleep(page: Page): void {
-    for (const request of this.world.network.inFlight) if (request.page === page) request.unheard = true;
+    for (const request of this.world.network.inFlight) if (request.page === page) request.unreceived = true;
   }
 
-  /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever was heard. */
-  private isChoking({ isIsolated }: Operation): boolean {
-    return isIsolated;
+  /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever is received. */
+  private isChoking({ isQuarantined }: Operation): boolean {
+    return isQuarantined;
   }
 
   /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
@@ -176,7 +176,7 @@ export class Promises {
   }
 
   /**
-   * A view whose last try nobody heard of: its page was left with it on its way by keepalive, or what became of that page
+   * A view whose last response no page received: its page was left with it on its way by keepalive, or what became of that page
    * isn't known and it took longer than an answer may take.
    */
   private isInDoubt(operation: Operation): boolean {
@@ -188,7 +188,7 @@ export class Promises {
     return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
   }
 
-  /** A page has heard how the service is doing: that decides about the views in doubt. */
+  /** A page has received a response, or none: that decides about the views in doubt. */
   private decide(page: Page, name: string, works: boolean): void {
     for (const operation of this.operations) {
       if (!this.isInDoubt(operation) || this.nameOf(operation) !== name) continue;
@@ -200,8 +200,8 @@ export class Promises {
     }
   }
 
-  /** The views that were on their way as their pages were left, and of which nothing was heard since. */
-  private unheard(name: string): Request[] {
+  /** The views that were on their way as their pages were left, and to which no response came since. */
+  private unreceived(name: string): Request[] {
     const left = this.operations.filter(
       (operation) =>
         this.isInDoubt(operation) &&
@@ -212,11 +212,11 @@ export class Promises {
     return left.map(({ tries }) => tries.at(-1)!);
   }
 
-  /** For how long a page must have stood before it sends a view, since page after page was left unheard. */
+  /** For how long a page must have stood before it sends a view, since page after page was left unreceived. */
   private viewDelay(name: string): number {
-    const unheard = this.unheard(name);
-    const pages = new Set(unheard.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
-    const lasts = this.world.clock.wall - Math.min(...unheard.map(({ wall }) => wall));
+    const unreceived = this.unreceived(name);
+    const pages = new Set(unreceived.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
+    const lasts = this.world.clock.wall - Math.min(...unreceived.map(({ wall }) => wall));
     return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
 
@@ -228,18 +228,18 @@ export class Promises {
     if (!this.isOpen(page) || this.jumps.length) return;
     const { locks, network } = this.world;
     if (locks?.holder && locks.holder.page !== page) return;
-    // The tag has not yet heard that these are over.
+    // The tag does not know yet that these are over.
     const cutBytes = [...this.made.keys()]
       .filter(({ page: by, keepalive, outcome }) => by === page && keepalive && (!outcome || outcome === 'cut'))
       .reduce((sum, { body }) => sum + body.length, 0);
-    for (const row of this.rows()) {
-      const operation = this.named(row.id, row.body)!;
-      if (operation.page !== page || row.attempts || this.failing.get(operation.service)) continue;
-      if (Math.max(page.keepaliveBytes, cutBytes) + row.body.length > 65_000) continue;
+    for (const queued of this.stored()) {
+      const operation = this.named(queued.id, queued.body)!;
+      if (operation.page !== page || queued.attempts || this.failing.get(operation.service)) continue;
+      if (Math.max(page.keepaliveBytes, cutBytes) + queued.body.length > 65_000) continue;
       if (!operation.isCart && this.viewDelay(operation.service)) continue;
       this.world.broken(
         'what waits goes out as the page hides',
-        `${labelOf(row.body)}, ${network.requests.length} requests so far`,
+        `${labelOf(queued.body)}, ${network.requests.length} requests so far`,
       );
     }
   }
@@ -251,13 +251,13 @@ export class Promises {
     if (network.inFlight.some(({ page: by }) => by.alive) || pages.some((other) => other !== page && other.alive))
       return;
     const known = this.of(page);
-    for (const row of this.rows()) {
-      const operation = this.named(row.id, row.body)!;
+    for (const queued of this.stored()) {
+      const operation = this.named(queued.id, queued.body)!;
       const failing = this.failing.get(this.nameOf(operation));
-      if (row.state.name !== 'waiting' || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
+      if (queued.state.name !== 'waiting' || (failing && (failing.asked || failing.at >= known.beganAt))) continue;
       const isAsked = known.triggeredAt >= known.openedAt;
       if (!operation.isCart && !isAsked && this.viewDelay(this.nameOf(operation))) continue;
-      this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(row.body));
+      this.world.broken('what waits is tried at once when asked to, and by the next page', labelOf(queued.body));
     }
   }
 
@@ -314,7 +314,7 @@ export class Promises {
     const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
     if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
-    operation.isIsolated ||= !!detail.isIsolated;
+    operation.isQuarantined ||= !!detail.isIsolated;
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
@@ -363,7 +363,7 @@ export class Promises {
 
   private checkDropped(operation: Operation, time: number): void {
     const age = this.world.clock.wall - operation.wall;
-    const newer = this.rows().filter((row) => !row.cart && row.time >= time);
+    const newer = this.stored().filter((queued) => !queued.cart && queued.time >= time);
     const size = newer.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
     const isBesideLarge = operation.isLarge && newer.some(({ body }) => body.length > LARGE);
     if (operation.isCart) this.world.broken('the cart is never dropped', operation.label);
@@ -371,8 +371,8 @@ export class Promises {
       this.world.broken('a view is dropped only when too old or too many', `${operation.label}, ${newer.length} newer`);
   }
 
-  /** The valid rows in the profile's storage. */
-  private rows(): Row[] {
+  /** The valid operations in the profile's storage. */
+  private stored(): StoredOperation[] {
     if (!this.isStorageSound) return [];
     const { storage } = this.world;
     return Object.keys(storage)
@@ -413,11 +413,11 @@ export class Promises {
     if (!this.isOpen(page)) world.broken('nothing is sent without consent, unconfigured or prerendered', label);
     if (operation.state !== 'accepted') world.broken('only what was accepted is sent', label);
     if (operation.service !== serviceOf(url))
-      world.broken('a row goes to the service it was made for', `${label} ${url}`);
+      world.broken('an operation goes to the service it was made for', `${label} ${url}`);
     // An adopted device comes back the same, so that what was in flight can't be told from what is new.
     if (operation.epoch !== this.epochOf(page) && !world.scenario.adopt)
       world.broken('what was denied or reset is not sent', label);
-    if (operation.device !== deviceOf(url)) world.broken('a row keeps its device', `${label} ${url}`);
+    if (operation.device !== deviceOf(url)) world.broken('an operation keeps its device', `${label} ${url}`);
     if (!operation.isCart && !operation.isBestEffort)
       for (const earlier of operation.tries) this.checkRepeat(operation, earlier, request);
     if (!request.onLeaving) this.checkTurn(operation, request);
@@ -490,23 +490,23 @@ export class Promises {
     if (others.length)
       world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
     if (this.jumps.length) return;
-    const rows = this.rows();
-    const own = rows.find(({ id }) => id === operation.id);
+    const all = this.stored();
+    const own = all.find(({ id }) => id === operation.id);
     if (!own) return;
     const inFlight = world.network.inFlight.map((other) => this.operationOf(other)?.id);
-    const older = rows.find(
-      (row) =>
-        row.time < own.time &&
+    const older = all.find(
+      (other) =>
+        other.time < own.time &&
         // Without locks each tab keeps its own order.
-        (world.locks || this.named(row.id, row.body)?.page === request.page) &&
-        serviceOf(row.url) === serviceOf(own.url) &&
-        !row.isIsolated &&
-        (row.failures < MOST_FAILURES || own.failures >= row.failures) &&
-        row.state.name === 'waiting' &&
-        !inFlight.includes(row.id) &&
-        !rows.some(({ cart, time }) => cart && cart === row.cart && time > row.time) &&
+        (world.locks || this.named(other.id, other.body)?.page === request.page) &&
+        serviceOf(other.url) === serviceOf(own.url) &&
+        !other.isIsolated &&
+        (other.failures < MOST_FAILURES || own.failures >= other.failures) &&
+        other.state.name === 'waiting' &&
+        !inFlight.includes(other.id) &&
+        !all.some(({ cart, time }) => cart && cart === other.cart && time > other.time) &&
         // A cart passes the views that are held back.
-        (row.cart || !operation.isCart || !this.viewDelay(serviceOf(row.url))),
+        (other.cart || !operation.isCart || !this.viewDelay(serviceOf(other.url))),
     );
     if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
   }
@@ -531,13 +531,16 @@ export class Promises {
       );
   }
 
-  /** While page after page is left unheard, a page must have stood for a while before it sends a view. */
+  /** While page after page is left unreceived, a page must have stood for a while before it sends a view. */
   private checkHesitation(operation: Operation, request: Request): void {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
     const stands = this.world.clock.now - openedAt;
     if (stands < this.viewDelay(this.nameOf(operation)))
-      this.world.broken('views are held back while pages are left unheard', `request ${request.number}, ${stands} ms`);
+      this.world.broken(
+        'views are held back while pages are left unreceived',
+        `request ${request.number}, ${stands} ms`,
+      );
   }
 
   onOverBudget(request: Request, bytes: number): void {
@@ -566,11 +569,11 @@ export class Promises {
   onStored(page: Page | undefined, key: string, value: string | null): void {
     if (!page) return;
     const { world } = this;
-    const since = this.junk.get(key);
+    const since = this.unreadable.get(key);
     if (value === null && since !== undefined && this.consentOf(page) !== 'denied') {
       if (this.jumpedBackAt < 0 && world.clock.wall - since < DAY)
         world.broken('what this version cannot read is left alone for a day', key);
-      this.junk.delete(key);
+      this.unreadable.delete(key);
     }
     if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
@@ -582,10 +585,10 @@ export class Promises {
       world.broken('only known keys are stored', key);
   }
 
-  /** What failed five times while another row was answered goes by itself from now on. */
+  /** What failed five times while another operation was answered is quarantined from now on. */
   private onSetApart(key: string, value: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
-    if (operation) operation.isIsolated ||= !!(JSON.parse(value) as Row).isIsolated;
+    if (operation) operation.isQuarantined ||= !!(JSON.parse(value) as StoredOperation).isIsolated;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -594,10 +597,10 @@ export class Promises {
     const last = operation?.tries.at(-1);
     if (!operation || operation.isCart || !last || last.outcome === 'answer' || last.outcome === 'error') return;
     const isTooOld = this.world.clock.wall - operation.wall > DAY - 1000;
-    const rows = this.rows().filter(({ cart }) => !cart);
-    const size = rows.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
-    const isBesideLarge = operation.isLarge && rows.some(({ body }) => body.length > LARGE);
-    if (isTooOld || rows.length >= 100 || size > LARGE - 70_000 || isBesideLarge) operation.isForgotten = true;
+    const all = this.stored().filter(({ cart }) => !cart);
+    const size = all.reduce((sum, { body }) => sum + (body.length > LARGE ? 0 : body.length), 0);
+    const isBesideLarge = operation.isLarge && all.some(({ body }) => body.length > LARGE);
+    if (isTooOld || all.length >= 100 || size > LARGE - 70_000 || isBesideLarge) operation.isForgotten = true;
   }
 
   checkDenied(page: Page): void {
@@ -657,11 +660,11 @@ export class Promises {
     for (const operation of this.operations)
       if (!operation.isCart && !this.isSettled(operation)) this.world.broken('no view is lost', operation.label);
     this.checkCarts();
-    for (const row of this.rows()) {
-      const operation = this.named(row.id, row.body);
-      // Of this one's service nothing was heard since.
+    for (const queued of this.stored()) {
+      const operation = this.named(queued.id, queued.body);
+      // Of this one's service no response came since.
       if (!operation || !(this.isInDoubt(operation) || this.chokes(operation)))
-        this.world.broken('rows leave the outbox', labelOf(row.body));
+        this.world.broken('operations leave the outbox', labelOf(queued.body));
     }
     this.checkRepeatedCarts();
   }
@@ -684,11 +687,11 @@ export class Promises {
       const { service, device, label } = operation;
       if (!operation.isCart || this.operations.some((other) => other !== operation && other.label === label)) continue;
       const isTaken = ({ outcome, fate }: Request) => outcome === 'answer' && !isFailure(kindOf(fate));
-      const said = operation.tries.filter((request) => isTaken(request) && !request.unheard).length;
-      const unheard = this.operations
+      const said = operation.tries.filter((request) => isTaken(request) && !request.unreceived).length;
+      const unreceived = this.operations
         .filter((other) => other.isCart && other.service === service && other.device === device)
-        .flatMap(({ tries }) => tries.filter(({ unheard, beside }) => unheard || beside)).length;
-      if (said > 1 + unheard)
+        .flatMap(({ tries }) => tries.filter(({ unreceived, beside }) => unreceived || beside)).length;
+      if (said > 1 + unreceived)
         this.world.broken('a cart is sent again at most once per page that did not get the response', label);
     }
   }

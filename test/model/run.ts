@@ -23,7 +23,7 @@ export class Run {
   ];
   private labels = 0;
   private cart = '';
-  private junk = 0;
+  private unreadable = 0;
 
   constructor(
     private readonly scenario: Scenario,
@@ -278,12 +278,12 @@ export class Run {
         });
         return;
       }
-      case 'junk': {
+      case 'unreadable': {
         if (world.scenario.storage !== 'works') return;
-        const key = `recotag.outbox.junk${++this.junk}`;
-        promises.onJunk(key);
+        const key = `recotag.outbox.junk${++this.unreadable}`;
+        promises.onUnreadable(key);
         world.current = undefined;
-        world.storage.setItem(key, step.text.replace('KEY', `junk${this.junk}`));
+        world.storage.setItem(key, step.text.replace('KEY', `junk${this.unreadable}`));
         return;
       }
       case 'clock':

@@ -21,7 +21,7 @@ export type Step =
     }
   /** from now on the service treats all requests so; `asItIs`: by their fates */
   | { do: 'weather'; kind: Fate['kind'] | 'asItIs' }
-  | { do: 'junk'; text: string }
+  | { do: 'unreadable'; text: string }
   | { do: 'clock'; ms: number }
   | { do: 'kill' | 'offline' | 'online' };
 
@@ -66,7 +66,7 @@ const weather = fc.constantFrom('asItIs', 'asItIs', 'success', 'success', 'serve
 const HOUR = 3_600_000;
 
 /** Texts that other versions or scripts may have left under the outbox's prefix. */
-export const JUNK = [
+export const UNREADABLE = [
   '',
   'junk',
   'null',
@@ -139,7 +139,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
     weight: 1,
   },
-  { arbitrary: fc.record({ do: act('junk'), text: fc.constantFrom(...JUNK) }), weight: 1 },
+  { arbitrary: fc.record({ do: act('unreadable'), text: fc.constantFrom(...UNREADABLE) }), weight: 1 },
   {
     arbitrary: fc.record({ do: act('clock'), ms: fc.constantFrom(5000, HOUR, 25 * HOUR, -HOUR, -50 * HOUR) }),
     weight: 1,

@@ -3,36 +3,7 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, ready, skipFlights, waiting } from '../world.js';
-
-promise('Ten carts in a row: only the last one is sent', async (scene) => {
-  const { open, collector } = scene;
-  const tab = await open();
-  await tab.evaluate(() => {
-    for (let count = 1; count <= 10; count++) window.recotag!('setCart', [{ product: 'a', count, price: 2 }]);
-  });
-  await delivered(scene, ['cart a×10'], { by: tab });
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart a×10', 'Marker']);
-});
-
-promise(
-  'A slow cart is not overtaken: the next one waits for its response, and those in between are not sent',
-  async (scene) => {
-    const { open, collector } = scene;
-    const slow = collector.hold('before');
-    const tab = await open();
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'slow', count: 1, price: 2 }]));
-    await slow.arrived;
-    await tab.evaluate(() => {
-      window.recotag!('setCart', [{ product: 'between', count: 1, price: 2 }]);
-      window.recotag!('setCart', [{ product: 'fast', count: 1, price: 2 }]);
-    });
-    slow.release();
-    await delivered(scene, ['cart slow×1', 'cart fast×1'], { by: tab });
-    expect(collector.mostAtOnce).toBe(1);
-    expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart slow×1', 'cart fast×1', 'Marker']);
-  },
-);
+import { heard, ready, skipResponseTime, waiting } from '../world.js';
 
 const SEEN_LATE =
   'The other tab may not know yet that its cart was sent: tabs see each other’s storage writes some milliseconds late.';
@@ -48,7 +19,7 @@ promise('A slow cart of one tab is not overtaken by the cart of another', async 
   slow.release();
   await until(() => [...new Set(collector.taken())]).toEqual(['cart slow×1', 'cart fast×1']);
   await until(() => collector.open).toBe(0);
-  await skipFlights(other);
+  await skipResponseTime(other);
   await delivered(scene, ['cart slow×1', 'cart fast×1'], {
     by: other,
     mayRepeat: true,
@@ -57,7 +28,7 @@ promise('A slow cart of one tab is not overtaken by the cart of another', async 
   expect(collector.mostAtOnce).toBe(1);
 });
 
-/** The service responds so many milliseconds before the other tab's call, so that the first tab updates its row during that call. */
+/** The service responds so many milliseconds before the other tab's call, so that the first tab updates its operation during that call. */
 const ANSWERED_BEFORE = [8, 6, 5, 4, 3, 2, 1, 0, 7, 5, 3, 1];
 
 promise('A cart that one tab calls while another receives the response to its own cart is not lost', async (scene) => {
@@ -83,23 +54,9 @@ promise('A cart that one tab calls while another receives the response to its ow
     await until(() => collector.taken().at(-1)).toBe(`cart last${round}×1`);
     await until(() => collector.open).toBe(0);
   }
-  await skipFlights(other);
+  await skipResponseTime(other);
   const expected = ANSWERED_BEFORE.flatMap((_, round) => [`cart first${round}×1`, `cart last${round}×1`]);
   await delivered(scene, expected, { by: other, mayRepeat: true, why: SEEN_LATE });
-});
-
-promise('A cart that fails is replaced by a newer one: the older one never arrives', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 503 });
-  const tab = await open();
-  await tab.evaluate(() => {
-    document.addEventListener('recotag:retry', () => {
-      window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]);
-      window.recotag!('flush');
-    });
-    window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]);
-  });
-  await delivered(scene, ['cart newer×1'], { by: tab });
 });
 
 promise('A cart of the previous page arrives after a newer one: the newer cart is sent again', async (scene) => {
@@ -118,7 +75,7 @@ promise('A cart of the previous page arrives after a newer one: the newer cart i
   await until(async () => (await heard(tab, 'sent')).length).toBe(2);
   slow.release();
   await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1', 'cart older×1']);
-  await skipFlights(tab);
+  await skipResponseTime(tab);
   await delivered(scene, ['cart older×1', 'cart newer×1', 'cart older×1', 'cart newer×1'], {
     by: tab,
     why: 'The outcome of a request whose page was left is unknown, so the current cart is sent again after 30 s.',
@@ -155,7 +112,7 @@ promise('2,000 cart lines and leaving at once: the next page sends them', async 
   await until(() => tab.evaluate(() => !!window.skip && !!window.recotag?.version)).toBe(true);
   await until(() => collector.taken().length).toBeAtLeast(1);
   await until(() => collector.open).toBe(0);
-  await skipFlights(tab);
+  await skipResponseTime(tab);
   await delivered(scene, ['cart of 2000 lines'], {
     by: tab,
     mayRepeat: true,

@@ -64,42 +64,6 @@ promise('503 with a Retry-After that the service does not expose: retried with t
   expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
 });
 
-promise('400: rejected, never retried, and the next operation arrives', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 400 });
-  const tab = await open();
-  await tab.evaluate(() => {
-    window.recotag!('viewProduct', { product: 'refused' });
-    window.recotag!('viewProduct', { product: '2' });
-  });
-  await delivered(scene, ['view 2'], { by: tab });
-  expect(await heard(tab, 'rejected')).toEqual(['ViewProduct: 400']);
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view refused', 'view 2', 'Marker']);
-});
-
-promise('200 with ValidationError: rejected, and the event has this status', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 200, body: '<result><status>ValidationError</status></result>' });
-  const tab = await open();
-  await tab.evaluate(() => {
-    window.recotag!('setCart', [{ product: 'refused', count: 1, price: 2 }]);
-    window.recotag!('viewProduct', { product: '2' });
-  });
-  await delivered(scene, ['view 2'], { by: tab });
-  expect(await heard(tab, 'rejected')).toEqual(['SetCart: ValidationError']);
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['cart refused×1', 'view 2', 'Marker']);
-});
-
-promise('200 with TransactionAlreadyProcessed counts as sent', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ status: 200, body: '<result><status>TransactionAlreadyProcessed</status></result>', take: true });
-  const tab = await open();
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await delivered(scene, ['view 1'], { by: tab });
-  expect((await heard(tab, 'sent'))[0]).toBe('ViewProduct: TransactionAlreadyProcessed');
-  expect(await heard(tab, 'rejected')).toEqual([]);
-});
-
 promise(
   'Connection reset before the service accepted the operation: retried, each arrives once, in order',
   async (scene) => {

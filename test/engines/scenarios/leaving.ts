@@ -3,7 +3,7 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { ready, skipFlights, waiting } from '../world.js';
+import { ready, skipResponseTime, waiting } from '../world.js';
 
 promise('A view that is called in the click handler of a link arrives once', async (scene) => {
   const { open, shop } = scene;
@@ -97,7 +97,7 @@ promise('A cart whose response comes after its page was left is sent again by th
   await ready(tab);
   await until(() => collector.taken()).toEqual(['cart a×1', 'cart a×1']);
   held.release();
-  await skipFlights(tab);
+  await skipResponseTime(tab);
   await delivered(scene, ['cart a×1', 'cart a×1'], {
     by: tab,
     why: 'A cart is sent until the service has acknowledged it.',

@@ -4,7 +4,7 @@ import { delivered } from '../delivered.js';
 import { promise, type Scene } from '../promise.js';
 import { laterBy } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, ready, waiting } from '../world.js';
+import { ready, waiting } from '../world.js';
 
 const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -119,7 +119,7 @@ promise(
     const page = { before: storageForgets('later') };
     const [tab, other] = [await open(page), await open(page)];
     const { arrived, release } = collector.hold('after');
-    // This tab has the turn, so it sends the view of the other one.
+    // This tab has the lease, so it sends the view of the other one.
     await tab.evaluate(() => window.recotag!('viewProduct', { product: 'a' }));
     await arrived;
     await other.evaluate(() => window.recotag!('viewProduct', { product: 'b' }));
@@ -136,12 +136,12 @@ promise(
   },
 );
 
-promise('Unreadable rows and rows of another version do no harm, and are deleted after a day', async (scene) => {
+promise('Unreadable entries and those of another version do no harm, and are deleted after a day', async (scene) => {
   const { open, shop } = scene;
   const tab = await open({
     before: `
-      for (const junk of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
-        localStorage.setItem('recotag.outbox.' + junk, junk);
+      for (const text of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
+        localStorage.setItem('recotag.outbox.' + text, text);
       localStorage.setItem('deviceUUID', 'junk');`,
   });
   await tab.evaluate(views);
@@ -150,26 +150,9 @@ promise('Unreadable rows and rows of another version do no harm, and are deleted
   await ready(tab);
   await until(() => waiting(tab)).toEqual([]);
   await delivered(scene, ALL, { by: tab });
-  // The notes of when the unreadable rows were first seen are deleted, too.
+  // What is stored about the unreadable entries is deleted, too.
   const notes = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('~')));
   expect(notes).toEqual([]);
-});
-
-promise('After a day a view is dropped with an event; a cart is sent whatever its age', async (scene) => {
-  const { open, collector, shop } = scene;
-  // The service asks for a pause, so that no attempt is in flight when the page is left.
-  collector.fault({ status: 503, retryAfter: '3600', expose: true });
-  const tab = await open();
-  await tab.evaluate(views);
-  await until(async () => (await heard(tab, 'retry')).length).toBe(1);
-  await tab.goto(shop.elsewhere);
-  await tab.goto(shop.page({ before: laterBy(25) }));
-  await ready(tab);
-  await delivered(scene, ['cart a×1'], { by: tab });
-  const dropped = await tab.evaluate(() =>
-    window.heard.filter(({ name }) => name === 'dropped').map(({ body }) => body),
-  );
-  expect(dropped.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]).sort()).toEqual(['1', '2']);
 });
 
 promise(

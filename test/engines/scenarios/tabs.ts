@@ -40,7 +40,7 @@ for (const [count, views, define] of [
     },
   );
 
-promise('The rows of a closed tab are sent by another visible tab', async (scene) => {
+promise('The operations of a closed tab are sent by another visible tab', async (scene) => {
   const { open, collector } = scene;
   const other = await open();
   const recover = collector.fail();

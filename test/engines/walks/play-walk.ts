@@ -11,7 +11,7 @@ import { readRecord, tellWalk, type WalkRecord } from './record.js';
 import { startWalkShop, type WalkShop } from './start-walk-shop.js';
 import { weatherOf } from './weather-of.js';
 
-/** The stored operations of this profile, which are those rows that contain XML. */
+/** The stored operations of this profile, which are those values that contain XML. */
 const waiting = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     Object.keys(localStorage).filter(
@@ -34,7 +34,7 @@ const PATIENCE = 90_000;
  * On the last page of a walk: waits until the outbox is empty, a last operation has arrived and no request is in flight. The page's clock
  * jumps over pauses.
  *
- * @returns the rows that stay in the outbox; it should be empty
+ * @returns the operations that stay in the outbox; it should be empty
  */
 const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
   await mark(tab);
@@ -53,7 +53,7 @@ const settle = async (tab: Tab, collector: Collector): Promise<string[]> => {
       const isThere = collector.arrivals.some(({ what, outcome }) => what === MARKER && outcome !== 'refused');
       if (!left.length && isThere) return left;
       await tab.evaluate((milliseconds) => window.skip(milliseconds), JUMP);
-      // The rows of a closed tab are in doubt until the service responds to another request.
+      // The views of a closed tab are in doubt until the service responds to another request.
       if (isThere) await mark(tab);
       since = Date.now();
     }

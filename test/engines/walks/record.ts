@@ -10,7 +10,7 @@ export interface WalkRecord {
   accepted: Accepted[];
   /** operations that the tag dropped or rejected, as `dropped 0-3-1-k7z` */
   givenUp: string[];
-  /** keys of rows that stayed in the outbox */
+  /** keys of operations that stayed in the outbox */
   left: string[];
   visits: Visited[];
   requests: Requested[];

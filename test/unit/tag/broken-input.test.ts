@@ -51,7 +51,7 @@ test.each([
   ['whose id is not that of its key', row({ id: 'another' })],
   ['that is no JSON', '{"v":1,'],
   ['that is null', 'null'],
-])('a stored row %s blocks nothing', async (_, text) => {
+])('a stored operation %s blocks nothing', async (_, text) => {
   const key = `recotag.outbox.${ID}`;
   const page = openPage(SERVICE, { stored: { [key]: text } });
   expect(() => page.recotag('viewProduct', { product: '1' })).not.toThrow();
@@ -64,7 +64,7 @@ test.each([
   expect(next.storage.getItem(key)).toBe(text);
 });
 
-test('a stored row without its number of attempts is sent once, before later calls', async () => {
+test('a stored operation without its number of attempts is sent once, before later calls', async () => {
   const key = `recotag.outbox.${ID}`;
   const page = openPage(SERVICE, { stored: { [key]: row({ attempts: undefined, failures: undefined }) } });
   page.recotag('viewProduct', { product: '2' });

@@ -68,7 +68,7 @@ test('identify(null) in any tab removes the customer from waiting operations', a
   expect(bodies[0]).toMatch(/^<operation><product/);
 });
 
-test('identify(null) while a request is in flight: the row that waits again has no customer', async () => {
+test('identify(null) while a request is in flight: the operation that waits again has no customer', async () => {
   const page = openPage(SERVICE, { answer: down });
   page.recotag('identify', ADA);
   page.recotag('viewProduct', { product: '1' });
@@ -131,7 +131,7 @@ test('a cart without a customer is kept at any age', async () => {
   expect(everything(page)).toContain('>2<');
 });
 
-test('a row of an earlier version with a customer has the same limit', () => {
+test('an operation of an earlier version with a customer has the same limit', () => {
   const row = {
     v: 1,
     id: '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d',

@@ -1,9 +1,9 @@
-// One operation that can't be sent, a clock that is set back or junk in storage must not stop the others.
+// One operation that can't be sent, a clock that is set back or unreadable entries in storage must not stop the others.
 import { expect, test } from 'vitest';
 import { openPage } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
-const SERVICE_NOTE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
+const SERVICE_VALUE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
 const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
 
 const productsOf = (bodies: string[]) => bodies.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]);
@@ -104,8 +104,8 @@ test.each([
   ['text'],
   [[]],
   [true],
-])('a stored back-off with absurd values is ignored: %j', async (note) => {
-  const page = openPage(SERVICE, { stored: { [SERVICE_NOTE]: JSON.stringify(note) } });
+])('a stored back-off with absurd values is ignored: %j', async (value) => {
+  const page = openPage(SERVICE, { stored: { [SERVICE_VALUE]: JSON.stringify(value) } });
   page.recotag('viewProduct', { product: '1' });
   await page.pass(1000);
   expect(count(page, 'sent')).toBe(1);
@@ -120,8 +120,8 @@ test.each([
   [{ count: 1, since: 9e15 }],
   [{ count: '1', since: 0 }],
   [true],
-])('a stored record of unreadable rows with absurd values is ignored: %j', async (note) => {
-  const stored = { 'recotag.outbox~junk': JSON.stringify(note), 'recotag.outbox.junk1': 'junk' };
+])('a stored record of unreadable entries with absurd values is ignored: %j', async (record) => {
+  const stored = { 'recotag.outbox~junk': JSON.stringify(record), 'recotag.outbox.junk1': 'junk' };
   const page = openPage(SERVICE, { stored });
   page.recotag('viewProduct', { product: '1' });
   await page.pass(1000);
@@ -185,7 +185,7 @@ const LEFT_BEHIND = JSON.stringify({
   failures: 0,
 });
 
-test('an idle visible tab sends the rows of a closed tab within ten seconds', async () => {
+test('an idle visible tab sends the operations of a closed tab within ten seconds', async () => {
   const idle = openPage(SERVICE);
   await idle.pass(5000);
   const key = `recotag.outbox.${ID}`;
@@ -195,7 +195,7 @@ test('an idle visible tab sends the rows of a closed tab within ten seconds', as
   expect(idle.posted).toEqual(['<operation/>']);
 });
 
-test('a tab that becomes visible sends the rows of closed tabs at once', async () => {
+test('a tab that becomes visible sends the operations of closed tabs at once', async () => {
   const idle = openPage(SERVICE);
   idle.storage.setItem(`recotag.outbox.${ID}`, LEFT_BEHIND);
   idle.fire('visibilitychange');

@@ -1,5 +1,5 @@
+import type { QueuedOperation } from '../../../src/tag/delivery/queued-operation.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
-import type { Row } from '../../../src/tag/row.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
 type StepName = (typeof STEPS)[number];
@@ -47,14 +47,14 @@ export class OperationLives {
 const PREFIX = 'recotag.outbox.';
 
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
-export const outboxRows = (): Row[] => {
+export const outboxRows = (): QueuedOperation[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
       .flatMap((key) => {
         try {
           const row = JSON.parse(localStorage.getItem(key)!);
-          return row?.v === 1 || row?.v === 2 ? (row as Row) : [];
+          return row?.v === 1 || row?.v === 2 ? (row as QueuedOperation) : [];
         } catch {
           return [];
         }

@@ -1,5 +1,16 @@
-import { RESPONSE_TIMEOUT_MS, type RowEvent, transition } from '../../../../src/tag/delivery/row-state.js';
-import { MAX_FAILURES, type Row, type RowState } from '../../../../src/tag/row.js';
+import {
+  type OperationEvent,
+  type OperationState,
+  RESPONSE_TIMEOUT_MS,
+  stateOf,
+  transition,
+} from '../../../../src/tag/delivery/operation-state.js';
+import {
+  isRepeatable,
+  MAX_FAILURES,
+  type QueuedOperation,
+  type StoredState,
+} from '../../../../src/tag/delivery/queued-operation.js';
 
 export const NOW = 1_800_000_000_000;
 
@@ -9,8 +20,8 @@ export const LEFT_AT = NOW - 1000;
 /** When an earlier attempt was made. */
 export const EARLIER = NOW - 9000;
 
-/** Every state that a row can have. */
-export const STATES: { [Name in RowState['name']]: RowState & { name: Name } } = {
+/** Every state that is stored. */
+export const STATES: { [Name in StoredState['name']]: StoredState & { name: Name } } = {
   waiting: { name: 'waiting' },
   sending: { name: 'sending', sentAt: SENT_AT },
   handedOver: { name: 'handedOver', sentAt: SENT_AT, leftAt: LEFT_AT },
@@ -18,7 +29,7 @@ export const STATES: { [Name in RowState['name']]: RowState & { name: Name } } =
   repeat: { name: 'repeat' },
 };
 
-export const view = (changes: Partial<Row> = {}): Row => ({
+export const view = (changes: Partial<QueuedOperation> = {}): QueuedOperation => ({
   v: 2,
   id: 'view',
   operation: 'ViewProduct',
@@ -31,14 +42,14 @@ export const view = (changes: Partial<Row> = {}): Row => ({
   ...changes,
 });
 
-export const cart = (changes: Partial<Row> = {}): Row =>
+export const cart = (changes: Partial<QueuedOperation> = {}): QueuedOperation =>
   view({ id: 'cart', operation: 'SetCart', cart: 'cart.e', ...changes });
 
-/** The kinds of rows whose rules differ. */
-export const KINDS: Record<string, (changes: Partial<Row>) => Row> = {
+/** The kinds of operations whose rules differ. */
+export const KINDS: Record<string, (changes: Partial<QueuedOperation>) => QueuedOperation> = {
   view,
   'view with {id}': (changes) => view({ url: `${view().url}&transaction={id}`, ...changes }),
-  'isolated view': (changes) => view({ failures: MAX_FAILURES, isIsolated: true, ...changes }),
+  'quarantined view': (changes) => view({ failures: MAX_FAILURES, isIsolated: true, ...changes }),
   'view that failed five times': (changes) => view({ failures: MAX_FAILURES, ...changes }),
   cart,
   'cart that was sent before': (changes) => cart({ earlier: EARLIER, ...changes }),
@@ -63,38 +74,54 @@ export const EVENTS = {
   'interrupted as it was sent again': { type: 'interrupted', before: view({ state: STATES.sending }) },
   'interrupted after an earlier page was left': { type: 'interrupted', before: view({ state: STATES.handedOver }) },
   'interrupted as a cart was repeated': { type: 'interrupted', before: cart({ state: STATES.repeat }) },
-} satisfies Record<string, RowEvent>;
-
-/** Every event by its name. The type makes sure that none is missing. */
-export const EVENT_NAMES: Record<RowEvent['type'], true> = {
-  attempt: true,
-  acknowledged: true,
-  rejected: true,
-  failed: true,
-  unanswered: true,
-  pageLeft: true,
-  queueAnswered: true,
-  newerCart: true,
-  dropped: true,
-  interrupted: true,
-};
+  customerForgotten: { type: 'customerForgotten' },
+} satisfies Record<string, OperationEvent>;
 
 /** States that only carts have. */
-const ONLY_CARTS: RowState['name'][] = ['acknowledged', 'repeat'];
+const ONLY_CARTS: StoredState['name'][] = ['acknowledged', 'repeat'];
 
-/** Every arrow from one state to another that some row takes, as `from --> to: event`. `[*]`: the row leaves the outbox. */
+/** The states of operations, `inDoubt` included. The type makes sure that none is missing. */
+export const STATE_NAMES: Record<OperationState, true> = {
+  waiting: true,
+  sending: true,
+  handedOver: true,
+  inDoubt: true,
+  acknowledged: true,
+  repeat: true,
+};
+
+/** An interrupted attempt was one of this operation, which was not in doubt before: a view in doubt is not sent. */
+const ofSameOperation = (event: OperationEvent, operation: QueuedOperation): OperationEvent | undefined => {
+  if (event.type !== 'interrupted') return event;
+  const { state } = event.before;
+  const isPossible = state.name === 'waiting' || (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
+  return isPossible ? { type: 'interrupted', before: { ...operation, state } } : undefined;
+};
+
+/**
+ * Every arrow from one state to another that some operation takes, as `from --> to: event`. `removed`: the operation leaves the outbox.
+ * `timeout` is no event of the code: time alone leads from one state to another.
+ */
 export const edges = (): string[] => {
   const found = new Set<string>();
-  for (const row of Object.values(KINDS))
-    for (const state of Object.values(STATES))
-      for (const event of Object.values(EVENTS))
-        for (const now of [NOW, SENT_AT + RESPONSE_TIMEOUT_MS]) {
-          const before = row({ state });
-          if (ONLY_CARTS.includes(state.name) && !before.earlier) continue;
+  for (const operation of Object.values(KINDS))
+    for (const state of Object.values(STATES)) {
+      const before = operation({ state });
+      if (ONLY_CARTS.includes(state.name) && !before.earlier) continue;
+      const late = SENT_AT + RESPONSE_TIMEOUT_MS;
+      if (stateOf(before, NOW) !== stateOf(before, late))
+        found.add(`${stateOf(before, NOW)} --> ${stateOf(before, late)}: timeout`);
+      for (const each of Object.values(EVENTS) as OperationEvent[])
+        for (const now of [NOW, late]) {
+          const event = ofSameOperation(each, before);
+          if (!event) continue;
           const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOrderUnknown);
           if (isOfCarts && !before.cart) continue;
-          const after = transition(before, event, now)?.state.name ?? '[*]';
-          if (after !== state.name) found.add(`${state.name} --> ${after}: ${event.type}`);
+          const from = stateOf(before, now);
+          const next = transition(before, event, now);
+          const to = next ? stateOf(next, now) : 'removed';
+          if (to !== from) found.add(`${from} --> ${to}: ${event.type}`);
         }
+    }
   return [...found].sort();
 };

@@ -12,5 +12,5 @@ const isSkipped = (): boolean => config.bots === 'skip' && navigator.webdriver;
  *
  * @param state by default the current consent
  */
-export const isOpen = (state = consent()): boolean =>
+export const canSend = (state = consent()): boolean =>
   state === 'granted' && !isPrerendering() && !isSkipped() && !!config.baseUrl && !!config.endpointId;

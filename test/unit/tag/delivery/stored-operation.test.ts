@@ -1,7 +1,8 @@
-// Rows as version 1 of the format has them in shoppers' browsers: none is lost.
+// Operations as version 1 of the format has them in shoppers' browsers: none is lost.
 import { expect, test } from 'vitest';
-import { isIsolatable, readRow } from '../../../src/tag/row.js';
-import { openPage } from './page.js';
+import { isSuspect } from '../../../../src/tag/delivery/queued-operation.js';
+import { readOperation } from '../../../../src/tag/delivery/stored-operation.js';
+import { openPage } from '../page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
 const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
@@ -38,17 +39,17 @@ test.each([
     cart({ done: true, unheard: UNHEARD, older: true }),
     { state: { name: 'waiting' }, earlier: UNHEARD },
   ],
-])('a row of version 1 that %s', (_, stored, expected) => {
-  expect(readRow(stored)).toMatchObject({ ...content, v: 2, ...expected });
+])('an operation of version 1 that %s', (_, stored, expected) => {
+  expect(readOperation(stored)).toMatchObject({ ...content, v: 2, ...expected });
 });
 
-test('a row without a response in five attempts is sent last', () => {
-  expect(isIsolatable(readRow(version1({ unanswered: 5 }))!)).toBe(true);
+test('an operation without a response in five attempts is sent last', () => {
+  expect(isSuspect(readOperation(version1({ unanswered: 5 }))!)).toBe(true);
 });
 
-test('a row of this version is read as it was written', () => {
-  const row = readRow(version1({}))!;
-  expect(readRow(JSON.stringify(row))).toEqual(JSON.parse(JSON.stringify(row)));
+test('an operation of this version is read as it was written', () => {
+  const operation = readOperation(version1({}))!;
+  expect(readOperation(JSON.stringify(operation))).toEqual(JSON.parse(JSON.stringify(operation)));
 });
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
   ['was in flight in a page that was left, and whose service is known to fail', version1({ sent: SENT, left: LEFT })],
   ['is a cart whose page was left', cart({ sent: SENT, left: LEFT })],
   ['has failed five times', version1({ attempts: 5, failures: 5 })],
-])('a row of version 1 that %s is sent', async (situation, stored) => {
+])('an operation of version 1 that %s is sent', async (situation, stored) => {
   let isDown = situation.includes('known to fail');
   const answer = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : new Response(''));
   const key = stored.includes('cart.e') ? 'cart.e' : ID;

@@ -1,15 +1,15 @@
-// The whole table of what becomes of a row: every state, every event, every kind of row.
+// The whole table of what becomes of a queued operation: every state, every event, every kind of operation.
 import { describe, expect, test } from 'vitest';
-import { isInDoubt, RESPONSE_TIMEOUT_MS, readyAt, transition } from '../../../../src/tag/delivery/row-state.js';
-import { MAX_FAILURES, queueKey, type RowState } from '../../../../src/tag/row.js';
+import { RESPONSE_TIMEOUT_MS, readyAt, stateOf, transition } from '../../../../src/tag/delivery/operation-state.js';
+import { MAX_FAILURES, queueKey, type StoredState } from '../../../../src/tag/delivery/queued-operation.js';
 import { cart, EARLIER, EVENTS, KINDS, LEFT_AT, NOW, SENT_AT, STATES, view } from './table.js';
 
-type StateName = RowState['name'];
+type StateName = StoredState['name'];
 const names = Object.keys(STATES) as StateName[];
 
 const NEW_ID = EVENTS.attempt.repeatId;
 
-/** The state that an event leads to from waiting, sending, handedOver, acknowledged and repeat, in this order; `gone`: the row is removed. */
+/** The state that an event leads to from waiting, sending, handedOver, acknowledged and repeat, in this order; `gone`: the operation is removed. */
 const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
   attempt: { '*': 'sending sending sending gone sending' },
   'attempt by a page that was left': { '*': 'handedOver handedOver handedOver gone handedOver' },
@@ -40,6 +40,7 @@ const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
     '*': 'gone sending handedOver gone gone',
     'cart that was sent before': 'waiting sending handedOver acknowledged repeat',
   },
+  customerForgotten: { '*': 'waiting sending handedOver acknowledged repeat' },
   dropped: { '*': 'gone sending gone gone gone' },
   interrupted: { '*': 'waiting waiting waiting acknowledged repeat' },
   'interrupted as it was sent again': { '*': 'waiting sending sending acknowledged repeat' },
@@ -50,23 +51,23 @@ const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
 describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s', (event) => {
   test.each(Object.keys(KINDS))('%s', (kind) => {
     const reached = names.map((name) => {
-      const row = KINDS[kind]!({ state: STATES[name] });
-      return transition(row, EVENTS[event], NOW)?.state.name ?? 'gone';
+      const operation = KINDS[kind]!({ state: STATES[name] });
+      return transition(operation, EVENTS[event], NOW)?.state.name ?? 'gone';
     });
     expect(reached.join(' ')).toBe(TABLE[event][kind] ?? TABLE[event]['*']);
   });
 });
 
-test('an attempt that was interrupted leaves no trace: the row is the one before it', () => {
+test('an attempt that was interrupted leaves no trace: the operation is the one before it', () => {
   const before = cart({ state: STATES.repeat, attempts: 3 });
   const sent = transition(before, EVENTS.attempt, NOW)!;
   expect(transition(sent, { type: 'interrupted', before }, NOW)).toBe(before);
 });
 
-test('a row that does not change is the same object, so that it is not written again', () => {
-  for (const row of names.map((name) => cart({ state: STATES[name] })))
+test('an operation that does not change is the same object, so that it is not written again', () => {
+  for (const operation of names.map((name) => cart({ state: STATES[name] })))
     for (const event of [EVENTS['queueAnswered: it works'], EVENTS['queueAnswered: it fails']])
-      expect(transition(row, event, NOW)).toBe(row);
+      expect(transition(operation, event, NOW)).toBe(operation);
 });
 
 test('an attempt is counted, and notes when it was made', () => {
@@ -90,34 +91,34 @@ test('the next attempt of a cart remembers the one whose outcome is unknown', ()
 });
 
 test('a repeat waits until nothing that was sent before the acknowledgement can arrive', () => {
-  const row = transition(
+  const operation = transition(
     cart({ state: STATES.sending }),
     EVENTS['acknowledged while an older cart is in flight'],
     NOW,
   )!;
-  expect(readyAt(row, NOW)).toBe(NOW + RESPONSE_TIMEOUT_MS);
+  expect(readyAt(operation, NOW)).toBe(NOW + RESPONSE_TIMEOUT_MS);
 });
 
 test('a cart that a newer one replaces stays as long as its last attempt may arrive', () => {
   for (const name of ['sending', 'handedOver'] as const) {
-    const row = cart({ state: STATES[name] });
-    expect(transition(row, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS - 1)).toBe(row);
-    expect(transition(row, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS)).toBe(undefined);
+    const operation = cart({ state: STATES[name] });
+    expect(transition(operation, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS - 1)).toBe(operation);
+    expect(transition(operation, EVENTS.newerCart, SENT_AT + RESPONSE_TIMEOUT_MS)).toBe(undefined);
   }
 });
 
 test('an acknowledged cart is deleted if its earlier attempt can’t arrive any more', () => {
-  const row = cart({ state: STATES.sending, earlier: NOW - RESPONSE_TIMEOUT_MS });
-  expect(transition(row, EVENTS.acknowledged, NOW)).toBe(undefined);
+  const operation = cart({ state: STATES.sending, earlier: NOW - RESPONSE_TIMEOUT_MS });
+  expect(transition(operation, EVENTS.acknowledged, NOW)).toBe(undefined);
 });
 
-test('a row is isolated after five failures with a response', () => {
+test('an operation is quarantined after five failures with a response', () => {
   const failed = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.failed, NOW)!;
   expect(failed).toMatchObject({ failures: MAX_FAILURES, isIsolated: true });
   expect(queueKey(failed)).toBe('view');
 });
 
-test('a row without a response is isolated only when another row of its queue gets one', () => {
+test('an operation without a response is quarantined only when another operation of its queue gets one', () => {
   const unanswered = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.unanswered, NOW)!;
   expect(unanswered).toMatchObject({ failures: MAX_FAILURES, isIsolated: false });
   expect(transition(unanswered, EVENTS['queueAnswered: it fails'], NOW)).toBe(unanswered);
@@ -130,8 +131,8 @@ describe('no response arrives in time, and no page reports that it was left', ()
   const second = view({ state: STATES.sending, attempts: 2 });
 
   test('the view is in doubt from then on', () => {
-    expect(isInDoubt(first, late - 1)).toBe(false);
-    expect(isInDoubt(first, late)).toBe(true);
+    expect(stateOf(first, late - 1)).not.toBe('inDoubt');
+    expect(stateOf(first, late)).toBe('inDoubt');
   });
 
   test('if its queue works, the view counts as arrived, unless it was sent before', () => {
@@ -140,18 +141,18 @@ describe('no response arrives in time, and no page reports that it was left', ()
   });
 
   test('if its queue fails, the view waits again', () => {
-    for (const row of [first, second])
-      expect(transition(row, EVENTS['queueAnswered: it fails'], late)?.state).toEqual(STATES.waiting);
+    for (const operation of [first, second])
+      expect(transition(operation, EVENTS['queueAnswered: it fails'], late)?.state).toEqual(STATES.waiting);
   });
 
   test('a clock that was set back does not extend the doubt', () => {
-    expect(isInDoubt(first, SENT_AT - RESPONSE_TIMEOUT_MS)).toBe(true);
+    expect(stateOf(first, SENT_AT - RESPONSE_TIMEOUT_MS)).toBe('inDoubt');
   });
 });
 
 test.each([
   ['view', 'waiting', ''],
-  ['isolated view', 'waiting handedOver', 'sending'],
+  ['quarantined view', 'waiting handedOver', 'sending'],
   ['view with {id}', 'waiting handedOver', 'sending'],
   ['cart', 'waiting handedOver', 'sending'],
 ])('a %s is ready in the states %s, and after half a minute in %s as well', (kind, atOnce, later) => {
@@ -164,8 +165,8 @@ test.each([
 
 test('an acknowledged cart, and its repeat, is ready once the earlier attempt can’t arrive any more', () => {
   for (const name of ['acknowledged', 'repeat'] as const) {
-    const row = cart({ state: STATES[name], earlier: EARLIER });
-    expect(readyAt(row, NOW)).toBe(EARLIER + RESPONSE_TIMEOUT_MS);
-    expect(readyAt(row, EARLIER + RESPONSE_TIMEOUT_MS)).toBe(0);
+    const operation = cart({ state: STATES[name], earlier: EARLIER });
+    expect(readyAt(operation, NOW)).toBe(EARLIER + RESPONSE_TIMEOUT_MS);
+    expect(readyAt(operation, EARLIER + RESPONSE_TIMEOUT_MS)).toBe(0);
   }
 });
