@@ -98,7 +98,8 @@ export const gatherFacts = (session: Session): PageFacts => {
   const { calls, readers, answers, isSettled } = session;
   const questions: Question[] = [];
   const answerTo: AnswerTo = <Answer>(question: Question<Answer>) => {
-    if (!answers.has(question.key)) questions.push(question);
+    const isKnown = answers.has(question.key) || questions.some(({ key }) => key === question.key);
+    if (!isKnown) questions.push(question);
     return answers.get(question.key) as Answer | undefined;
   };
   const recotag = tagOnPage();
