@@ -19,7 +19,6 @@ export const sourceFindings = {
    * and the rest of the tag, work. The grammar is in [a shop that marks nothing](platforms/marks-nothing.md).
    */
   'source-malformed': {
-    level: 'error',
     plain: 'Views or carts are lost. Ask your developer to correct the attribute.',
     check: ({ sources }) =>
       sources?.troubles.map(({ attribute, text, at, reason }) => ({
@@ -29,7 +28,6 @@ export const sourceFindings = {
   },
   /** Publish `recotag-sources.js` beside `recotag-auto.js`. On another origin the file needs CORS headers. */
   'sources-not-loaded': {
-    level: 'error',
     plain: 'Views or carts are lost. Ask your developer to publish the file.',
     check({ sources }) {
       if (!sources?.failed) return;
