@@ -5,10 +5,10 @@ import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
 import { amount } from '../../src/markup/prices.js';
 import { withoutEntities } from '../../src/markup/text-of.js';
 import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
-import { customerFields } from '../../widgets/doctor/observe/consent.js';
 import { operationOf } from '../../widgets/doctor/observe/service-call.js';
 import { masked } from '../../widgets/doctor/text/mask.js';
 import { textOf } from '../../widgets/doctor/text/xml-text.js';
+import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { type Reader, testReaders } from './server/hardening/expect-linear.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../../widgets/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../widgets/doctor/facts.js';
-import { lookedAt } from '../../../widgets/doctor/looked-at.js';
 import { refusalKind, type Trial } from '../../../widgets/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../widgets/doctor/wishes.js';
+import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well: Facts = {
   origin: 'https://shop.example',

@@ -1,16 +1,4 @@
-import type { Facts } from '../facts.js';
 import type { FindingRecords } from '../finding.js';
-import { counted } from '../text/counted.js';
-
-/** What was read, for the list of what was checked. */
-export const sourcesRead = ({ sources }: Facts): string[] => {
-  const { products = [], cart } = sources ?? {};
-  const read = products.find(({ value }) => value);
-  return [
-    ...(products[0] ? [`data-product-at: ${read ? `${read.value}, by ${read.source}` : 'no product'}`] : []),
-    ...(cart ? [`data-cart-at: ${cart.lines === undefined ? 'not read' : counted(cart.lines, 'line')}`] : []),
-  ];
-};
 
 /** The attributes of a shop that marks nothing: `data-product-at`, `data-sku-at` and `data-cart-at`. */
 export const sourceFindings = {
