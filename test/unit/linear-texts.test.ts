@@ -19,10 +19,10 @@ import { relayRoute } from '../../src/server/relay/relay-route.js';
 import { passedHeaders } from '../../src/server/relay/service-answer.js';
 import { accepts } from '../../src/server/standalone/built-files.js';
 import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
-import { customerFields } from '../../widgets/doctor/observe/consent.js';
 import { operationOf } from '../../widgets/doctor/observe/service-call.js';
 import { masked } from '../../widgets/doctor/text/mask.js';
 import { textOf } from '../../widgets/doctor/text/xml-text.js';
+import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { expectLinear, type Reader, testReaders } from './server/hardening/expect-linear.js';
 

@@ -5,7 +5,7 @@ import { findings } from './findings.js';
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'note'];
 
-const found = (id: string, { level, plain, check }: FindingRecord, facts: Facts): Finding[] =>
+const found = (id: string, { level = 'error', plain, check }: FindingRecord, facts: Facts): Finding[] =>
   [check(facts) ?? []].flat().map((each) => ({ id, level, plain, ...each }));
 
 /** The findings of a page, one for each cause, the most serious first; empty if there are none. */

@@ -3,7 +3,6 @@ import { aboutSending } from './about-sending.js';
 import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { gatherFacts } from './gather-facts.js';
-import { type LookedAt, lookedAt } from './looked-at.js';
 import { hearListeners } from './observe/listeners.js';
 import { wait } from './page/wait.js';
 import { readers } from './readers.js';
@@ -11,7 +10,7 @@ import { Session } from './session.js';
 import { type Wish, wishes } from './wishes.js';
 
 /** The result of examining a page. */
-export interface Examination extends LookedAt {
+export interface Examination {
   wishes: Wish[];
   /** whether it looks like the page of a product, or its markup or a view says so */
   isProductPage: boolean;
@@ -47,7 +46,6 @@ if (window === window.top) {
       isProductPage: !!(marked?.product || signs || viewed?.isHere),
       isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
       sending: aboutSending(config, origin),
-      ...lookedAt(facts),
     };
   };
   // Not enumerable, so that the page's own code doesn't find it.

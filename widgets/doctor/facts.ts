@@ -11,21 +11,16 @@ import type { Tracked } from './observe/tracked.js';
 import type { Violation } from './observe/violations.js';
 import type { LayerFacts } from './page/data-layer.js';
 import type { MarkedProduct } from './page/marked-product.js';
+import type { UnusedFile } from './page/page-files.js';
 import type { PlaceFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
 import type { Viewed } from './page/viewed.js';
 import type { Trial } from './probe/trial.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
 
-/** A file of recotag that the page loads but that has no effect. */
-export interface FileFacts {
-  /** its name in messages: `recotag.js` */
-  file: string;
-  url: string;
-  integrity: string;
-  /** from another origin, with `integrity` and without `crossorigin` */
-  lacksCors: boolean;
-  /** the result of requesting it; undefined while the request is in flight */
+/** A file of recotag that has no effect. */
+export interface FileFacts extends UnusedFile {
+  /** the result of requesting it; undefined if it was not requested */
   trial?: FileTrial | undefined;
 }
 

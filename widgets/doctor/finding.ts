@@ -23,7 +23,8 @@ export interface Found {
  * docs/findings.md, and `demo/studio/doctor/examples.ts` has its example page.
  */
 export interface FindingRecord {
-  level: Level;
+  /** default: `error` */
+  level?: Level;
   /** for merchandisers, in two sentences: the effect on shoppers, and what to do */
   plain: string;
   /** examines the facts of a page: one result for each place that has the problem */

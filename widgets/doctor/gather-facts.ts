@@ -1,8 +1,7 @@
-import { ofDocument } from '../../src/page/of-document.js';
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { EarlierRefusal, Facts, FileFacts } from './facts.js';
+import type { EarlierRefusal, Facts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
@@ -14,7 +13,6 @@ import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
-import { addressOf } from './page/address.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import type { PlaceEvidence } from './page/page-places.js';
@@ -74,16 +72,6 @@ const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
   return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
 
-/** @param beside files beside the tag that have not run; undefined if the tag itself has not */
-const filesOf = (answerTo: AnswerTo, beside: string[] | undefined): FileFacts[] =>
-  unusedFiles(beside).map(({ file, url, integrity = '', crossOrigin = null }) => ({
-    file,
-    url,
-    integrity,
-    lacksCors: !!integrity && crossOrigin === null && addressOf(url, ofDocument('baseURI'))?.origin !== location.origin,
-    trial: answerTo(fileQuestion(url, integrity)),
-  }));
-
 /** All facts about the page. */
 export interface PageFacts extends Facts {
   stories: readonly ListStory[];
@@ -98,7 +86,8 @@ export const gatherFacts = (session: Session): PageFacts => {
   const { calls, readers, answers, isSettled } = session;
   const questions: Question[] = [];
   const answerTo: AnswerTo = <Answer>(question: Question<Answer>) => {
-    if (!answers.has(question.key)) questions.push(question);
+    const isKnown = answers.has(question.key) || questions.some(({ key }) => key === question.key);
+    if (!isKnown) questions.push(question);
     return answers.get(question.key) as Answer | undefined;
   };
   const recotag = tagOnPage();
@@ -171,7 +160,9 @@ export const gatherFacts = (session: Session): PageFacts => {
     hasReserve: session.hasReserve,
     lists: stories.map((story) => gatherList(session, story, config, answerTo)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: filesOf(answerTo, recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined),
+    files: unusedFiles(recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined).map(
+      (file) => ({ ...file, trial: answerTo(fileQuestion(file.url, file.integrity)) }),
+    ),
     stories,
     attributes,
     questions,

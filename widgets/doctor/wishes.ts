@@ -86,7 +86,7 @@ const consented = ({ config, consent: { consent, origin } }: Facts): Wish | unde
 
 const placeWords = {
   invalid: 'correct its selector',
-  'no match': 'open a page with this element',
+  'no-match': 'open a page with this element',
   waiting: 'wait until the page has it',
   removed: 'choose another element',
   placed: 'it is on the page',

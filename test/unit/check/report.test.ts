@@ -31,8 +31,6 @@ const walked = (text: string): Walk => ({
         isProductPage: true,
         isServiceKnown: true,
         sending: { view: [], cart: [] },
-        looked: [],
-        not: [],
       },
     },
   ],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../../widgets/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../widgets/doctor/facts.js';
-import { lookedAt } from '../../../widgets/doctor/looked-at.js';
 import { refusalKind, type Trial } from '../../../widgets/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../widgets/doctor/wishes.js';
+import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well: Facts = {
   origin: 'https://shop.example',
@@ -265,7 +265,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['cart-unknown', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
   [
     'place-unmatched',
-    { places: [{ at: '#a', state: 'no match', isOfProduct: false }] },
+    { places: [{ at: '#a', state: 'no-match', isOfProduct: false }] },
     '“#a”',
     'correct the selector',
   ],
@@ -598,7 +598,7 @@ const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[
     'answer the consent banner',
   ],
   [
-    { ...answered, places: [{ at: '#a', state: 'no match', isOfProduct: true }] },
+    { ...answered, places: [{ at: '#a', state: 'no-match', isOfProduct: true }] },
     'Not seen yet: the list at “#a”.',
     'open a page with this element',
   ],

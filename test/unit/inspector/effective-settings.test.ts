@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { consentState, customerFields } from '../../../widgets/doctor/observe/consent.js';
-import { attributesOfRun, effectiveSettings } from '../../../widgets/doctor/observe/settings.js';
+import { consentState } from '../../../widgets/doctor/observe/consent.js';
+import { attributesOfRun } from '../../../widgets/doctor/observe/settings.js';
+import { customerFields } from '../../../widgets/inspector/views/customer-fields.js';
+import { effectiveSettings } from '../../../widgets/inspector/views/effective-settings.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>
   effectiveSettings(config, attributes)[0]!.origin;

@@ -56,7 +56,6 @@ export const cartFindings = {
    * platforms, the address of the cart responds with an error.
    */
   'cart-unread': {
-    level: 'error',
     plain: 'The cart is not tracked. Show the tag where it is: run npx recotag learn, or ask your developer.',
     check({ version, isSettled, config, cart, platform, cartAnswer, layer }) {
       if (!version || !isSettled || cart || !asksFor(config, 'cart')) return;
@@ -81,7 +80,6 @@ export const cartFindings = {
    * default.
    */
   'buy-unhandled': {
-    level: 'error',
     plain: 'The button to buy doesn’t add the product to the cart. Ask your developer to connect it.',
     check: eachList(({ name, buy, state }, { isSettled }) => {
       if (!isSettled || buy !== 'none' || state !== 'ready') return;

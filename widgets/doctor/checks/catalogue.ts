@@ -13,7 +13,6 @@ const firstFive = (ids: readonly string[]): string => `${ids.slice(0, 5).join(' 
 export const catalogueFindings = {
   /** The value of `catalog-url` or `product-url` isn’t a valid URL. It may contain a space. */
   'catalogue-address': {
-    level: 'error',
     plain: 'Cards have no names, pictures and prices. Ask your developer to correct the address of your product data.',
     check: eachList(({ name, noAddress }) => {
       if (!noAddress) return;
@@ -27,7 +26,6 @@ export const catalogueFindings = {
   },
   /** The address in `catalog-url` doesn’t respond with products, or `resolveProducts` failed. */
   'catalogue-failed': {
-    level: 'error',
     plain:
       'Cards have no names, pictures and prices, or the list is empty. Ask your developer to correct the shop’s product data.',
     check({ lists }) {
@@ -54,7 +52,6 @@ export const catalogueFindings = {
   },
   /** Set `catalog-url`, `product-url` or `resolveProducts`: GetPopularProducts returns ids only. */
   'list-without-catalogue': {
-    level: 'error',
     plain: 'Cards have no names, pictures and prices. Ask your developer for the address of your product data.',
     check: eachList(({ name, element, hasCatalogue, products, state }) => {
       const areIds = state === 'ready' && products[0] && products.every(({ id, name }) => !name || name === id);
@@ -70,7 +67,6 @@ export const catalogueFindings = {
    * data.
    */
   'list-placeholders': {
-    level: 'error',
     plain:
       'Cards show ids instead of names, pictures and prices. Ask your developer why the shop’s product data fails.',
     check: eachList(({ name, state, placeholders, catalogue, products, from }) => {

@@ -10,7 +10,6 @@ const PRIVACY_CONTROL = 'Global Privacy Control';
 export const consentFindings = {
   /** The page has no manager of `data-consent-from`. Load it, or name the manager that the page has. */
   'consent-manager-missing': {
-    level: 'error',
     plain:
       'Nothing is tracked, because the tag waits for a consent banner that isn’t here. Ask your developer to correct this.',
     check({ version, config, consent, consentManagers, hasManager, isSettled }) {

@@ -50,7 +50,6 @@ const isCurrency = (currency: string): boolean =>
 export const listSettingFindings = {
   /** The page has an element that isn’t defined. The finding shows the right name. */
   'element-misspelt': {
-    level: 'error',
     plain: 'A list is missing. Ask your developer to correct the element’s name.',
     check: ({ misspelt }) =>
       misspelt.map(({ name, meant }) => ({
@@ -60,7 +59,6 @@ export const listSettingFindings = {
   },
   /** Load `recotag-widgets.js`. */
   'list-undefined': {
-    level: 'error',
     plain: 'A list is missing. Ask your developer to load the lists’ script.',
     check({ lists, files }) {
       const waiting = lists.find(({ state }) => state === 'not defined');
@@ -74,7 +72,6 @@ export const listSettingFindings = {
   },
   /** Neither the list nor the page configures a service. Set `data-base-url` and `data-endpoint-id`. */
   'list-unconfigured': {
-    level: 'error',
     plain: 'A list is missing. Ask your developer to configure the service.',
     check: eachList(({ name, configured, state }, { version }) => {
       if (configured || state === 'not defined') return;

@@ -51,7 +51,6 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded, category, are
 export const listFindings = {
   /** The request of the list failed. The finding shows the operation, the service’s message, and an unknown category or area. */
   'list-failed': {
-    level: 'error',
     plain: 'Shoppers see no products in this list. Send the message to the operator of the service.',
     check: eachList((list) => {
       const { name, failure, catalogue, operation, service } = list;
@@ -72,7 +71,6 @@ export const listFindings = {
    * above the list.
    */
   'list-unseen': {
-    level: 'error',
     plain:
       'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
     check: eachList(({ name, unseen }) => {

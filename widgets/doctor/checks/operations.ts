@@ -20,7 +20,6 @@ const refusedCalls = ({ operations }: Facts, isWithoutId: boolean): { operation:
 export const operationFindings = {
   /** The service rejected a request for good. The finding has the status and the message. */
   'operation-refused': {
-    level: 'error',
     plain:
       'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',
     check({ config, origin, operations, earlierRefusals }) {
@@ -54,7 +53,6 @@ export const operationFindings = {
    * response have none.
    */
   'product-without-id': {
-    level: 'error',
     plain: 'A view is lost. Ask your developer to add the product’s id.',
     check(facts) {
       const ofAttribute: Found = {
@@ -82,7 +80,6 @@ export const operationFindings = {
   },
   /** The tag rejected a call with invalid input. The finding names the field. */
   'call-refused': {
-    level: 'error',
     plain: 'A view or a cart is lost. Ask your developer to correct the call.',
     check: (facts) =>
       refusedCalls(facts, false).map(({ operation, error }) => ({

@@ -19,7 +19,7 @@ const troubleOf = (
   }
   if (isOfProduct && !viewed && !marked?.product) return;
   // The setting is the same on all pages. If another list has its place here, this one is for other pages.
-  if (state === 'no match' && places.every((other) => other.state === 'no match' || other.state === 'invalid')) {
+  if (state === 'no-match' && places.every((other) => other.state === 'no-match' || other.state === 'invalid')) {
     const todo = 'correct the selector, unless this list is for other pages';
     const why = 'is not shown, because the page has no such element';
     return ['place-unmatched', why, todo, 'the selector matches nothing'];
@@ -50,13 +50,11 @@ export const placeFindings = {
    * counts as a list for other pages.
    */
   'place-unmatched': {
-    level: 'error',
     plain: 'A list is missing. Choose its place on this page again, for example in the studio.',
     check: placesWith('place-unmatched'),
   },
   /** The page has removed the list, or `recotag-widgets.js` is missing. */
   'place-unfilled': {
-    level: 'error',
     plain: 'A list is missing. Ask your developer why the page doesn’t keep it.',
     check: placesWith('place-unfilled'),
   },

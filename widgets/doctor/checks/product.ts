@@ -24,7 +24,6 @@ const VIEWS_LOST = 'Views of this product are lost.';
 export const productFindings = {
   /** `data-data-layer` names a variable that isn’t an array of the page. */
   'layer-missing': {
-    level: 'error',
     plain: 'Views and carts are lost. Ask your developer for the name of the shop’s data layer.',
     check({ version, isSettled, layer }) {
       if (!version || !isSettled || !layer || layer.isThere) return;
@@ -37,7 +36,6 @@ export const productFindings = {
   },
   /** `view_item` is in the data layer, and its items have no id in the fields that are read. Set `data-product-key`. */
   'layer-unread': {
-    level: 'error',
     plain: `${VIEWS_LOST} Ask your developer which field has the product’s id.`,
     check(facts) {
       const { version, isSettled, layer, config, identity } = facts;
@@ -57,7 +55,6 @@ export const productFindings = {
    * finds the values, or [point at the number](platforms/marks-nothing.md#by-pointing).
    */
   'product-unread': {
-    level: 'error',
     plain:
       'Views of this product are lost, because its number can’t be found. Show the tag where it is: run npx recotag learn, or ask your developer.',
     check(facts) {
@@ -79,7 +76,6 @@ export const productFindings = {
    * `recotag('viewProduct', …)` on each product’s page.
    */
   'view-missing': {
-    level: 'error',
     plain: `${VIEWS_LOST} Ask your developer to report them.`,
     check(facts) {
       const { version, isSettled, marked, signs, identity, config, viewed } = facts;
@@ -106,7 +102,6 @@ export const productFindings = {
   },
   /** `viewProduct` names a product that the page’s markup doesn’t have. A template may report the same id on all pages. */
   'view-disagrees': {
-    level: 'error',
     plain: 'Views are counted for another product. Ask your developer which of the ids is right.',
     check({ viewed, marked, config, platform, isViewedInAddress }) {
       // Platforms and some shops have ids of their own for views and carts.
@@ -121,7 +116,6 @@ export const productFindings = {
   },
   /** The `product` of the list and the product of the view differ. Give both the same id. */
   'list-of-another-product': {
-    level: 'error',
     plain:
       'The list recommends for another product than the one on this page. Ask your developer to correct its product.',
     check: eachList(({ name, product }, { viewed, marked, cart = [] }) => {

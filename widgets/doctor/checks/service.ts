@@ -56,7 +56,6 @@ export const serviceFindings = {
    * mistake.
    */
   'csp-blocks-service': {
-    level: 'error',
     plain: `${NOTHING} Ask your developer to change the page’s security policy.`,
     check: eachService((service, trials, { origin, violations }) => {
       const host = originOf(service.baseUrl, origin);
@@ -75,7 +74,6 @@ export const serviceFindings = {
   },
   /** The service must send `Access-Control-Allow-Origin`. */
   'cors-missing': {
-    level: 'error',
     plain: `${NOTHING} Ask the operator of the service to allow your shop.`,
     check: eachTrial(
       ({ outcome }) => outcome === 'hidden',
@@ -87,7 +85,6 @@ export const serviceFindings = {
   },
   /** No server responds at `data-base-url`, or at the `base-url` of a list. Check its spelling and the network. */
   'service-silent': {
-    level: 'error',
     plain: `${NOTHING} Ask your developer to check the address of the service.`,
     check: eachTrial(
       ({ outcome }) => outcome === 'silent',
@@ -102,7 +99,6 @@ export const serviceFindings = {
    * list: the address before `/v3/operations`.
    */
   'base-url-wrong': {
-    level: 'error',
     plain: `${NOTHING} Ask your developer to correct the address of the service.`,
     check: eachTrial(
       (trial) => refusalKind(trial) === 'address',
@@ -114,7 +110,6 @@ export const serviceFindings = {
   },
   /** Compare `data-endpoint-id` with the service’s settings. */
   'endpoint-refused': {
-    level: 'error',
     plain: `${NOTHING} Ask the operator of the service for the right endpoint id.`,
     check: eachTrial(
       (trial) => refusalKind(trial) === 'endpoint',
@@ -126,7 +121,6 @@ export const serviceFindings = {
   },
   /** The service rejects requests of this origin. */
   'site-refused': {
-    level: 'error',
     plain: `${NOTHING} Ask the operator of the service to allow your shop.`,
     check: eachTrial(
       (trial) => refusalKind(trial) === 'site',
@@ -150,7 +144,6 @@ export const serviceFindings = {
   },
   /** Set the name in `data-operations`. */
   'operation-unknown': {
-    level: 'error',
     plain: 'A part of the tracking or a list doesn’t work. Ask the operator of the service for the operation’s name.',
     check({ trials }) {
       const unknown = trials.filter((trial) => !trial.own && refusalKind(trial) === 'operation');

@@ -1,16 +1,4 @@
-import type { Facts } from '../facts.js';
 import type { FindingRecords } from '../finding.js';
-import { counted } from '../text/counted.js';
-
-/** What was read, for the list of what was checked. */
-export const sourcesRead = ({ sources }: Facts): string[] => {
-  const { products = [], cart } = sources ?? {};
-  const read = products.find(({ value }) => value);
-  return [
-    ...(products[0] ? [`data-product-at: ${read ? `${read.value}, by ${read.source}` : 'no product'}`] : []),
-    ...(cart ? [`data-cart-at: ${cart.lines === undefined ? 'not read' : counted(cart.lines, 'line')}`] : []),
-  ];
-};
 
 /** The attributes of a shop that marks nothing: `data-product-at`, `data-sku-at` and `data-cart-at`. */
 export const sourceFindings = {
@@ -19,7 +7,6 @@ export const sourceFindings = {
    * and the rest of the tag, work. The grammar is in [a shop that marks nothing](platforms/marks-nothing.md).
    */
   'source-malformed': {
-    level: 'error',
     plain: 'Views or carts are lost. Ask your developer to correct the attribute.',
     check: ({ sources }) =>
       sources?.troubles.map(({ attribute, text, at, reason }) => ({
@@ -29,7 +16,6 @@ export const sourceFindings = {
   },
   /** Publish `recotag-sources.js` beside `recotag-auto.js`. On another origin the file needs CORS headers. */
   'sources-not-loaded': {
-    level: 'error',
     plain: 'Views or carts are lost. Ask your developer to publish the file.',
     check({ sources }) {
       if (!sources?.failed) return;

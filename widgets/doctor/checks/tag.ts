@@ -45,7 +45,6 @@ const filesWith =
 export const tagFindings = {
   /** No script of recotag runs. Add `recotag.js` with `data-base-url` and `data-endpoint-id` to the head of every page. */
   'tag-missing': {
-    level: 'error',
     plain: 'Nothing is tracked and no list is shown. Ask your developer to add the tag.',
     check({ version, tags, files }) {
       // If another check has the reason why the script doesn't run, that check reports it.
@@ -62,31 +61,26 @@ export const tagFindings = {
   },
   /** The file isn’t at its address, or the server doesn’t respond. Keep all files of `dist/` in one folder. */
   'file-missing': {
-    level: 'error',
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s address.',
     check: filesWith('file-missing'),
   },
   /** The file is loaded, but has no effect. Correct what the first error on the console names. */
   'file-not-run': {
-    level: 'error',
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to read the browser’s console.',
     check: filesWith('file-not-run'),
   },
   /** The Content-Security-Policy blocks a file of recotag. Add the file’s origin to `script-src`. */
   'csp-blocks-file': {
-    level: 'error',
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to change the page’s security policy.',
     check: filesWith('csp-blocks-file'),
   },
   /** The file’s hash differs from `integrity`. Copy the hash from `dist/integrity.json` of the version that you serve. */
   'wrong-integrity': {
-    level: 'error',
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the attribute integrity.',
     check: filesWith('wrong-integrity'),
   },
   /** The tag’s script has an unknown `data-` attribute. The finding shows the right name. */
   'setting-misspelt': {
-    level: 'error',
     plain: 'A setting of the tag has no effect. Ask your developer to correct its name.',
     check: ({ tagAttributes }) =>
       tagAttributes.flatMap((name) => {
@@ -101,7 +95,6 @@ export const tagFindings = {
   },
   /** Set `data-base-url`, or `baseUrl` by `config`. */
   'no-base-url': {
-    level: 'error',
     plain: 'Nothing is tracked and no list is shown. Ask your developer for the service’s address.',
     check({ version, config }) {
       if (!version || config.baseUrl) return;
@@ -114,7 +107,6 @@ export const tagFindings = {
   },
   /** Set `data-endpoint-id`, or `endpointId` by `config`. */
   'no-endpoint': {
-    level: 'error',
     plain: 'Nothing is tracked and no list is shown. Ask the operator of the service for the endpoint id.',
     check({ version, config }) {
       if (!version || config.endpointId) return;
@@ -127,7 +119,6 @@ export const tagFindings = {
   },
   /** Remove the secret key from the page. Only a relay may have it. */
   'public-key': {
-    level: 'error',
     plain: 'Everybody can read a secret key of your service. Ask the operator of the service for a new key at once.',
     check({ config }) {
       if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;

@@ -1,7 +1,6 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { readAnswer } from '../../../src/protocol/answer.js';
 import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
-import { insides } from '../text/xml-text.js';
 
 /** The source of consent once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s stored answer';
@@ -54,15 +53,6 @@ export const consentState = (
     return { consent: config.consent!, origin: `${manager}${timeOf(time)}`, gpc: !!gpc };
   }
   return { consent: config?.consent ?? 'granted', origin: configured, gpc: !!gpc };
-};
-
-/** The names of the customer fields in the latest operation: the tag doesn't let a page read the customer. */
-export const customerFields = (bodies: readonly string[]): string[] => {
-  for (const body of bodies) {
-    const [customer] = insides(body, 'customer');
-    if (customer) return [...customer.matchAll(/<([\w.-]+)>[^<]+<\//g)].map(([, name]) => name!);
-  }
-  return [];
 };
 
 /** The global variables by which consent managers are recognized, by their names in `data-consent-from`. */

@@ -16,7 +16,8 @@ export const tagAttributes: readonly string[] = [
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A setting as text. */
-const settingText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+export const settingText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** Whether an attribute gives this value if it is read as the tag reads it. */
 const gives = (attributes: Attributes, key: string, value: unknown): boolean => {
@@ -44,20 +45,3 @@ export const attributesOfRun = (scripts: readonly Attributes[], config: Config):
   scripts.find((each) => ['baseUrl', 'endpointId'].every((key) => gives(each, key, config[key as keyof Config]))) ??
   scripts[0] ??
   {};
-
-/** A setting of the tag, and where its value comes from. */
-export interface Setting {
-  key: string;
-  value: string;
-  origin: string;
-}
-
-/**
- * All settings of the configuration.
- *
- * @param attributes of the script that has run; none if the tag is part of the shop's own bundle
- */
-export const effectiveSettings = (config: Config, attributes: Attributes): Setting[] =>
-  Object.entries(config)
-    .filter(([key, value]) => value !== undefined && settingKeys.includes(key))
-    .map(([key, value]) => ({ key, value: settingText(value), origin: settingOrigin(attributes, key, value) }));

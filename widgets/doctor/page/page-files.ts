@@ -1,4 +1,5 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { addressOf } from './address.js';
 
 /** The script elements that load the tag, whatever the file's name is. */
 export const tagScripts = (): HTMLScriptElement[] =>
@@ -8,11 +9,13 @@ export const tagScripts = (): HTMLScriptElement[] =>
   );
 
 /** A recotag script or style sheet that the page loads, and that has no effect. */
-interface UnusedFile {
+export interface UnusedFile {
+  /** its name in messages: `recotag.js` */
   file: string;
   url: string;
-  integrity?: string | undefined;
-  crossOrigin?: string | null | undefined;
+  integrity: string;
+  /** from another origin, with `integrity` and without `crossorigin` */
+  lacksCors: boolean;
 }
 
 /** How long a tag manager may take to add the script, in milliseconds since the page's navigation. */
@@ -20,7 +23,9 @@ const LATE = 10_000;
 
 const fromElement = (file: string, element: HTMLScriptElement | HTMLLinkElement): UnusedFile => {
   const { integrity, crossOrigin } = element;
-  return { file, url: 'src' in element ? element.src : element.href, integrity, crossOrigin };
+  const url = 'src' in element ? element.src : element.href;
+  const isElsewhere = addressOf(url, ofDocument('baseURI'))?.origin !== location.origin;
+  return { file, url, integrity, lacksCors: !!integrity && crossOrigin === null && isElsewhere };
 };
 
 /** @param beside files that the tag should have loaded from its folder, and that have not run; undefined if the tag itself has not run */
@@ -41,6 +46,11 @@ export const unusedFiles = (beside: readonly string[] | undefined): UnusedFile[]
   return [
     ...found.filter(({ url }) => performance.getEntriesByName(url).length > 0 || performance.now() > LATE),
     // As a part of the shop's own bundle, the tag has no folder.
-    ...(tag ? (beside ?? []).map((file) => ({ file, url: new URL(file, tag.src).href })) : []),
+    ...(tag ? (beside ?? []) : []).map((file) => ({
+      file,
+      url: new URL(file, tag!.src).href,
+      integrity: '',
+      lacksCors: false,
+    })),
   ];
 };

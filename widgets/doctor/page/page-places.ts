@@ -3,41 +3,34 @@ import { quietly } from '../../../src/page/quietly.js';
 import type { Config, Place } from '../../../src/protocol/config.js';
 import { LISTS } from '../lists/page-list.js';
 
+/**
+ * `invalid`: the place has a mistake; `no-match`: no element on this page; `waiting`: the element is here, the list isn't yet; `removed`: the
+ * page has taken the list away
+ */
+type PlaceState = 'invalid' | 'no-match' | 'waiting' | 'placed' | 'removed';
+
 /** A list of `data-places`. */
 export interface PlaceFacts {
   /** its selector */
   at: string;
-  /**
-   * `invalid`: the place has a mistake; `no match`: no element on this page; `waiting`: the element is here, the list isn't yet;
-   * `removed`: the page has taken the list away
-   */
-  state: 'invalid' | 'no match' | 'waiting' | 'placed' | 'removed';
+  state: PlaceState;
   /** whether it is for the page's own product, and waits until that is known */
   isOfProduct: boolean;
 }
 
-/** A place, as `recotag-auto.js` reports it. */
+/** A place, as `recotag-auto.js` reports it. It also waits while the page's framework hydrates. */
 export interface PlaceEvidence {
   at: string;
-  state: 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed' | 'invalid';
+  state: PlaceState | 'hydrating';
 }
 
-const STATES: Record<PlaceEvidence['state'], PlaceFacts['state']> = {
-  waiting: 'waiting',
-  'no-match': 'no match',
-  hydrating: 'waiting',
-  placed: 'placed',
-  removed: 'removed',
-  invalid: 'invalid',
-};
-
 /** The element at which a list should stand, according to the page itself. */
-const stateInPage = ({ at, where }: Place): PlaceFacts['state'] => {
+const stateInPage = ({ at, where }: Place): PlaceState => {
   const anchor = quietly(() => [ofDocument('querySelector')(at)]);
   if (!anchor) return 'invalid';
   const [element] = anchor;
   // `instead` replaces the element.
-  if (!element) return where === 'instead' && ofDocument('querySelector')(LISTS) ? 'placed' : 'no match';
+  if (!element) return where === 'instead' && ofDocument('querySelector')(LISTS) ? 'placed' : 'no-match';
   const near = {
     before: element.previousElementSibling,
     after: element.nextElementSibling,
@@ -55,7 +48,7 @@ export const readPlaces = ({ places }: Config, evidence?: readonly PlaceEvidence
     const seen = stateInPage(place);
     return {
       at: place.at,
-      state: (seen !== 'invalid' && told && STATES[told]) || seen,
+      state: seen === 'invalid' || !told ? seen : told === 'hydrating' ? 'waiting' : told,
       isOfProduct: place.attributes?.product === '{product}',
     };
   });

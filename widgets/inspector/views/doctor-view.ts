@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose } from '../../doctor/diagnose.js';
 import type { Finding } from '../../doctor/finding.js';
-import { lookedAt } from '../../doctor/looked-at.js';
 import type { Question } from '../../doctor/probe/questions.js';
 import { counted } from '../../doctor/text/counted.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../doctor/wishes.js';
+import { lookedAt } from './looked-at.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet } from './panel.js';
 

@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import { tagOnPage } from '../../../src/page/tag-on-page.js';
-import { customerFields } from '../../doctor/observe/consent.js';
-import { effectiveSettings } from '../../doctor/observe/settings.js';
 import { counted } from '../../doctor/text/counted.js';
+import { customerFields } from './customer-fields.js';
+import { effectiveSettings } from './effective-settings.js';
 import type { DrawView } from './panel.js';
 import { discreet, factsTable } from './panel.js';
 

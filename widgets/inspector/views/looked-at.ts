@@ -1,6 +1,15 @@
-import { sourcesRead } from './checks/sources.js';
-import type { Facts } from './facts.js';
-import { counted } from './text/counted.js';
+import type { Facts } from '../../doctor/facts.js';
+import { counted } from '../../doctor/text/counted.js';
+
+/** What the attributes of a shop that marks nothing have read. */
+const sourcesRead = ({ sources }: Facts): string[] => {
+  const { products = [], cart } = sources ?? {};
+  const read = products.find(({ value }) => value);
+  return [
+    ...(products[0] ? [`data-product-at: ${read ? `${read.value}, by ${read.source}` : 'no product'}`] : []),
+    ...(cart ? [`data-cart-at: ${cart.lines === undefined ? 'not read' : counted(cart.lines, 'line')}`] : []),
+  ];
+};
 
 /** What was checked, and what couldn't be checked. */
 export interface LookedAt {
