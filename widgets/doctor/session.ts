@@ -106,7 +106,7 @@ export class Session {
     return this.#preparing;
   }
 
-  /** Sends the test requests that were not sent before. This is the only place that does, and only on the user's request. */
+  /** Sends the test requests that were not sent before. Only this function sends any. */
   async ask(questions: readonly Question[]): Promise<void> {
     const { readers } = this;
     if (!readers) return;

@@ -32,7 +32,7 @@ const service = ({ services: [own], trials, tracked }: Facts): Wish | undefined 
       ? `${own.baseUrl} responds to ${trial.operation}`
       : isSeen
         ? 'it accepted what this page sent'
-        : 'send the test request, or check again',
+        : 'wait for the response, or check again',
   };
 };
 

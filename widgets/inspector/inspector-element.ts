@@ -49,8 +49,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   connectedCallback(): void {
     addEventListener('keydown', this.#onShortcut);
     this.session.begin();
-    void this.session.prepare();
-    this.draw();
+    void this.ask();
     // In the top layer, if the browser has one, so that the inspector is above the page's own dialogs.
     this.#find('section')!.showPopover?.();
   }
@@ -87,10 +86,18 @@ export class InspectorElement extends HTMLElement implements Panel {
     if (this.#before instanceof HTMLElement) this.#before.focus();
   };
 
+  /** Reads the page, and then sends the test requests. Drawing sends nothing. */
   async ask(): Promise<void> {
-    await this.session.prepare();
+    const prepared = this.session.prepare();
     this.draw();
-    await this.session.ask(this.facts.questions);
+    await prepared;
+    this.#update();
+  }
+
+  /** Draws, and sends the test requests that the drawn facts need and that were not sent before. */
+  #update(): void {
+    this.draw();
+    if (this.session.isSettled) void this.session.ask(this.facts.questions);
   }
 
   unfold(key: string, open: boolean): void {
@@ -139,7 +146,7 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   #drawSoon(): void {
     // Not `requestAnimationFrame`: it doesn't run in background tabs.
-    this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
+    this.#waiting ??= setTimeout(() => this.#update(), MOMENT);
   }
 
   /** Alt+Shift+R moves the focus to the inspector, and back to its earlier place. */

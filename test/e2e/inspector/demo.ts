@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test as base } from '../test.js';
 import type { WorkerDemo } from '../worker-demo.js';
 
@@ -9,24 +9,5 @@ export const test = base.extend<{ demo: WorkerDemo }>({
     workerDemo.pages.clear();
   },
 });
-
-/** Sends the test requests that the doctor offers, until it has none left: what the page does later may raise others. */
-export const askAll = async (page: Page): Promise<void> => {
-  const ask = page.locator('recotag-inspector .ask');
-  // In one look, because the page may settle between two.
-  const isDone = () =>
-    page
-      .locator('recotag-inspector .view')
-      .evaluate((view) => !view.querySelector('.ask, .busy') && !!view.querySelector('.findings'));
-  await expect
-    .poll(
-      async () => {
-        await ask.click({ timeout: 500 }).catch(() => {});
-        return isDone();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-};
 
 export { expect };

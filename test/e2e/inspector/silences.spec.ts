@@ -1,7 +1,7 @@
 // Mistakes that say nothing of themselves, all on one page: the doctor finds each by what it sees, and blames who did it.
 import { expect, type Page } from '@playwright/test';
 import type { WorkerDemo } from '../worker-demo.js';
-import { askAll, test } from './demo.js';
+import { test } from './demo.js';
 
 const ADDRESS = '/silences';
 
@@ -23,11 +23,7 @@ const open = async (page: Page, { shop, service, pages }: WorkerDemo, { body, wi
   await page.goto(shop.url + ADDRESS, { waitUntil: 'load' });
 };
 
-/** Opens the inspector, and lets the doctor send its test requests. */
-const inspect = async (page: Page) => {
-  await page.evaluate(() => import('/dist/recotag-inspector.js' as string));
-  await askAll(page);
-};
+const inspect = (page: Page) => page.evaluate(() => import('/dist/recotag-inspector.js' as string));
 
 const finding = (page: Page, id: string, says: string) =>
   page.locator(`[data-finding=${id}]`).filter({ hasText: says });

@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { diagnose } from '../../doctor/diagnose.js';
 import type { Finding } from '../../doctor/finding.js';
-import type { Question } from '../../doctor/probe/questions.js';
-import { counted } from '../../doctor/text/counted.js';
 import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../doctor/wishes.js';
 import { lookedAt } from './looked-at.js';
@@ -38,20 +36,11 @@ const what = (panel: Panel, all: readonly Wish[], isOpen: boolean): TemplateResu
   }<h3>Checked</h3>${lines(looked)}<h3>Not checked</h3>${lines(not)}</details>`;
 };
 
-/** Nothing is wrong, but something that the page asks for has not happened yet, or was not asked: what, and how to see it. */
-const notYet = (all: readonly Wish[]): TemplateResult => {
-  const unseen = all.filter(({ isSeen }) => !isSeen);
-  const how = html`<ul class="plain">${unseen.map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul>`;
-  return html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${
-    notSeenYet(all) ?? 'Not asked yet: what only test requests can tell.'
-  }</p>${unseen[0] ? how : nothing}</div>`;
-};
-
-/** What only test requests can tell. The user decides whether they are sent. */
-const questionsOf = (panel: Panel, open: readonly Question[]): TemplateResult =>
-  html`<div class="questions"><p>To find more, the doctor must request:</p>${lines(
-    open.map(({ what }) => what),
-  )}<p class="actions"><button type="button" class="ask" @click=${() => panel.ask()}>Send ${counted(open.length, 'test request')}</button></p><p><small>They contain no data of the shopper and change nothing.</small></p></div>`;
+/** Nothing is wrong, but something that the page asks for has not happened yet: what, and how to see it. */
+const notYet = (all: readonly Wish[], sentence: string): TemplateResult =>
+  html`<div class="unseen" role="status"><p><b>No problems were found so far.</b> ${sentence}</p><ul class="plain">${all
+    .filter(({ isSeen }) => !isSeen)
+    .map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul></div>`;
 
 export const doctorView: DrawView = (panel) => {
   const { facts, session } = panel;
@@ -59,24 +48,18 @@ export const doctorView: DrawView = (panel) => {
   const { isBusy } = session;
   const isCalm = !isBusy && findings.every(({ level }) => level === 'note');
   const asked = wishes(facts);
-  // Without the file that sends them, there is only the advice to allow it.
-  const open = isBusy || !facts.isPageRead ? [] : facts.questions;
-  const isWell = !open[0] && asked.every(({ isSeen }) => isSeen);
+  const unseen = notSeenYet(asked);
   return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
     !isCalm
       ? nothing
-      : isWell
-        ? html`<p class="well" role="status">No problems were found in what was checked.</p>`
-        : notYet(asked)
+      : unseen
+        ? notYet(asked, unseen)
+        : html`<p class="well" role="status">No problems were found in what was checked.</p>`
   }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
-    ${open[0] ? questionsOf(panel, open) : nothing}<p class="actions">${
-      open[0]
-        ? nothing
-        : html`<button type="button" @click=${() => {
-            session.forget();
-            panel.ask();
-          }}>Check again</button>`
-    }${
+    <p class="actions"><button type="button" @click=${() => {
+      session.forget();
+      panel.ask();
+    }}>Check again</button>${
       findings.length && 'clipboard' in navigator
         ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${panel.copied ? copyWords[panel.copied] : 'Copy for your developer'}</button>`
         : nothing

@@ -20,7 +20,7 @@ export interface View {
 export interface Panel {
   facts: PageFacts;
   session: Session;
-  /** sends the test requests that `facts.questions` has once the page is settled */
+  /** reads the page again, and sends the test requests that `facts.questions` has once the page is settled */
   ask(): void;
   /** keys of the unfolded sections */
   unfolded: ReadonlySet<string>;
