@@ -100,7 +100,7 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
   return {
     isSandboxed: isSandboxed(),
     async openTab() {
-      const context = await inTime(browser.newContext({ viewport: null }));
+      const context = await inTime(browser.newContext({ viewport: null, acceptDownloads: false }));
       const page = await inTime(context.newPage());
       // The commands decide about dialogs.
       page.on('dialog', ignore);

@@ -34,28 +34,6 @@ for (const { name, settings } of readManifest(manifest))
     );
   });
 
-test('a setting changes the preview, the code and the link; undo, redo and reset work', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.heading=First');
-  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
-  const heading = control(page, 'What it shows', 'Heading');
-  await heading.fill('Second');
-  await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
-  await expect(page).toHaveURL(/a\.heading=Second/);
-  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('heading="Second"');
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(heading).toHaveValue('First');
-  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(heading).toHaveValue('Second');
-
-  await page.getByRole('button', { name: 'Reset Heading', exact: true }).click();
-  await expect(heading).toHaveValue('');
-  await expect(studio.frame().getByRole('heading')).toHaveCount(0);
-  await expect(page).not.toHaveURL(/a\.heading/);
-  await expect(heading).toBeFocused();
-});
-
 test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', async ({
   page,
   studio,

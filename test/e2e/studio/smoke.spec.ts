@@ -1,13 +1,26 @@
 // The shortest way through the studio: the first test in every engine.
 import { control, expect, test } from './studio-test.js';
 
-test('a setting changes the preview and the code', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4&a.heading=First');
+test('a setting changes the preview, the code and the link; undo, redo and reset work', async ({ page, studio }) => {
+  await studio.open('element=reco-list&a.heading=First');
   await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
-  await expect(studio.list().getByRole('link')).toHaveCount(4);
-  await control(page, 'What it shows', 'Heading').fill('Second');
+  const heading = control(page, 'What it shows', 'Heading');
+  await heading.fill('Second');
   await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Where you want/ })).toContainText('heading="Second"');
+  await expect(page).toHaveURL(/a\.heading=Second/);
+  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('heading="Second"');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading).toHaveValue('First');
+  await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(heading).toHaveValue('Second');
+
+  await page.getByRole('button', { name: 'Reset Heading', exact: true }).click();
+  await expect(heading).toHaveValue('');
+  await expect(studio.frame().getByRole('heading')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/a\.heading/);
+  await expect(heading).toBeFocused();
 });
 
 test('a read-only link shows the design and its situations, without settings', {
