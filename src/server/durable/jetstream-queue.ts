@@ -1,9 +1,9 @@
 import { wallTime } from '../clock.js';
-import { deliveryLoop, LONGEST_RETRY_AFTER, type WaitingCalls } from './delivery-loop.js';
 import { CallTooLarge, type DurableQueue, type QueueCounts, type RefusedCall } from './durable-queue.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { deviceFilter, FORGET, kindOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
 import { found, hasCode } from './nats-connection.js';
+import { deliveryLoop, LONGEST_RETRY_AFTER, type WaitingCalls } from './ordered-loop.js';
 import { partitionBalance } from './partition-balance.js';
 import { partitionLeases } from './partition-leases.js';
 import { partitionReaders } from './partition-readers.js';

@@ -1,5 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import type { StoredCall } from './delivery-loop.js';
+import type { StoredCall } from './ordered-loop.js';
 
 /** A call that was read from its stream. */
 export interface ReadCall extends StoredCall {

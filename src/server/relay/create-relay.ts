@@ -9,7 +9,8 @@ import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
 import { answerDevice, deviceRoute } from './device-routes.js';
-import { deliverStored, reported, storeCall } from './durable-calls.js';
+import { durableAlarms } from './durable-alarms.js';
+import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
@@ -64,8 +65,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     operationUrl(base, mode, endpointId, operation, device) +
     extra.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
 
+  // The queue judges each operation by itself, and raises its own alarms.
+  const forwardQueued = forwarder({ ...settings, breaker: undefined, alarms: { raise() {}, clear() {} } });
   const forwardStored = ({ operation, endpointId, deviceUUID, extra, ...call }: DurableCall, rule: CheckedOperation) =>
-    forward({
+    forwardQueued({
       operation,
       url: urlOf('async', endpointId, operation, deviceUUID, extra),
       headers: {
@@ -81,7 +84,11 @@ export const createRelay = (options: RelayOptions): Relay => {
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
-  durable?.start(reported(deliverStored(rules, forwardStored, alarm), options.onDelivery));
+  const storeCall = durable && callStorer(durable, alarm);
+  if (durable) {
+    const { onOutcome, onOperation } = durableAlarms(alarm);
+    durable.start(reported(deliverStored(rules, forwardStored), onOutcome, options.onDelivery), onOperation);
+  }
 
   const answer = async (
     request: RelayRequest,
@@ -121,23 +128,19 @@ export const createRelay = (options: RelayOptions): Relay => {
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
-      if (tracking && durable)
-        return await storeCall(
-          durable,
-          {
-            operation,
-            endpointId,
-            deviceUUID,
-            extra,
-            contentType: type,
-            body,
-            customerIp: (rule.customerIp ?? true) ? ip : undefined,
-            acceptedAt: wallTime(),
-            id,
-            isCart: rule.isCart,
-          },
-          alarm,
-        );
+      if (tracking && storeCall)
+        return await storeCall({
+          operation,
+          endpointId,
+          deviceUUID,
+          extra,
+          contentType: type,
+          body,
+          customerIp: (rule.customerIp ?? true) ? ip : undefined,
+          acceptedAt: wallTime(),
+          id,
+          isCart: rule.isCart,
+        });
       const shared = tracking ? undefined : reads;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
