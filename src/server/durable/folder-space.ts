@@ -15,7 +15,7 @@ const INSIDE = 1_048_576;
 const REST = 5000;
 
 /** Milliseconds for which a measurement is used. */
-const MEASURED = 1000;
+const MEASURED = 200;
 
 /** Free bytes on a disk, and its size. */
 type Disk = (folder: string) => Promise<{ free: number; size: number }>;
