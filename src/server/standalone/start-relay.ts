@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, ListenOptions } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { optionalPackage } from '../optional-package.js';
@@ -11,6 +10,7 @@ import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
+import { listening, listeningForMetrics } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
 import { stoppable } from './stoppable.js';
@@ -104,9 +104,7 @@ const start = async (
       second.close();
       second.closeAllConnections();
     });
-  const metricsPort = second
-    ? await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost })
-    : undefined;
+  const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
   return {
     port: pages?.port,
     metricsPort,
@@ -134,7 +132,10 @@ const servePages = async (relay: Relay, settings: Environment, version: string, 
   server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
-  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host });
+  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host }, {
+    host: 'RECOTAG_HOST',
+    port: 'RECOTAG_PORT',
+  });
   return { port, stop: stop.stop };
 };
 
@@ -148,12 +149,6 @@ const activatedSocket = (): { fd: number } | undefined => {
   const owner = cluster.isWorker ? process.ppid : process.pid;
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
-
-export const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => resolve((server.address() as AddressInfo).port));
-  });
 
 const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
 
