@@ -29,6 +29,29 @@ export interface DeliveryOutcome {
   retryAfter?: number | undefined;
 }
 
+/** An attempt to send a stored call, for metrics and logs. */
+export interface Delivery {
+  operation: string;
+  type: DeliveryOutcome['type'];
+  status: string;
+  /** how many attempts of the operation in a row have ended with this type and status, including this one */
+  count: number;
+  /** duration of the attempt */
+  milliseconds: number;
+}
+
+/** How the calls of an operation are sent. Reported when it changes. */
+export interface OperationState {
+  operation: string;
+  /** `paused`: all calls of the operation failed, and single calls test the service. Other operations are not affected */
+  state: 'sent' | 'paused';
+  /** the type and the status of the last attempt */
+  type: DeliveryOutcome['type'];
+  status: string;
+  /** failures in a row */
+  count: number;
+}
+
 /** Sends a call to the service. Must not throw. */
 export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
 
@@ -78,7 +101,7 @@ export interface DurableQueue {
    */
   put(call: DurableCall): Promise<void>;
   /** Starts to send. `createRelay` calls this function. */
-  start(deliver: Deliver): void;
+  start(deliver: Deliver, onOperation?: (state: OperationState) => void): void;
   /** Removes all stored data of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
   counts(): QueueCounts | Promise<QueueCounts>;

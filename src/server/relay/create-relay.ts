@@ -9,7 +9,7 @@ import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
 import { answerDevice, deviceRoute } from './device-routes.js';
-import { deliverStored, storeCall } from './durable-calls.js';
+import { deliverStored, reported, storeCall } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
@@ -81,7 +81,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
-  durable?.start(deliverStored(rules, forwardStored, alarm));
+  durable?.start(reported(deliverStored(rules, forwardStored, alarm), options.onDelivery));
 
   const answer = async (
     request: RelayRequest,

@@ -1,8 +1,9 @@
 import { isAccepted } from '../../protocol/status.js';
-import { wallTime } from '../clock.js';
+import { now, wallTime } from '../clock.js';
 import {
   CallTooLarge,
   type Deliver,
+  type Delivery,
   type DeliveryOutcome,
   type DurableCall,
   type DurableQueue,
@@ -95,3 +96,23 @@ export const deliverStored =
     if (outcome.type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation);
     return outcome;
   };
+
+/** Reports each attempt. Errors of the listener are ignored, so that no call is lost. */
+export const reported = (deliver: Deliver, onDelivery: ((delivery: Delivery) => void) | undefined): Deliver => {
+  if (!onDelivery) return deliver;
+  /** by operation */
+  const last = new Map<string, { outcome: string; count: number }>();
+  return async (call) => {
+    const { operation } = call;
+    const began = now();
+    const outcome = await deliver(call);
+    const { type, status } = outcome;
+    const before = last.get(operation);
+    const count = before?.outcome === `${type} ${status}` ? before.count + 1 : 1;
+    last.set(operation, { outcome: `${type} ${status}`, count });
+    try {
+      onDelivery({ operation, type, status, count, milliseconds: now() - began });
+    } catch {}
+    return outcome;
+  };
+};

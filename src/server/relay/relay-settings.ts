@@ -36,7 +36,7 @@ export const relaySettings = (options: RelayOptions) => {
     throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
     throw TypeError('dispatcher must be a Pool or an Agent of undici');
-  for (const name of ['fetch', 'onAnswer', 'onAlarm'] as const)
+  for (const name of ['fetch', 'onAnswer', 'onDelivery', 'onAlarm'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw TypeError(`${name} must be a function`);
   const { deviceCookie } = options;
