@@ -300,7 +300,7 @@ it('has metrics for Prometheus, and logs a line for each call, without caller an
   expect(await metric(relay, 'recotag_relay_calls_total{operation="Reco",mode="sync",status="200"}')).toBe(3);
   expect(await metric(relay, 'recotag_relay_refused_total{reason="query"}')).toBe(1);
   expect(await metric(relay, 'recotag_relay_refused_total{reason="origin"}')).toBe(1);
-  expect(await metric(relay, 'recotag_relay_service_seconds_count{operation="ViewProduct"}')).toBe(2);
+  expect(await metric(relay, 'recotag_relay_service_seconds_count{operation="ViewProduct",status="200"}')).toBe(2);
   expect(await metric(relay, 'recotag_relay_in_flight')).toBe(0);
   expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   await relay.heard(({ status }) => status === 403);

@@ -19,6 +19,7 @@ import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
+import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
 /** Responses are for one page: no cache may store them, no browser may guess their type or run them. */
@@ -55,7 +56,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const share = shares(settings);
   const intake = bodyIntake(settings.maxBodyBytes, settings.bodyTimeout);
   const rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
-  const forward = forwarder({ ...settings, breaker: rest, alarms: alarm });
+  const forward = forwarder({ ...settings, breaker: rest, watch: serviceWatch(alarm) });
   const reads = options.cache && equalReads(options.cache);
 
   const addressOf = addressReader(trusted, alarm);
@@ -78,6 +79,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       signal: undefined,
       send: settings.send ?? byFetch(),
       whole: true,
+      isStored: true,
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
@@ -152,6 +154,7 @@ export const createRelay = (options: RelayOptions): Relay => {
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
+        isStored: false,
         onServiceAnswer: (milliseconds) => {
           about.serviceMilliseconds = milliseconds;
         },

@@ -85,6 +85,7 @@ const start = async (
     limitByIp: limit('ip', settings.limitByIp),
     limitByDevice: limit('device', settings.limitByDevice),
     onAnswer,
+    onDelivery: metrics?.onDelivery,
     onAlarm,
   };
   createRelay(options); // Throws for an invalid option before any resource is opened.
