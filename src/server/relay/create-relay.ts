@@ -3,7 +3,7 @@ import { now, wallTime } from '../clock.js';
 import type { DurableCall } from '../durable/durable-queue.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
-import { alarms, type RelayAlarm } from './alarms.js';
+import { type Alarms, alarms, type RelayAlarm } from './alarms.js';
 import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
@@ -41,15 +41,17 @@ const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKN
  *
  * @throws TypeError when the configuration is invalid
  */
-export const createRelay = (options: RelayOptions): Relay => {
+export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(options, alarms(options.onAlarm ?? warn));
+
+/** The same, with alarms that are also raised elsewhere. */
+export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => {
   const settings = relaySettings(options);
   const { base, secret, rules, trusted, pageHeaders } = settings;
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
   const deviceOf = deviceRoute(settings.prefix);
-  const { durable, onAnswer, onAlarm = warn } = options;
-  const alarm = alarms(onAlarm);
+  const { durable, onAnswer } = options;
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
   const byDevice = rateLimit('limitByDevice', options.limitByDevice, { perSecond: 5, burst: 150 }, patience);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { optionalPackage } from '../optional-package.js';
-import type { RelayAlarm } from '../relay/alarms.js';
-import { createRelay } from '../relay/create-relay.js';
+import { alarms, type RelayAlarm } from '../relay/alarms.js';
+import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
@@ -13,6 +13,7 @@ import { type Environment, SettingsError } from './environment.js';
 import { listening, listeningForMetrics } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
+import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
 /** A running relay. */
@@ -86,17 +87,18 @@ const start = async (
     limitByDevice: limit('device', settings.limitByDevice),
     onAnswer,
     onDelivery: metrics?.onDelivery,
-    onAlarm,
   };
   createRelay(options); // Throws for an invalid option before any resource is opened.
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
-  const durable = await openQueue(settings);
+  const alarm = alarms(onAlarm);
+  const open = async () => (await openQueue(settings))!;
+  const durable = settings.natsUrls ? await queueWhenReachable(open, alarm) : await openQueue(settings);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
   }
-  const relay = createRelay({ ...options, durable, dispatcher: pool });
+  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
   const pages = isWorker ? undefined : await servePages(relay, settings, version, opened);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
