@@ -3,7 +3,7 @@ import { now, wallTime } from '../clock.js';
 import type { DurableCall } from '../durable/durable-queue.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
-import { alarms, type RelayAlarm } from './alarms.js';
+import { type Alarms, alarms, type RelayAlarm } from './alarms.js';
 import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
@@ -20,6 +20,7 @@ import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
+import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
 /** Responses are for one page: no cache may store them, no browser may guess their type or run them. */
@@ -41,22 +42,24 @@ const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKN
  *
  * @throws TypeError when the configuration is invalid
  */
-export const createRelay = (options: RelayOptions): Relay => {
+export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(options, alarms(options.onAlarm ?? warn));
+
+/** The same, with alarms that are also raised elsewhere. */
+export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => {
   const settings = relaySettings(options);
   const { base, secret, rules, trusted, pageHeaders } = settings;
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
   const deviceOf = deviceRoute(settings.prefix);
-  const { durable, onAnswer, onAlarm = warn } = options;
-  const alarm = alarms(onAlarm);
+  const { durable, onAnswer } = options;
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
   const byDevice = rateLimit('limitByDevice', options.limitByDevice, { perSecond: 5, burst: 150 }, patience);
   const share = shares(settings);
   const intake = bodyIntake(settings.maxBodyBytes, settings.bodyTimeout);
   const rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
-  const forward = forwarder({ ...settings, breaker: rest, alarms: alarm });
+  const forward = forwarder({ ...settings, breaker: rest, watch: serviceWatch(alarm) });
   const reads = options.cache && equalReads(options.cache);
 
   const addressOf = addressReader(trusted, alarm);
@@ -81,6 +84,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       signal: undefined,
       send: settings.send ?? byFetch(),
       whole: true,
+      isStored: true,
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
@@ -155,6 +159,7 @@ export const createRelay = (options: RelayOptions): Relay => {
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
+        isStored: false,
         onServiceAnswer: (milliseconds) => {
           about.serviceMilliseconds = milliseconds;
         },

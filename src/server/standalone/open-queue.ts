@@ -1,6 +1,7 @@
 import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
 import type { Environment } from './environment.js';
+import { createFolder } from './queue-folder.js';
 
 /** Milliseconds for the response of a service after its deadline, and for the rest of an attempt. */
 const MARGIN = 1000;
@@ -21,5 +22,7 @@ export const openQueue = async (
       width,
       attemptLasts: timeout + socketTimeout + MARGIN,
     });
-  return queue === undefined ? undefined : embeddedQueue(queue, { keepHours, width, sends });
+  if (queue === undefined) return;
+  await createFolder(queue);
+  return embeddedQueue(queue, { keepHours, width, sends });
 };

@@ -1,18 +1,19 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, ListenOptions } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { optionalPackage } from '../optional-package.js';
-import type { RelayAlarm } from '../relay/alarms.js';
-import { createRelay } from '../relay/create-relay.js';
+import { alarms, type RelayAlarm } from '../relay/alarms.js';
+import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
+import { listening, listeningForMetrics } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
+import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
 /** A running relay. */
@@ -85,17 +86,19 @@ const start = async (
     limitByIp: limit('ip', settings.limitByIp),
     limitByDevice: limit('device', settings.limitByDevice),
     onAnswer,
-    onAlarm,
+    onDelivery: metrics?.onDelivery,
   };
   createRelay(options); // Throws for an invalid option before any resource is opened.
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
-  const durable = await openQueue(settings);
+  const alarm = alarms(onAlarm);
+  const open = async () => (await openQueue(settings))!;
+  const durable = settings.natsUrls ? await queueWhenReachable(open, alarm) : await openQueue(settings);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
   }
-  const relay = createRelay({ ...options, durable, dispatcher: pool });
+  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
   const pages = isWorker ? undefined : await servePages(relay, settings, version, opened);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
@@ -104,9 +107,7 @@ const start = async (
       second.close();
       second.closeAllConnections();
     });
-  const metricsPort = second
-    ? await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost })
-    : undefined;
+  const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
   return {
     port: pages?.port,
     metricsPort,
@@ -134,7 +135,10 @@ const servePages = async (relay: Relay, settings: Environment, version: string, 
   server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
-  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host });
+  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host }, {
+    host: 'RECOTAG_HOST',
+    port: 'RECOTAG_PORT',
+  });
   return { port, stop: stop.stop };
 };
 
@@ -148,12 +152,6 @@ const activatedSocket = (): { fd: number } | undefined => {
   const owner = cluster.isWorker ? process.ppid : process.pid;
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
-
-export const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => resolve((server.address() as AddressInfo).port));
-  });
 
 const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
 
