@@ -1,5 +1,5 @@
 import { after, now, pause, wallTime } from '../clock.js';
-import type { Deliver, DeliveryOutcome, DurableCall, OperationState } from './durable-queue.js';
+import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
 import { isThrottled, LONGEST_RETRY_AFTER, operationBreaker, pauseAfter } from './operation-breaker.js';
 
 /** A call in the store. */
@@ -39,7 +39,6 @@ interface LoopSettings {
   width: number;
   /** how long a call is stored, in milliseconds */
   keep: number;
-  onOperation?: ((state: OperationState) => void) | undefined;
 }
 
 const SECOND = 1000;
@@ -60,11 +59,7 @@ const RETRIES = 4;
  * Sends waiting calls. Each operation is judged by itself: while all its calls fail, single calls test the service, and other operations are
  * not affected. A call that fails while others succeed moves to the retry lane, and then to the refused calls.
  */
-export const deliveryLoop = (
-  store: CallStore,
-  deliver: Deliver,
-  { width, keep, onOperation = () => {} }: LoopSettings,
-) => {
+export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }: LoopSettings) => {
   const inFlight = new Set<Promise<void>>();
   const lanes = new Map<string, { breaker: ReturnType<typeof operationBreaker>; sent: number; retried: number }>();
   /** No operation may use all connections, so that one that doesn't respond delays no other. */
@@ -79,29 +74,6 @@ export const deliveryLoop = (
     return lane;
   };
 
-  const judge = (
-    operation: string,
-    change: (breaker: ReturnType<typeof operationBreaker>) => void,
-    last: DeliveryOutcome,
-  ) => {
-    const { breaker } = laneOf(operation);
-    const before = breaker.isPaused();
-    const count = breaker.failures();
-    change(breaker);
-    const isPaused = breaker.isPaused();
-    if (isPaused === before) return;
-    const { type, status } = last;
-    try {
-      onOperation({
-        operation,
-        state: isPaused ? 'paused' : 'sent',
-        type,
-        status,
-        count: isPaused ? breaker.failures() : count,
-      });
-    } catch {}
-  };
-
   /** A store that can't be written, as on a full disk, must not make the loop send a call again: the change is made when it can be. */
   const insist = async (change: () => Promise<void>): Promise<void> => {
     try {
@@ -114,9 +86,8 @@ export const deliveryLoop = (
   };
 
   const failed = async (stored: StoredCall, began: number, outcome: DeliveryOutcome): Promise<void> => {
-    const { operation } = stored.call;
-    judge(operation, (breaker) => breaker.failed(now(), began, outcome, stored.isRetry), outcome);
-    const { breaker } = laneOf(operation);
+    const { breaker } = laneOf(stored.call.operation);
+    breaker.failed(now(), began, outcome, stored.isRetry);
     const isOwn = !breaker.isPaused() && !isThrottled(outcome);
     const attempts = stored.attempts + (isOwn ? 1 : 0);
     if (isOwn && attempts >= MOST_ATTEMPTS && breaker.hasWorked(now()))
@@ -133,7 +104,7 @@ export const deliveryLoop = (
       const began = now();
       outcome = await deliver(call);
       if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);
-      judge(operation, (breaker) => breaker.succeeded(now()), outcome);
+      laneOf(operation).breaker.succeeded(now());
     }
     const as = (outcome?.type as 'delivered' | 'refused' | undefined) ?? 'replaced';
     await insist(() => store.finish(stored, as, outcome?.status ?? ''));

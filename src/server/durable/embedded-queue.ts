@@ -252,8 +252,8 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       }
       added(call.operation);
     },
-    start(deliver, onOperation) {
-      loop = deliveryLoop(waiting, deliver, { width, keep, onOperation });
+    start(deliver) {
+      loop = deliveryLoop(waiting, deliver, { width, keep });
       endings.push(
         every(HEARTBEAT, () => {
           dueAt.clear();

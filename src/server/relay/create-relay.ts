@@ -9,12 +9,12 @@ import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
 import { answerDevice, deviceRoute } from './device-routes.js';
-import { durableAlarms } from './durable-alarms.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
+import { refusedAlarm } from './refused-alarm.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
@@ -68,10 +68,8 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
     operationUrl(base, mode, endpointId, operation, device) +
     extra.map(([name, value]) => `&${name}=${encodeURIComponent(value!)}`).join('');
 
-  // The queue judges each operation by itself, and raises its own alarms.
-  const forwardQueued = forwarder({ ...settings, breaker: undefined, alarms: { raise() {}, clear() {} } });
   const forwardStored = ({ operation, endpointId, deviceUUID, extra, ...call }: DurableCall, rule: CheckedOperation) =>
-    forwardQueued({
+    forward({
       operation,
       url: urlOf('async', endpointId, operation, deviceUUID, extra),
       headers: {
@@ -89,10 +87,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
   const storeCall = durable && callStorer(durable, alarm);
-  if (durable) {
-    const { onOutcome, onOperation } = durableAlarms(alarm);
-    durable.start(reported(deliverStored(rules, forwardStored), onOutcome, options.onDelivery), onOperation);
-  }
+  durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
 
   const answer = async (
     request: RelayRequest,

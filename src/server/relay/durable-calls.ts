@@ -92,8 +92,8 @@ export const deliverStored =
     } catch (error) {
       const { reason = 'service', headers = {}, detail = '' } = error instanceof Refusal ? error : {};
       // Its `Retry-After` is the relay's own one for pages.
-      if (reason === 'key') return { type: 'unauthorized', status: detail };
-      return { type: 'failed', status: detail || reason, retryAfter: retryAfterOf(headers) };
+      if (reason === 'key') return { type: 'unauthorized', status: detail || '401' };
+      return { type: 'failed', status: reason, retryAfter: retryAfterOf(headers) };
     }
   };
 
