@@ -21,12 +21,8 @@ export interface CallStore {
   take(operation: string, isRetry: boolean, most: number): StoredCall[];
   /** In how many milliseconds the next call of a lane is due; undefined if the store calls `look` then. */
   dueIn(operation: string, isRetry: boolean): number | undefined;
-  /**
-   * What has to be sent for a call; undefined if nothing.
-   *
-   * @param sent what was sent last for it: a cart may have been replaced meanwhile
-   */
-  next(stored: StoredCall, sent: DurableCall | undefined): DurableCall | undefined | Promise<DurableCall | undefined>;
+  /** Whether the call still has to be sent: a newer cart may have replaced it. */
+  isNeeded(stored: StoredCall): boolean | Promise<boolean>;
   /** The call is not sent again. */
   finish(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
   /** The call is sent again after this pause, in milliseconds. */
@@ -85,8 +81,13 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     return insist(change);
   };
 
-  const failed = async (stored: StoredCall, began: number, outcome: DeliveryOutcome): Promise<void> => {
-    const { breaker } = laneOf(stored.call.operation);
+  const failed = async (
+    operation: string,
+    stored: StoredCall,
+    began: number,
+    outcome: DeliveryOutcome,
+  ): Promise<void> => {
+    const { breaker } = laneOf(operation);
     breaker.failed(now(), began, outcome, stored.isRetry);
     const isOwn = !breaker.isPaused() && !isThrottled(outcome);
     const attempts = stored.attempts + (isOwn ? 1 : 0);
@@ -96,25 +97,22 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     await insist(() => store.putOff(stored, Math.max(pauseAfter(attempts), asked), attempts, attempts >= IN_PLACE));
   };
 
-  const attempt = async (stored: StoredCall): Promise<void> => {
-    const { operation, acceptedAt } = stored.call;
-    if (wallTime() - acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
-    let outcome: DeliveryOutcome | undefined;
-    for (let call = await store.next(stored, undefined); call; call = await store.next(stored, call)) {
-      const began = now();
-      outcome = await deliver(call);
-      if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);
-      laneOf(operation).breaker.succeeded(now());
-    }
-    const as = (outcome?.type as 'delivered' | 'refused' | undefined) ?? 'replaced';
-    await insist(() => store.finish(stored, as, outcome?.status ?? ''));
+  const attempt = async (operation: string, stored: StoredCall): Promise<void> => {
+    if (wallTime() - stored.call.acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
+    if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
+    const began = now();
+    const outcome = await deliver(stored.call);
+    const { type, status } = outcome;
+    if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, outcome);
+    laneOf(operation).breaker.succeeded(now());
+    await insist(() => store.finish(stored, type, status));
   };
 
-  const start = (stored: StoredCall): void => {
-    const lane = laneOf(stored.call.operation);
+  const start = (operation: string, stored: StoredCall): void => {
+    const lane = laneOf(operation);
     lane.sent++;
     if (stored.isRetry) lane.retried++;
-    const ended = attempt(stored)
+    const ended = attempt(operation, stored)
       // The store could not be read.
       .catch(() => store.putOff(stored, SECOND, stored.attempts, stored.isRetry).catch(() => {}))
       .finally(() => {
@@ -145,7 +143,7 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
         if (mayTake <= 0) continue;
         const taken = store.take(operation, isRetry, mayTake);
         free -= taken.length;
-        for (const stored of taken) start(stored);
+        for (const stored of taken) start(operation, stored);
         if (taken.length < mayTake) next = Math.min(next, store.dueIn(operation, isRetry) ?? LOOK);
       }
     }

@@ -166,7 +166,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       return at === undefined ? undefined : Math.max(0, at - wallTime());
     },
     // A newer cart waits until this one is finished.
-    next: ({ call }, sent) => (sent ? undefined : call),
+    isNeeded: () => true,
     async finish(stored, as, status) {
       const { place, call } = stored;
       const refusedAt = wallTime();

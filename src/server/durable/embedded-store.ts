@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
 import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { isSound } from './folder-reader.js';
 
 /** When a call is sent next, and how often it has failed. */
 export interface Turn {
@@ -45,8 +46,15 @@ const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
   place,
 ];
 
+/** The sentence for a folder that must be recovered. */
+export const damaged = (folder: string, reason: string): QueueUnusable =>
+  new QueueUnusable(
+    `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
+  );
+
 const open = async (folder: string) => {
   const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
+  if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // What waits is personal data: only the relay's user may read it.

@@ -4,17 +4,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { wallTime } from '../clock.js';
 import { QueueUnusable } from './durable-queue.js';
-import type { EmbeddedStore, Owner } from './embedded-store.js';
+import { damaged, type EmbeddedStore, type Owner } from './embedded-store.js';
 import { isAlive } from './is-alive.js';
 
 /** Milliseconds after which the process that sends claims the folder again. */
 export const HEARTBEAT = 5000;
-
-/** The sentence for a folder that must be recovered. */
-export const damaged = (folder: string, reason: string): QueueUnusable =>
-  new QueueUnusable(
-    `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
-  );
 
 /** Who may send the calls of a folder: one process, and only while the folder's files are those that it has opened. */
 export const folderOwner = ({ about, root, folder }: EmbeddedStore) => {

@@ -1,6 +1,15 @@
 // What happens to the folder of a queue: a full disk, an owner that was suspended, deleted files, and many old entries.
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +17,7 @@ import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/dura
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
+import { recoverFolder } from '../../../../src/server/durable/recover-folder.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -152,4 +162,39 @@ test('expiry and the removal of a device look only at what they remove', async (
   await store.write(() => store.forget(device, 200));
   expect(store.calls.getStats()).toMatchObject({ entryCount: 0 });
   expect(reads.mock.calls.length).toBeLessThan(60);
+});
+
+test.each<[how: string, harm: (file: string) => void, least: number]>([
+  ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
+  [
+    'filled with zeros at its end',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0, Math.floor(bytes.length * 0.9)));
+    },
+    0,
+  ],
+  ['no queue', (file) => writeFileSync(file, Buffer.alloc(100_000, 'x')), 0],
+  ['sound', () => {}, 300],
+])('a file that is %s ends no process without a sentence, and what can be read is saved', async (how, harm, least) => {
+  const queue = await embeddedQueue(folder);
+  await putMany(queue, 300);
+  queue.start(async () => ({ type: 'refused', status: '400' }));
+  await vi.waitFor(() => expect(queue.counts().kept).toBe(300), patiently);
+  await queue.close();
+  const second = await embeddedQueue(folder);
+  await putMany(second, 300);
+  await second.close();
+  harm(join(folder, 'data.mdb'));
+  if (how !== 'sound')
+    await expect(embeddedQueue(folder)).rejects.toThrow(
+      `the queue ${folder} is damaged: stop the relay, and run "recotag relay recover ${folder}"`,
+    );
+  const { calls, refused, isWhole, kept } = await recoverFolder(folder);
+  expect(calls).toBeGreaterThanOrEqual(least);
+  expect(isWhole).toBe(how === 'sound');
+  expect(readdirSync(kept)).toContain('data.mdb');
+  rmSync(kept, { recursive: true });
+  const again = opened(await embeddedQueue(folder));
+  expect(again.counts()).toMatchObject({ waiting: calls, kept: refused });
 });
