@@ -15,7 +15,6 @@ export type {
   DeliveryOutcome,
   DurableCall,
   DurableQueue,
-  OperationState,
   QueueCounts,
 } from './durable/durable-queue.js';
 export type { RelayAlarm } from './relay/alarms.js';

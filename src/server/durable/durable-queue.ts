@@ -40,18 +40,6 @@ export interface Delivery {
   milliseconds: number;
 }
 
-/** How the calls of an operation are sent. Reported when it changes. */
-export interface OperationState {
-  operation: string;
-  /** `paused`: all calls of the operation failed, and single calls test the service. Other operations are not affected */
-  state: 'sent' | 'paused';
-  /** the type and the status of the last attempt */
-  type: DeliveryOutcome['type'];
-  status: string;
-  /** failures in a row */
-  count: number;
-}
-
 /** Sends a call to the service. Must not throw. */
 export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
 
@@ -101,7 +89,7 @@ export interface DurableQueue {
    */
   put(call: DurableCall): Promise<void>;
   /** Starts to send. `createRelay` calls this function. */
-  start(deliver: Deliver, onOperation?: (state: OperationState) => void): void;
+  start(deliver: Deliver): void;
   /** Removes all stored data of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
   counts(): QueueCounts | Promise<QueueCounts>;

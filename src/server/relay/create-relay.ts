@@ -9,11 +9,12 @@ import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
 import { answerDevice, deviceRoute } from './device-routes.js';
-import { deliverStored, reported, storeCall } from './durable-calls.js';
+import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
+import { refusedAlarm } from './refused-alarm.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
@@ -85,7 +86,8 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
-  durable?.start(reported(deliverStored(rules, forwardStored, alarm), options.onDelivery));
+  const storeCall = durable && callStorer(durable, alarm);
+  durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
 
   const answer = async (
     request: RelayRequest,
@@ -125,23 +127,19 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
-      if (tracking && durable)
-        return await storeCall(
-          durable,
-          {
-            operation,
-            endpointId,
-            deviceUUID,
-            extra,
-            contentType: type,
-            body,
-            customerIp: (rule.customerIp ?? true) ? ip : undefined,
-            acceptedAt: wallTime(),
-            id,
-            isCart: rule.isCart,
-          },
-          alarm,
-        );
+      if (tracking && storeCall)
+        return await storeCall({
+          operation,
+          endpointId,
+          deviceUUID,
+          extra,
+          contentType: type,
+          body,
+          customerIp: (rule.customerIp ?? true) ? ip : undefined,
+          acceptedAt: wallTime(),
+          id,
+          isCart: rule.isCart,
+        });
       const shared = tracking ? undefined : reads;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;

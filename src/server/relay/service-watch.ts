@@ -22,31 +22,52 @@ export interface ServiceWatch {
   failed(operation: string, failure: Failure): void;
 }
 
+interface Watched {
+  failures: number;
+  succeededAt: number;
+  /** why all its calls fail; undefined while they don't */
+  failing: Failure | undefined;
+}
+
 export const serviceWatch = (alarms: Alarms, clock = now): ServiceWatch => {
-  const operations = new Map<string, { failures: number; succeededAt: number }>();
-  const of = (operation: string) => {
-    let known = operations.get(operation);
-    if (!known) {
-      known = { failures: 0, succeededAt: Number.NEGATIVE_INFINITY };
-      operations.set(operation, known);
-    }
+  const operations = new Map<string, Watched>();
+  const of = (operation: string): Watched => {
+    const known = operations.get(operation) ?? {
+      failures: 0,
+      succeededAt: Number.NEGATIVE_INFINITY,
+      failing: undefined,
+    };
+    operations.set(operation, known);
     return known;
+  };
+  /** The key is wrong if the service rejects it for all operations. Otherwise the operation is the reason. */
+  const judge = (): void => {
+    const all = [...operations];
+    const isKey = all.every(([, { failing }]) => failing?.kind === 'key');
+    if (isKey) alarms.raise('key', all[0]![1].failing!.message);
+    else alarms.clear('key', 'the service accepts the key');
+    for (const [operation, { failing }] of all)
+      if (failing && !isKey) alarms.raise('service', failing.message, operation);
+      else if (!failing) alarms.clear('service', `${operation} works again`, operation);
   };
   return {
     succeeded(operation) {
+      const isNew = !operations.has(operation);
       const own = of(operation);
       own.succeededAt = clock();
-      if (!own.failures) return;
       own.failures = 0;
-      alarms.clear('service', `${operation} works again`, operation);
-      alarms.clear('key', `the service accepts the key for ${operation}`, operation);
+      if (!isNew && !own.failing) return;
+      own.failing = undefined;
+      judge();
     },
-    failed(operation, { kind, status, message }) {
+    failed(operation, failure) {
       const own = of(operation);
       own.failures++;
       // 401 is never about the call, 403 may be.
-      const least = status === '401' ? 1 : FAILURES;
-      if (own.failures >= least && clock() - own.succeededAt >= QUIET) alarms.raise(kind, message, operation);
+      const least = failure.status === '401' ? 1 : FAILURES;
+      if (own.failing || own.failures < least || clock() - own.succeededAt < QUIET) return;
+      own.failing = failure;
+      judge();
     },
   };
 };

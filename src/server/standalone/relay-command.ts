@@ -8,6 +8,7 @@ import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
 import { hasQueue, tryFolder } from './queue-folder.js';
+import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
@@ -22,6 +23,7 @@ const help = (): string => {
   });
   return `recotag relay [--worker] [--check] [--help]
 recotag relay refused [--export | --replay]
+recotag relay recover <folder>
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
@@ -30,6 +32,8 @@ to see whether the service accepts the key.
 
 refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
+
+recover saves the calls of a damaged queue. Stop the relay first.
 
 ${lines.join('\n')}
 `;
@@ -44,6 +48,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.stdout.write(help());
     return 0;
   }
+  if (args[0] === 'recover') return recoverCommand(args.slice(1)).catch(failed);
   if (args[0] === 'refused') return refusedCommand(args.slice(1)).catch(failed);
   const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
@@ -70,6 +75,11 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.exitCode = inTime ? 0 : 1;
     if (cluster.isWorker) process.exit();
   };
+  void running.unusable?.then(async ({ message }) => {
+    process.stderr.write(`recotag relay: ${message}\n`);
+    await end();
+    process.exitCode = MAY_PASS;
+  });
   const signals = ['SIGTERM', 'SIGINT'] as const;
   if (cluster.isWorker) {
     // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
+import type { QueueUnusable } from '../durable/durable-queue.js';
 import { optionalPackage } from '../optional-package.js';
 import { alarms, type RelayAlarm } from '../relay/alarms.js';
 import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
@@ -24,6 +25,8 @@ export interface RunningRelay {
   metricsPort: number | undefined;
   /** counts lines of the log that could not be written */
   countLostLines(lines: number): void;
+  /** resolves if the folder of the queue can't be used any more: then the relay must stop */
+  unusable?: Promise<QueueUnusable>;
   /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
@@ -93,8 +96,20 @@ const start = async (
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
   const alarm = alarms(onAlarm);
+  let isUsable = true;
+  let stopFor = (_: QueueUnusable) => {};
+  const unusable = new Promise<QueueUnusable>((resolve) => {
+    stopFor = resolve;
+  });
+  const onUnusable = (reason: QueueUnusable) => {
+    isUsable = false;
+    alarm.raise('queue', reason.message);
+    stopFor(reason);
+  };
   const open = async () => (await openQueue(settings))!;
-  const durable = settings.natsUrls ? await queueWhenReachable(open, alarm) : await openQueue(settings);
+  const durable = settings.natsUrls
+    ? await queueWhenReachable(open, alarm)
+    : await openQueue(settings, true, onUnusable);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
@@ -102,7 +117,7 @@ const start = async (
   }
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
-  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened);
+  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, () => isUsable);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
   if (second)
     opened.push(() => {
@@ -113,6 +128,7 @@ const start = async (
   return {
     port: pages?.port,
     metricsPort,
+    unusable,
     countLostLines: (lines) => metrics?.countLostLines(lines),
     async stop() {
       const inTime = (await pages?.stop()) ?? true;
@@ -123,15 +139,23 @@ const start = async (
 };
 
 /** Listens for pages. */
-const servePages = async (relay: Relay, settings: Environment, version: string, opened: (() => unknown)[]) => {
+const servePages = async (
+  relay: Relay,
+  settings: Environment,
+  version: string,
+  opened: (() => unknown)[],
+  isUsable: () => boolean,
+) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
     if (where === '/healthz') response.end('ok\n');
-    else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
-    else if (!serveFile(request, response, where)) void handle(request, response);
+    else if (where === '/readyz') {
+      const isReady = stop.ready && isUsable();
+      response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready\n' : stop.ready ? 'no queue\n' : 'stopping\n');
+    } else if (!serveFile(request, response, where)) void handle(request, response);
   });
   // Node caches the address after the first read. Otherwise the address is unknown if the caller disconnects before the call is handled.
   server.on('connection', (socket) => socket.remoteAddress);
