@@ -131,19 +131,6 @@ it('a service with no free connection: calls get 503 soon, and the service never
   expect(arrivals).toBe(1);
 });
 
-it('the units of systemd start the command, with settings that exist', async () => {
-  const [service, socket] = await Promise.all(
-    ['recotag-relay.service', 'recotag-relay.socket'].map((name) => readFile(`deploy/relay/${name}`, 'utf8')),
-  );
-  expect(/^ExecStart=\/usr\/bin\/node .*\/node_modules\/recotag\/(.*) relay$/m.exec(service!)![1]).toBe(
-    COMMAND.slice(COMMAND.indexOf('dist/')),
-  );
-  const out = await helpText();
-  expect(service!.match(/RECOTAG_\w+/g)!.filter((name) => !out.includes(`  ${name} `))).toEqual([]);
-  expect(service).toContain('Requires=recotag-relay.socket');
-  expect(socket).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
-});
-
 /** Calls on a connection of its own. `fetch` would keep it, and the relay ends idle connections as it stops. */
 const callOnce = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -59,8 +59,8 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     const settings = environment(process.env);
     const isPrimary = settings.processes > 1 && cluster.isPrimary;
     running = await (isPrimary
-      ? startProcesses(settings, log.write)
-      : startRelay(settings, log.write, RECOTAG_VERSION, args.includes('--worker')));
+      ? startProcesses(settings, log.writeSoon)
+      : startRelay(settings, log, RECOTAG_VERSION, args.includes('--worker')));
   } catch (error) {
     const code = error instanceof StartFailed ? error.code : failed(error);
     if (cluster.isWorker) process.exit(code); // the channel to the primary process would keep it running
@@ -92,6 +92,8 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   return 0;
 };
 
+const SILENT = { write: () => {}, writeSoon: () => {} };
+
 /** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<number> => {
   const { settings, problems } = readEnvironment(process.env);
@@ -106,7 +108,7 @@ const check = async (): Promise<number> => {
     }
     // Uses free ports, because the relay itself may be running.
     const elsewhere = { port: 0, metricsPort: settings.metricsPort && 0, queue: undefined, natsUrls: undefined };
-    await (await startRelay({ ...settings, ...elsewhere }, () => {}, RECOTAG_VERSION)).stop();
+    await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();
   } catch (error) {
     return failed(error);
   }

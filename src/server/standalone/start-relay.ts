@@ -11,6 +11,7 @@ import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
+import type { LineWriter } from './line-writer.js';
 import { listening, listeningForMetrics } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
@@ -36,13 +37,13 @@ const CONNECTION_LIFE = 60_000;
 /**
  * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
  *
- * @param write writes a line of the log
+ * @param log writes the log
  * @param version of the package, for the URLs of immutable files
  * @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,
-  write: (line: string) => void,
+  log: Pick<LineWriter, 'write' | 'writeSoon'>,
   version: string,
   isWorker = false,
 ): Promise<RunningRelay> => {
@@ -52,7 +53,7 @@ export const startRelay = async (
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    return await start(settings, write, version, isWorker, opened, close);
+    return await start(settings, log, version, isWorker, opened, close);
   } catch (error) {
     await close();
     throw error;
@@ -61,7 +62,7 @@ export const startRelay = async (
 
 const start = async (
   settings: Environment,
-  write: (line: string) => void,
+  log: Pick<LineWriter, 'write' | 'writeSoon'>,
   version: string,
   isWorker: boolean,
   opened: (() => unknown)[],
@@ -69,11 +70,11 @@ const start = async (
 ): Promise<RunningRelay> => {
   const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
   const onAnswer = (entry: RelayEntry) => {
-    if (settings.log === 'calls') write(callLine(entry));
+    if (settings.log === 'calls') log.writeSoon(callLine(entry));
     metrics?.onAnswer(entry);
   };
   const onAlarm = (alarm: RelayAlarm) => {
-    if (settings.log !== 'off') write(alarmLine(alarm));
+    if (settings.log !== 'off') log.write(alarmLine(alarm));
     metrics?.onAlarm(alarm);
   };
   const { baseUrl, limitTimeout = 250 } = settings.relay;
@@ -112,6 +113,7 @@ const start = async (
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
+    if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
@@ -177,13 +179,27 @@ const activatedSocket = (): { fd: number } | undefined => {
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
 
-const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
-
-/** A log line for a call, without address, device and body. */
-const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
+/** A log line for an event of the relay itself. */
+export const eventLine = (event: string, more: object = {}): string =>
+  `${JSON.stringify({ time: new Date().toISOString(), event, ...more })}\n`;
 
 /** A log line for an alarm. */
-const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
+const alarmLine = (alarm: RelayAlarm): string => eventLine('alarm', alarm);
 
-/** A log line for an event of the relay itself. */
-export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
+
+/** A log line for a call, without address, device and body. One literal: copies of the object cost more than the text. */
+const callLine = (entry: RelayEntry): string => {
+  const { operation, mode, status, refusal, reason, milliseconds, serviceMilliseconds } = entry;
+  return `${JSON.stringify({
+    time: new Date().toISOString(),
+    event: 'call',
+    operation,
+    mode,
+    status,
+    refusal,
+    reason,
+    milliseconds: rounded(milliseconds),
+    serviceMilliseconds: serviceMilliseconds === undefined ? undefined : rounded(serviceMilliseconds),
+  })}\n`;
+};
