@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
 import { embeddedStore } from './embedded-store.js';
 import { readable } from './folder-reader.js';
@@ -27,7 +27,7 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
   if (!existsSync(join(folder, 'data.mdb'))) throw new QueueUnusable(`there is no queue in ${folder}`);
   const calls = await readable(folder, 'calls');
   const refused = await readable(folder, 'refused');
-  const kept = `${folder.replace(/\/+$/, '')}.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
+  const kept = `${resolve(folder)}.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
   renameSync(folder, kept);
   const store = await embeddedStore(folder);
   const waiting = [...calls.entries.values()] as unknown as DurableCall[];

@@ -99,7 +99,6 @@ test.each<[failure: Failure, status: string]>([
 });
 
 test.each<[failure: Failure, percent: number]>([
-  [500, 1],
   [500, 10],
   [403, 10],
   ['hang', 1],
