@@ -21,7 +21,7 @@ export interface DurableCall {
 
 /** How an attempt to send a call ended. */
 export interface DeliveryOutcome {
-  /** `unauthorized`: the service rejects the secret key; all calls wait */
+  /** `unauthorized`: the service responds with 401 or 403, to this call or to all */
   type: 'delivered' | 'refused' | 'failed' | 'unauthorized';
   /** the service's status word, an HTTP status or the relay's own reason */
   status: string;
@@ -79,7 +79,7 @@ export class CallTooLarge extends Error {
 
 /**
  * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is stored safely then, and is sent
- * until the service has accepted or rejected it. The calls of one device are sent in order, one at a time; the last cart wins.
+ * until the service has accepted or rejected it. Views have no order. Of a device's carts, the service holds the last one in the end.
  */
 export interface DurableQueue {
   /**
