@@ -42,7 +42,7 @@ const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
 /** Maximum number of entries of each table that one transaction removes, so that no other call waits for long. */
-const SLICE = 200;
+const SLICE = 100;
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
