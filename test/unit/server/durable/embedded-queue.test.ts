@@ -165,6 +165,29 @@ test('calls that fail together count as one failure, so that a short outage dela
   expect(queue.counts().waiting).toBe(0);
 });
 
+test('after a relay was killed, its carts are sent once more: its last attempt may arrive after the next cart', async () => {
+  const killed = await embeddedQueue(folder); // its attempt never ends
+  killed.start(() => new Promise(() => {}));
+  await killed.put(call('cart 1', { isCart: true }));
+  const queue = await embeddedQueue(folder, { attemptLasts: 5000 });
+  const arrived: string[] = [];
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return DELIVERED;
+  });
+  await queue.put(call('cart 2', { isCart: true }));
+  await queue.put(call('view'));
+  await pass(queue, 4000);
+  expect(arrived.sort()).toEqual(['cart 1', 'cart 2', 'view']);
+  await pass(queue, 2000);
+  expect(arrived.slice(3)).toEqual(['cart 2']);
+  await drained(queue);
+  await queue.put(call('cart 3', { isCart: true }));
+  await pass(queue, 20_000);
+  expect(arrived.slice(4)).toEqual(['cart 3']);
+  await queue.close();
+});
+
 test('a clock that is set back delays nothing by more than five minutes', async () => {
   const queue = await open();
   let works = false;
