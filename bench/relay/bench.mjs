@@ -87,7 +87,6 @@ const servers = {
   'http-proxy': await startServer('http-proxy', upstream.port),
   'relay with its log': await startRelay(upstream.port, {}),
   'relay, log off': await startRelay(upstream.port, { RECOTAG_LOG: 'off' }),
-  ...(process.env.OLD && { 'old relay with its log': await startRelay(upstream.port, { COMMAND: process.env.OLD }) }),
   'relay, node:http, no log': await startServer('relay, node:http', upstream.port),
   bare: await startServer('bare', upstream.port),
   '@fastify/http-proxy': await startServer('@fastify/http-proxy', upstream.port),

@@ -51,7 +51,7 @@ export const startRelay = async (upstream, settings) => {
     process.execPath,
     [
       ...(process.env.PROFILE ? [`--cpu-prof`, `--cpu-prof-dir=${process.env.PROFILE}`] : []),
-      settings.COMMAND ?? file('../../dist/esm/command.js'),
+      file('../../dist/esm/command.js'),
       'relay',
     ],
     {
