@@ -1,14 +1,18 @@
-// Compares the relay with a bare Node proxy, http-proxy and @fastify/http-proxy, in turns and in one run, on loopback: processor
-// time per call, calls per second, p99, memory with slow callers. The load tool is autocannon. Takes about two minutes. Run
-// `npm run build` in the parent folder first. Compare the processor time: it does not depend on other load.
+// Compares the relay with bare Node proxies, http-proxy, @fastify/http-proxy and nginx, in turns and in one run, on loopback: processor
+// time per call at a constant rate and with as many calls as possible, and memory with slow callers. The load tool is autocannon.
+// Run `npm run build` in the parent folder first. Compare the processor time: it depends least on other load.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { NGINX, startNginx, startRelay, startServer } from './programs.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 50;
+const RATE = Number(process.env.RATE ?? 500);
+const SECONDS = Number(process.env.SECONDS ?? 10);
 const CALLS = Number(process.env.CALLS ?? 10_000);
 const SLOW = Number(process.env.SLOW ?? 10_000);
 const BODY = `<operation><customer><email>shopper@shop.example</email></customer><productList>${Array.from(
@@ -22,48 +26,36 @@ const PATH =
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-const start = async (...args) => {
-  const child = fork(file('servers.mjs'), args.map(String), { execArgv: ['--expose-gc'] });
-  const [{ port }] = await once(child, 'message');
-  const state = async (what) => {
-    child.send(what);
-    const [answer] = await once(child, 'message');
-    return answer;
-  };
-  return { port, state, stop: () => child.kill() };
-};
-
-const load = async ({ port, state }) => {
-  const { processor: before } = await state('time');
+/** @param rate calls per second, undefined for as many as possible */
+const load = async ({ port, processor }, calls, rate) => {
+  const before = await processor();
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${PATH}`,
     method: 'POST',
     headers: { 'content-type': 'application/xml', accept: 'application/xml' },
     body: BODY,
     connections: CONNECTIONS,
-    amount: CALLS,
+    amount: calls,
+    ...(rate && { overallRate: rate }),
   });
   if (result.non2xx || result.errors) throw Error(`${result.non2xx} refused, ${result.errors} errors`);
-  const { processor } = await state('time');
   return {
-    cost: (processor - before) / CALLS,
-    rate: CONNECTIONS / (result.latency.average / 1000), // the tool's own figure is by whole seconds
-    p50: result.latency.p50,
+    cost: ((await processor()) - before) / calls,
     p99: result.latency.p99,
   };
 };
 
 /** Memory while many slow clients send their bodies, and the response time of one normal call meanwhile. */
 const slow = async (server) => {
-  const before = await server.state('memory');
+  const before = await server.memory();
   const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));
   const [{ begun }] = await once(clients, 'message');
   // The server may not have accepted all connections yet.
-  let during = await server.state('memory');
+  let during = await server.memory();
   for (let last = -1; during.connections !== last && during.connections < begun; ) {
     last = during.connections;
     await sleep(1000);
-    during = await server.state('memory');
+    during = await server.memory();
   }
   const times = [];
   for (let index = 0; index < 20; index++) {
@@ -89,36 +81,53 @@ const slow = async (server) => {
   };
 };
 
-const NAMES = ['bare', 'relay', 'relay, node:http', 'http-proxy', '@fastify/http-proxy'];
-const upstream = await start('upstream');
-const servers = {};
-for (const name of NAMES) servers[name] = await start(name, upstream.port);
-for (const server of Object.values(servers)) await load(server); // warm
-const results = Object.fromEntries(NAMES.map((name) => [name, []]));
-for (let round = 0; round < ROUNDS; round++) for (const name of NAMES) results[name].push(await load(servers[name]));
+const upstream = await startServer('upstream');
+const servers = {
+  'bare, undici': await startServer('bare, undici', upstream.port),
+  'http-proxy': await startServer('http-proxy', upstream.port),
+  'relay with its log': await startRelay(upstream.port, {}),
+  'relay, log off': await startRelay(upstream.port, { RECOTAG_LOG: 'off' }),
+  'relay, node:http, no log': await startServer('relay, node:http', upstream.port),
+  bare: await startServer('bare', upstream.port),
+  '@fastify/http-proxy': await startServer('@fastify/http-proxy', upstream.port),
+  ...(existsSync(NGINX) && { 'nginx with its log': await startNginx(upstream.port) }),
+};
+const ONLY = process.env.ONLY?.split(';');
+const NAMES = Object.keys(servers).filter((name) => !ONLY || ONLY.includes(name));
+const rows = Object.fromEntries(NAMES.map((name) => [name, {}]));
+for (const [what, rate, calls] of [
+  [`${RATE} calls/s`, RATE, RATE * SECONDS],
+  ['as many as possible', undefined, CALLS],
+]) {
+  const results = Object.fromEntries(NAMES.map((name) => [name, []]));
+  for (const name of NAMES) await load(servers[name], CALLS / 2); // warm
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of round % 2 ? NAMES.toReversed() : NAMES)
+      results[name].push(await load(servers[name], calls, rate));
+  const ratio = (name) =>
+    median(results[name].map(({ cost }, round) => cost / results['http-proxy'][round].cost)).toFixed(2);
+  for (const name of NAMES)
+    Object.assign(rows[name], {
+      [`${what}: µs per call`]: Math.round(median(results[name].map(({ cost }) => cost))),
+      [`${what}: p99 ms`]: median(results[name].map(({ p99 }) => p99)),
+      [`${what}: of http-proxy`]: ratio(name),
+    });
+}
 for (const server of Object.values(servers)) server.stop();
-
-const of = (name, key) => median(results[name].map((result) => result[key]));
-const rows = NAMES.map((name) => [
-  name,
-  {
-    'µs of processor a call': Math.round(of(name, 'cost')),
-    'of the bare proxy': (of('bare', 'cost') / of(name, 'cost')).toFixed(2),
-    'calls/s': Math.round(of(name, 'rate')),
-    'p50 ms': of(name, 'p50'),
-    'p99 ms': of(name, 'p99'),
-  },
-]);
 console.log(
-  `\n${ROUNDS} rounds of ${CALLS} calls each in turns, ${CONNECTIONS} connections, ${BODY.length} byte bodies: medians`,
+  `\nProcessor time (user and system) per call, medians of ${ROUNDS} rounds in turns; ${BODY.length} byte bodies, ${CONNECTIONS} connections`,
 );
-console.table(Object.fromEntries(rows));
-const cheaper = NAMES.filter((name) => !name.startsWith('relay') && of(name, 'cost') < of('relay', 'cost'));
-if (cheaper.length) console.log(`behind: relay, processor time of a call: less: ${cheaper.join(', ')}`);
+console.table(rows);
+const ofProxy = rows['relay with its log'][`${RATE} calls/s: of http-proxy`];
+if (Number(ofProxy) > 1.1)
+  console.log(`behind: relay with its log, processor time of a call: ${ofProxy} of http-proxy`);
 if (SLOW === 0) process.exit();
 
 // A longer time-out of bodies than the default 10 s, so that all callers are connected at the same time.
-const patient = { bare: await start('bare', upstream.port), relay: await start('relay', upstream.port, 120_000) };
+const patient = {
+  bare: await startServer('bare', upstream.port),
+  relay: await startServer('relay, node:http', upstream.port, 120_000),
+};
 const memory = {};
 for (const name of ['relay', 'bare']) {
   memory[name] = await slow(patient[name]);

@@ -1,5 +1,5 @@
 // One server of the benchmark in its own process: `node servers.mjs kind [upstream's port]`.
-// Sends its port when it listens, and its memory and processor time on request.
+// Sends its port when it listens, and its memory on request.
 import { Agent, request as call, createServer } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
@@ -18,7 +18,7 @@ const kinds = {
       response.writeHead(200, { 'Content-Type': 'application/xml', 'Content-Length': ANSWER.length }).end(ANSWER);
     });
   },
-  /** A minimal proxy: pipes both ways, checks nothing, adds nothing. */
+  /** A minimal proxy with Node's own client: pipes both ways, checks nothing, adds nothing. */
   bare: () => {
     const agent = new Agent({ keepAlive: true });
     return (request, response) => {
@@ -32,10 +32,36 @@ const kinds = {
       request.pipe(forward);
     };
   },
-  /** The relay with undici's Pool, as in `npx recotag relay`. */
-  relay: () => toNodeHandler(relay({ dispatcher: new Pool(service, { connections: 128 }) })),
+  /** The same with undici. */
+  'bare, undici': () => {
+    const pool = new Pool(service, { connections: 128 });
+    return (request, response) => {
+      const { method, url: path, headers } = request;
+      const { connection: _, 'transfer-encoding': __, ...others } = headers;
+      pool
+        .stream({ method, path, headers: others, body: request }, ({ statusCode, headers: got }) => {
+          const { connection: ___, 'keep-alive': ____, ...passed } = got;
+          return response.writeHead(statusCode, passed);
+        })
+        .catch(() => response.destroy());
+    };
+  },
   /** The relay with Node's own client, as without undici. */
-  'relay, node:http': () => toNodeHandler(relay()),
+  'relay, node:http': () =>
+    toNodeHandler(
+      // As in a shop, but without rate limits: the load comes from one address and one device.
+      createRelay({
+        baseUrl: service,
+        secretKey: 's3cret',
+        endpointId: 'my-shop',
+        limitByIp: false,
+        limitByDevice: false,
+        maxInFlight: 20_000,
+        maxInFlightByIp: 20_000,
+        maxHeldBytesByIp: 67_108_864,
+        bodyTimeout: Number(bodyTimeout),
+      }),
+    ),
   'http-proxy': () => {
     const proxy = httpProxy.createProxyServer({ target: service, agent: new Agent({ keepAlive: true }) });
     proxy.on('error', (_error, _request, response) => response.destroy());
@@ -50,27 +76,12 @@ const kinds = {
   },
 };
 
-/** As in a shop, but without rate limits: the load comes from one address and one device. */
-const relay = (more = {}) =>
-  createRelay({
-    baseUrl: service,
-    secretKey: 's3cret',
-    endpointId: 'my-shop',
-    limitByIp: { perSecond: 1e6, burst: 1e6 },
-    limitByDevice: { perSecond: 1e6, burst: 1e6 },
-    maxInFlight: 20_000,
-    maxInFlightByIp: 20_000,
-    maxHeldBytesByIp: 67_108_864,
-    bodyTimeout: Number(bodyTimeout),
-    ...more,
-  });
-
 const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, await kinds[kind]());
 server.listen(0, '127.0.0.1', 65_535, () => process.send({ port: server.address().port }));
-process.on('message', (asked) => {
-  if (asked === 'memory') globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
+process.on('message', () => {
+  globalThis.gc?.();
   const { rss } = process.memoryUsage();
-  server.getConnections((_, connections) => process.send({ rss, connections, processor: user + system }));
+  server.getConnections((_, connections) => process.send({ rss, connections }));
 });
 process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());

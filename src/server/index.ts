@@ -9,7 +9,14 @@ export { toExpressMiddleware, toNodeHandler } from './adapters/node-handler.js';
 export type { Answer } from './client/answer.js';
 export type { CallOptions, Client, ClientOptions, OperationOptions, Shopper } from './client/client.js';
 export { createClient } from './client/create-client.js';
-export type { Deliver, DeliveryOutcome, DurableCall, DurableQueue, QueueCounts } from './durable/durable-queue.js';
+export type {
+  Deliver,
+  Delivery,
+  DeliveryOutcome,
+  DurableCall,
+  DurableQueue,
+  QueueCounts,
+} from './durable/durable-queue.js';
 export type { RelayAlarm } from './relay/alarms.js';
 export type { BreakerOptions } from './relay/breaker.js';
 export { createRelay } from './relay/create-relay.js';

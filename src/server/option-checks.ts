@@ -4,8 +4,8 @@ import { MAX_TIMER_MS } from './clock.js';
 /**
  * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
  *
- * @throws TypeError when it is not an absolute http(s) URL, or has credentials, a query or a fragment. A server calls only the
- * configured address; no request may change it.
+ * @throws TypeError when it is not an absolute http(s) URL, or has credentials, a query, a fragment or an operation's path. A server calls
+ * only the configured address; no request may change it.
  */
 export const baseUrl = (configured: string): string => {
   let url: URL | undefined;
@@ -16,6 +16,8 @@ export const baseUrl = (configured: string): string => {
   // The messages do not repeat the value: it may contain a password.
   if (url.username || url.password) throw TypeError('baseUrl must not contain a user name or password');
   if (/[?#]/.test(configured)) throw TypeError('baseUrl must not have a query or a fragment');
+  if (/\/v3\/operations(?:\/|$)/.test(url.pathname))
+    throw TypeError('baseUrl must end before /v3/operations, which is appended to it');
   return url.href.replace(END_SLASHES, '');
 };
 

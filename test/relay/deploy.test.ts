@@ -1,4 +1,4 @@
-// The steps of the Dockerfile and the compose file, run without Docker: packed, installed, started twice with Valkey, stopped.
+// The steps of the Dockerfile and the compose file in the unpacked package, run without Docker: installed, started twice with Valkey, stopped.
 import { exec, execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json';
+import { pack } from '../dist/package/pack.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { call } from './page.js';
 import { endProcesses, type RelayProcess, startProcess } from './start-process.js';
@@ -16,18 +17,11 @@ import { startValkey, type Valkey, valkeyServer } from './start-valkey.js';
 const FOLDER = 'deploy/relay';
 const run = promisify(exec);
 
-/** The instructions of the Dockerfile's last stage and of the previous ones. */
+/** The instructions of the Dockerfile. */
 const dockerfile = async () => {
   const lines = (await readFile(`${FOLDER}/Dockerfile`, 'utf8')).split('\n').filter((line) => /^[A-Z]+ /.test(line));
-  const last = lines.findLastIndex((line) => line.startsWith('FROM '));
-  const of = (name: string, from: readonly string[]) =>
-    from.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
-  return {
-    base: of('ARG', lines)[0]?.replace(/^NODE=/, ''),
-    from: of('FROM', lines),
-    build: of('RUN', lines.slice(0, last)),
-    image: (name: string) => of(name, lines.slice(last)),
-  };
+  const words = lines.map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)] as const);
+  return { words, of: (name: string) => words.filter(([word]) => word === name).map(([, rest]) => rest) };
 };
 
 interface Service {
@@ -63,13 +57,13 @@ describe('the rights of the containers', () => {
 
   it('do not include root', async () => {
     expect((await compose()).services.valkey.user).toBe('valkey');
-    expect((await dockerfile()).image('USER')).toEqual(['node']);
+    expect((await dockerfile()).of('USER')).toEqual(['node']);
   });
 
   it('start from images that are pinned by digest', async () => {
-    const { base, from } = await dockerfile();
-    expect(from.join('\n')).toMatch(/^\$\{NODE\} AS build\n\$\{NODE\}$/);
-    expect(base).toMatch(PINNED);
+    const { of } = await dockerfile();
+    expect(of('FROM').join()).toMatch(/^\$\{NODE\}$/);
+    expect(of('ARG')[0]!.replace(/^NODE=/, '')).toMatch(PINNED);
     expect((await compose()).services.valkey.image).toMatch(PINNED);
   });
 
@@ -81,8 +75,13 @@ describe('the rights of the containers', () => {
   it('have secrets as files that are in no image', async () => {
     const { secrets, services } = await compose();
     expect(services.relay.secrets!.sort()).toEqual(Object.keys(secrets).sort());
-    const left = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8')).split('\n');
-    expect(left).toContain(`${FOLDER}/*.txt`);
+    const { of } = await dockerfile();
+    const copied = of('COPY').flatMap((line) => line.split(' ').slice(0, -1));
+    const rules = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8'))
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line));
+    expect(rules).toEqual(['*', ...rules.slice(1)]);
+    expect(rules.slice(1).sort()).toEqual(copied.map((file) => `!${file}`).sort());
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/[\w-]+\.txt$/);
   });
 });
@@ -125,18 +124,17 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recotag-image-'));
     upstream = await startUpstream();
-    const { build, image } = await dockerfile();
-    // The first two steps, `npm ci` and `npm run build`, have been run before the tests.
-    expect(build.slice(0, 2)).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
-    for (const step of build.slice(2)) await run(step.replaceAll('/tmp', folder));
-    const [own, built] = image('COPY').map((line) => line.split(' '));
-    expect(own).toEqual([`${FOLDER}/package.json`, `${FOLDER}/package-lock.json`, './']);
-    for (const file of own!.slice(0, -1)) await cp(file, join(folder, basename(file)));
-    expect(image('RUN')).toEqual([expect.stringMatching(/^npm ci /)]);
+    const context = (await pack()).folder;
     try {
-      await run(`${image('RUN')[0]} --prefer-offline --fetch-retries=1`, { cwd: folder });
-      expect(built!.slice(0, 2)).toEqual(['--from=build', '/tmp/recotag']);
-      await cp(join(folder, 'recotag'), join(folder, built![2]!), { recursive: true });
+      for (const [word, rest] of (await dockerfile()).words)
+        if (word === 'RUN') await run(`${rest} --prefer-offline --fetch-retries=1`, { cwd: folder });
+        else if (word === 'COPY') {
+          const files = rest.split(' ');
+          const to = join(folder, files.pop()!);
+          // As Docker: a folder's content, and files into a folder that ends with "/".
+          for (const file of files)
+            await cp(join(context, file), rest.endsWith('/') ? join(to, basename(file)) : to, { recursive: true });
+        }
       installed = true;
     } catch (error) {
       if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(`${error}`)) throw error;
@@ -153,7 +151,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
   it('runs the given number of relays, which are healthy, share their limits and stop gracefully', async (test) => {
     if (!installed) test.skip();
     const { services } = await compose();
-    const { image } = await dockerfile();
+    const { of } = await dockerfile();
     await writeFile(join(folder, 'key'), 'key-of-the-container\n');
     await writeFile(join(folder, 'password'), 'passw0rd\n');
     const [shell, flag, start] = services.valkey.command!;
@@ -174,7 +172,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
         value.replace(/^\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}$/, (_, variable, usual) => given[variable] ?? usual),
       ]),
     );
-    const command = JSON.parse(image('CMD')[0]!) as string[];
+    const command = JSON.parse(of('CMD')[0]!) as string[];
     const settings = {
       ...environment,
       RECOTAG_SECRET_KEY_FILE: join(folder, 'key'),
@@ -188,7 +186,7 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
       Array.from({ length: services.relay.deploy!.replicas! }, () => startProcess(settings, command, folder)),
     );
     expect(relays).toHaveLength(2);
-    const [, , script] = JSON.parse(image('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];
+    const [, , script] = JSON.parse(of('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];
     for (const { url } of relays)
       await promisify(execFile)('node', ['-e', script!.replace('http://127.0.0.1:3000', url)]);
     const statuses: number[] = [];

@@ -1,7 +1,7 @@
 // `npx recotag relay` with RECOTAG_QUEUE: what it has acknowledged reaches the service, whatever ends the relay.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,6 +95,26 @@ test('a folder is for one relay at a time', async () => {
   await startRelay(service.url);
   const second = startProcess({ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder });
   await expect(second).rejects.toThrow(/is used by process \d+/);
+});
+
+test('a folder that is deleted while the relay runs ends it: not ready, an alarm, and one sentence', async () => {
+  const service = await startService({ status: 503 });
+  const relay = await startRelay(service.url);
+  expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
+  await rm(folder, { recursive: true });
+  // It may have noticed by itself, and no longer listen.
+  expect(
+    await call(relay.url, 'ViewProduct').then(
+      ({ status }) => status,
+      () => 503,
+    ),
+  ).toBe(503);
+  const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
+  expect(message).toContain(`the queue ${folder} was deleted or replaced`);
+  await relay.heard(({ event }) => event === 'stopped');
+  expect(await relay.exit).toBe(1);
+  expect(relay.text()).toContain(`recotag relay: the queue ${folder} was deleted or replaced: stop the relay, and run`);
+  await mkdir(folder);
 });
 
 test('a call that cannot be written to the disk is not acknowledged', async () => {

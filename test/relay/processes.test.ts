@@ -69,7 +69,7 @@ it('settings that no process can start with end the relay, and a folder is for o
   open.push(service.close);
   const settings = { RECOTAG_BASE_URL: service.url, RECOTAG_PROCESSES: '2' };
   await expect(startProcess({ ...settings, RECOTAG_PORT: new URL(service.url).port })).rejects.toThrow(
-    /the relay ended with 2: recotag relay: cannot listen on port \d+ \(EADDRINUSE\)/,
+    /the relay ended with 1: recotag relay: RECOTAG_PORT: cannot listen on port \d+ \(EADDRINUSE\)/,
   );
   await expect(startProcess({ ...settings, RECOTAG_QUEUE: '/tmp/unused' })).rejects.toThrow(
     'RECOTAG_QUEUE is for one process',

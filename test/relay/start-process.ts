@@ -16,6 +16,8 @@ export interface RelayProcess {
   /** its output so far */
   log: LogLine[];
   text(): string;
+  /** resolves with the exit code */
+  exit: Promise<number | null>;
   /** @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** resolves with the first matching line, past or future */
@@ -91,6 +93,7 @@ export const startProcess = async (
     log,
     text: () => written,
     heard,
+    exit,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return exit;

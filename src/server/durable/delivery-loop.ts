@@ -1,29 +1,32 @@
-import { after, wallTime } from '../clock.js';
+import { after, now, pause, wallTime } from '../clock.js';
 import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
+import { isThrottled, LONGEST_RETRY_AFTER, operationBreaker, pauseAfter } from './operation-breaker.js';
 
 /** A call in the store. */
 export interface StoredCall {
   /** its position in the order of all calls */
   place: number;
-  /** calls with the same key are sent in order: the device id, or a key of its own for a call without a device */
-  device: string;
   call: DurableCall;
-  /** failed attempts since the last success of its device */
+  /** attempts that have failed for a reason of its own */
   attempts: number;
+  /** whether it is in the retry lane of its operation */
+  isRetry: boolean;
 }
 
-/** The part of a store that the delivery loop needs. */
-export interface WaitingCalls {
-  /** The first calls of devices that are due and not taken. They stay taken until they are finished or postponed. */
-  take(most: number, time: number): StoredCall[];
-  /** When the next call is due, in milliseconds since 1970; undefined if nothing waits. */
-  nextDueAt(): number | undefined;
-  /** Whether a newer cart of the same device and endpoint waits. */
-  isReplaced(stored: StoredCall): boolean | Promise<boolean>;
+/** The part of a store that the delivery loop needs. Each operation has two lanes: calls, and calls that have failed several times. */
+export interface CallStore {
+  /** The operations of which calls may wait. */
+  operations(): Iterable<string>;
+  /** Calls of a lane that are due. They stay taken until they are finished or put off. */
+  take(operation: string, isRetry: boolean, most: number): StoredCall[];
+  /** In how many milliseconds the next call of a lane is due; undefined if the store calls `look` then. */
+  dueIn(operation: string, isRetry: boolean): number | undefined;
+  /** Whether the call still has to be sent: a newer cart may have replaced it. */
+  isNeeded(stored: StoredCall): boolean | Promise<boolean>;
   /** The call is not sent again. */
   finish(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
-  /** The call is sent again at this time, in milliseconds since 1970. */
-  putOff(stored: StoredCall, until: number): Promise<void>;
+  /** The call is sent again after this pause, in milliseconds. */
+  putOff(stored: StoredCall, pause: number, attempts: number, isRetry: boolean): Promise<void>;
 }
 
 /** Settings of the loop. */
@@ -36,104 +39,115 @@ interface LoopSettings {
 
 const SECOND = 1000;
 
-/** The longest pause between two attempts, in milliseconds. */
-const LONGEST_PAUSE = 60 * SECOND;
-
-/** A longer `Retry-After` is shortened to this, in milliseconds. */
-export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
-
-/** How long all calls wait after the service has rejected the secret key, in milliseconds. */
-const KEY_PAUSE = 30 * SECOND;
-
-/** After this number of failures in a row, the service itself is failing, not a single call. */
-const FAILING = 3;
-
 /** Another process may have stored a call, for example `recotag relay refused --replay`. */
 const LOOK = 5 * SECOND;
 
-const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, SECOND * 2 ** Math.max(0, failures - 1));
+/** So often a call may fail before it moves to the retry lane. */
+const IN_PLACE = 3;
+
+/** So often a call may fail while others of its operation succeed. Then it is refused. */
+const MOST_ATTEMPTS = 8;
+
+/** So many calls of a retry lane are in flight at once. */
+const RETRIES = 4;
 
 /**
- * Sends waiting calls. While the service fails, one call at a time tests the service, with pauses that double from 1 s to 60 s. A call
- * that fails while others succeed is postponed by the same pauses, and so are the later calls of its device.
+ * Sends waiting calls. Each operation is judged by itself: while all its calls fail, single calls test the service, and other operations are
+ * not affected. A call that fails while others succeed moves to the retry lane, and then to the refused calls.
  */
-export const deliveryLoop = (calls: WaitingCalls, deliver: Deliver, { width, keep }: LoopSettings) => {
+export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }: LoopSettings) => {
   const inFlight = new Set<Promise<void>>();
-  /** failures since the last success; failures of calls that were in flight together count once */
-  let failures = 0;
-  let failedAt = 0;
-  let pausedUntil = 0;
+  const lanes = new Map<string, { breaker: ReturnType<typeof operationBreaker>; sent: number; retried: number }>();
+  /** No operation may use all connections, so that one that doesn't respond delays no other. */
+  const widest = Math.ceil(width / 2);
+  let turn = 0;
   let isStopped = false;
   let cancel = () => {};
 
-  /** @param time undefined if nothing is due yet */
-  const lookAt = (time: number | undefined): void => {
-    cancel();
-    cancel = after(time === undefined ? LOOK : Math.max(0, Math.min(time - wallTime(), LOOK)), look);
+  const laneOf = (operation: string) => {
+    const lane = lanes.get(operation) ?? { breaker: operationBreaker(), sent: 0, retried: 0 };
+    lanes.set(operation, lane);
+    return lane;
+  };
+
+  /** A store that can't be written, as on a full disk, must not make the loop send a call again: the change is made when it can be. */
+  const insist = async (change: () => Promise<void>): Promise<void> => {
+    try {
+      return await change();
+    } catch {
+      if (isStopped) return;
+    }
+    await pause(SECOND);
+    return insist(change);
   };
 
   const failed = async (
+    operation: string,
     stored: StoredCall,
     began: number,
-    { type, retryAfter = 0 }: DeliveryOutcome,
+    outcome: DeliveryOutcome,
   ): Promise<void> => {
-    const time = wallTime();
-    const asked = Math.min(retryAfter, LONGEST_RETRY_AFTER);
-    let pause = asked;
-    if (began >= failedAt || failedAt > time) {
-      failures++;
-      failedAt = time;
-      if (failures >= FAILING) pause = Math.max(asked, pauseAfter(failures - FAILING + 1));
-    }
-    if (type === 'unauthorized') {
-      // A key that is rejected is rejected for all calls.
-      failures = Math.max(failures, FAILING);
-      pause = Math.max(asked, KEY_PAUSE);
-    }
-    pausedUntil = Math.max(pausedUntil, time + pause);
-    // While the service fails, its pause is enough: no call is to wait longer than the service needs to recover.
-    const own = failures >= FAILING ? SECOND : pauseAfter(stored.attempts + 1);
-    await calls.putOff(stored, time + Math.max(own, asked));
+    const { breaker } = laneOf(operation);
+    breaker.failed(now(), began, outcome, stored.isRetry);
+    const isOwn = !breaker.isPaused() && !isThrottled(outcome);
+    const attempts = stored.attempts + (isOwn ? 1 : 0);
+    if (isOwn && attempts >= MOST_ATTEMPTS && breaker.hasWorked(now()))
+      return insist(() => store.finish(stored, 'refused', outcome.status));
+    const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
+    await insist(() => store.putOff(stored, Math.max(pauseAfter(attempts), asked), attempts, attempts >= IN_PLACE));
   };
 
-  const attempt = async (stored: StoredCall): Promise<void> => {
-    if (wallTime() - stored.call.acceptedAt > keep) return calls.finish(stored, 'expired', '');
-    if (await calls.isReplaced(stored)) return calls.finish(stored, 'replaced', '');
-    const began = wallTime();
+  const attempt = async (operation: string, stored: StoredCall): Promise<void> => {
+    if (wallTime() - stored.call.acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
+    if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
+    const began = now();
     const outcome = await deliver(stored.call);
-    if (outcome.type === 'failed' || outcome.type === 'unauthorized') return failed(stored, began, outcome);
-    failures = 0;
-    failedAt = 0;
-    pausedUntil = 0;
-    await calls.finish(stored, outcome.type, outcome.status);
+    const { type, status } = outcome;
+    if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, outcome);
+    laneOf(operation).breaker.succeeded(now());
+    await insist(() => store.finish(stored, type, status));
+  };
+
+  const start = (operation: string, stored: StoredCall): void => {
+    const lane = laneOf(operation);
+    lane.sent++;
+    if (stored.isRetry) lane.retried++;
+    const ended = attempt(operation, stored)
+      // The store could not be read.
+      .catch(() => store.putOff(stored, SECOND, stored.attempts, stored.isRetry).catch(() => {}))
+      .finally(() => {
+        lane.sent--;
+        if (stored.isRetry) lane.retried--;
+        inFlight.delete(ended);
+        look();
+      });
+    inFlight.add(ended);
   };
 
   const look = (): void => {
     cancel();
     if (isStopped) return;
-    const time = wallTime();
-    // If the clock was set back, a pause ends after its own length at the latest.
-    pausedUntil = Math.min(pausedUntil, time + LONGEST_RETRY_AFTER);
-    if (time < pausedUntil) {
-      lookAt(pausedUntil);
-      return;
+    let next = LOOK;
+    const operations = [...store.operations()];
+    turn++;
+    for (const index of operations.keys()) {
+      // Each time another one is first, so that none is left out when all connections are in use.
+      const operation = operations[(index + turn) % operations.length]!;
+      const lane = laneOf(operation);
+      const wait = lane.breaker.wait(now());
+      next = Math.min(next, wait || LOOK);
+      const most = lane.breaker.isPaused() ? 1 : widest;
+      let free = wait > 0 ? 0 : Math.min(most - lane.sent, width - inFlight.size);
+      for (const isRetry of [false, true]) {
+        const mayTake = isRetry ? Math.min(free, RETRIES - lane.retried) : free;
+        if (mayTake <= 0) continue;
+        const taken = store.take(operation, isRetry, mayTake);
+        free -= taken.length;
+        for (const stored of taken) start(operation, stored);
+        if (taken.length < mayTake) next = Math.min(next, store.dueIn(operation, isRetry) ?? LOOK);
+      }
     }
-    const free = (failures >= FAILING ? 1 : width) - inFlight.size;
-    if (free <= 0) return; // the end of a call looks again
-    const taken = calls.take(free, time);
-    for (const stored of taken) {
-      // A store that can't be written, as on a full disk, keeps the call: it is sent again after a pause.
-      const ended = attempt(stored)
-        .catch(() =>
-          failed(stored, wallTime(), { type: 'failed', status: 'store', retryAfter: SECOND }).catch(() => {}),
-        )
-        .finally(() => {
-          inFlight.delete(ended);
-          look();
-        });
-      inFlight.add(ended);
-    }
-    if (taken.length < free) lookAt(calls.nextDueAt());
+    cancel = after(Math.max(1, next), look);
   };
 
   return {

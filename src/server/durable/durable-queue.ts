@@ -21,12 +21,23 @@ export interface DurableCall {
 
 /** How an attempt to send a call ended. */
 export interface DeliveryOutcome {
-  /** `unauthorized`: the service rejects the secret key; all calls wait */
+  /** `unauthorized`: the service responds with 401 or 403, to this call or to all */
   type: 'delivered' | 'refused' | 'failed' | 'unauthorized';
   /** the service's status word, an HTTP status or the relay's own reason */
   status: string;
   /** the wait that `Retry-After` requests, in milliseconds */
   retryAfter?: number | undefined;
+}
+
+/** An attempt to send a stored call, for metrics and logs. */
+export interface Delivery {
+  operation: string;
+  type: DeliveryOutcome['type'];
+  status: string;
+  /** how many attempts of the operation in a row have ended with this type and status, including this one */
+  count: number;
+  /** duration of the attempt */
+  milliseconds: number;
 }
 
 /** Sends a call to the service. Must not throw. */
@@ -68,7 +79,7 @@ export class CallTooLarge extends Error {
 
 /**
  * The relay's queue in durable mode. A call is acknowledged to the page when `put` has resolved: it is stored safely then, and is sent
- * until the service has accepted or rejected it. The calls of one device are sent in order, one at a time; the last cart wins.
+ * until the service has accepted or rejected it. Views have no order. Of a device's carts, the service holds the last one in the end.
  */
 export interface DurableQueue {
   /**

@@ -1,7 +1,16 @@
 import { every, wallTime } from '../clock.js';
-import { deliveryLoop, LONGEST_RETRY_AFTER, type StoredCall, type WaitingCalls } from './delivery-loop.js';
-import type { DurableQueue, QueueCounts, RefusedCall } from './durable-queue.js';
-import { deviceOf, embeddedStore, HEARTBEAT } from './embedded-store.js';
+import { type CallStore, deliveryLoop, type StoredCall } from './delivery-loop.js';
+import {
+  type DurableCall,
+  type DurableQueue,
+  type QueueCounts,
+  QueueUnusable,
+  type RefusedCall,
+} from './durable-queue.js';
+import { cartOf, embeddedStore } from './embedded-store.js';
+import { folderOwner, HEARTBEAT } from './folder-owner.js';
+import { folderSpace } from './folder-space.js';
+import { LONGEST_RETRY_AFTER } from './operation-breaker.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions {
@@ -11,10 +20,14 @@ export interface EmbeddedQueueOptions {
   keepRefusedDays?: number | undefined;
   /** maximum number of calls in flight, default 64 */
   width?: number | undefined;
+  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
+  attemptLasts?: number | undefined;
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
   /** called once for each call that the service has rejected */
   onRefused?: ((refused: RefusedCall) => void) | undefined;
+  /** called once if the folder can't be used any more: it was deleted, damaged or taken over. Nothing is sent or stored then */
+  onUnusable?: ((reason: QueueUnusable) => void) | undefined;
 }
 
 /** A queue in a folder of this machine, with access to the refused calls. */
@@ -28,8 +41,10 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
-/** Maximum number of old entries that one transaction removes, so that no other call waits for long. */
-const SWEPT_AT_ONCE = 1000;
+/** Maximum number of entries of each table that one transaction removes, so that no other call waits for long. */
+const SLICE = 100;
+
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
@@ -38,119 +53,226 @@ const SWEPT_AT_ONCE = 1000;
  * @throws PackageMissing if the package is not installed
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, sends = true, onRefused } = options;
+  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, sends = true } = options;
+  const { onRefused, onUnusable } = options;
   const keep = keepHours * HOUR;
   const store = await embeddedStore(folder);
-  const { root, calls, carts, turns, due, ids, refused, write, setTurn, firstPlace, append, remove, isReplaced } =
-    store;
+  const { root, calls, due, refused } = store;
+  const owner = folderOwner(store);
+  const space = folderSpace(store);
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
-  /** Devices with a call that is taken. */
-  const taken = new Set<string>();
+  /** The places of calls in flight, and the keys of their carts. */
+  const taken = new Set<number | string>();
+  const operations = new Set<string>();
+  /** When the next call of a lane is due, if it is known: then the lane need not be read before. */
+  const dueAt = new Map<string, number>();
+  const laneName = (operation: string, isRetry: boolean) => `${operation} ${isRetry}`;
   let loop: ReturnType<typeof deliveryLoop> | undefined;
-  let endHeartbeat = () => {};
-  let endSweep = () => {};
+  let unusable: QueueUnusable | undefined;
+  /** Until then, an attempt of the owner before, which was killed, may still reach the service. */
+  let othersUntil = 0;
+  const endings: (() => void)[] = [];
+  let isClosing = false;
+  let sweeping = Promise.resolve();
 
-  const waiting: WaitingCalls = {
-    take(most, time) {
-      // Otherwise reads may still show what the last transaction has removed.
-      root.resetReadTxn();
+  const stopFor = (reason: unknown): void => {
+    if (unusable || !(reason instanceof QueueUnusable)) return;
+    unusable = reason;
+    void loop?.stop();
+    onUnusable?.(reason);
+  };
+
+  const write = async (change: () => void, isOwners = sends): Promise<void> => {
+    if (unusable) throw unusable;
+    try {
+      await store.write(() => {
+        if (isOwners) owner.check(true);
+        change();
+      });
+      owner.checkFile();
+    } catch (error) {
+      stopFor(error);
+      throw error;
+    }
+  };
+
+  /** For changes that remove: they come first if the disk is full. */
+  const writeRemoval = (change: () => void): Promise<void> =>
+    write(change).catch(async (error) => {
+      if (!unusable) await space.failed();
+      throw error;
+    });
+
+  const findOperations = (): void => {
+    let after: string | undefined;
+    for (;;) {
+      const start: [string, number, number, number] | undefined = after === undefined ? undefined : [after, 2, 0, 0];
+      const [first] = [...due.getKeys({ ...(start && { start }), limit: 1 })];
+      if (!first) return;
+      after = first[0];
+      operations.add(after);
+    }
+  };
+
+  const release = ({ place, call }: StoredCall): void => {
+    taken.delete(place);
+    const cart = cartOf(call);
+    if (cart !== undefined) taken.delete(cart);
+    for (const isRetry of [false, true]) dueAt.delete(laneName(call.operation, isRetry));
+  };
+
+  const waiting: CallStore = {
+    operations: () => operations,
+    take(operation, isRetry, most) {
+      const time = wallTime();
+      const lane = isRetry ? 1 : 0;
+      const name = laneName(operation, isRetry);
+      const known = dueAt.get(name);
+      if (known !== undefined && known > time) return [];
+      try {
+        owner.check();
+      } catch (error) {
+        stopFor(error);
+        return [];
+      }
       const found: StoredCall[] = [];
-      const collect = (start: number, end: number) => {
-        for (const [, device] of due.getKeys({ start: [start, ''], end: [end, ''] })) {
-          if (found.length >= most) return;
-          const first = taken.has(device) ? undefined : firstPlace(device);
-          const call = first === undefined ? undefined : calls.get(first);
-          if (first === undefined || !call) continue;
-          taken.add(device);
-          found.push({ place: first, device, call, attempts: turns.get(device)?.attempts ?? 0 });
+      /** @returns when the first call that was not taken is due */
+      const collect = (from: number, end: number): number => {
+        for (const [, , at, place] of due.getKeys({
+          start: [operation, lane, from, 0],
+          end: [operation, lane + 1, 0, 0],
+        })) {
+          if (found.length >= most || at >= end) return at;
+          const stored = taken.has(place) ? undefined : calls.get(place);
+          const cart = stored && cartOf(stored);
+          if (!stored || (cart !== undefined && taken.has(cart))) continue;
+          taken.add(place);
+          if (cart !== undefined) taken.add(cart);
+          const { turn, ...call } = stored;
+          found.push({ place, call, attempts: turn.attempts, isRetry });
         }
+        return LAST;
       };
-      collect(0, time + 1);
+      const next = collect(0, time + 1);
       // If the clock was set back, some calls are due later than the longest pause allows.
-      collect(time + LONGEST_RETRY_AFTER + 1, Number.MAX_SAFE_INTEGER);
+      collect(time + LONGEST_RETRY_AFTER + 1, LAST);
+      if (found.length >= most) return found;
+      dueAt.set(name, next);
       return found;
     },
-    nextDueAt() {
-      for (const [at, device] of due.getKeys({})) if (!taken.has(device)) return at;
-      return;
+    dueIn(operation, isRetry) {
+      const at = dueAt.get(laneName(operation, isRetry));
+      return at === undefined ? undefined : Math.max(0, at - wallTime());
     },
-    isReplaced: ({ device, place, call }) => isReplaced(device, place, call),
-    async finish({ device, place, call }, as, status) {
-      const entry = { refusedAt: wallTime(), status, call };
-      await write(() => {
-        // The device may have been forgotten while the call was in flight: then none of its data may be stored.
-        if (as === 'refused' && calls.get(place)) refused.put(place, entry);
-        remove(device, place);
+    // A newer cart waits until this one is finished.
+    isNeeded: () => true,
+    async finish(stored, as, status) {
+      const { place, call } = stored;
+      const refusedAt = wallTime();
+      let isKept = false;
+      await writeRemoval(() => {
+        isKept = false;
+        if (as === 'refused') isKept = store.refuse(place, status, refusedAt);
+        else if (as === 'delivered' && call.isCart && refusedAt < othersUntil)
+          store.setTurn(place, { at: othersUntil, isRetry: false, attempts: 0 });
+        else store.remove(place);
       });
-      taken.delete(device);
+      release(stored);
       counts[as]++;
-      if (as === 'refused') onRefused?.({ place, ...entry });
+      if (isKept) onRefused?.({ place, refusedAt, status, call });
     },
-    async putOff({ device, attempts }, until) {
+    async putOff(stored, pause, attempts, isRetry) {
+      let isThere = true;
       try {
         await write(() => {
-          if (firstPlace(device) !== undefined) setTurn(device, { at: until, attempts: attempts + 1 });
+          isThere = store.setTurn(stored.place, { at: wallTime() + pause, isRetry, attempts });
         });
       } finally {
-        taken.delete(device);
+        release(stored);
       }
+      if (!isThere && stored.call.isCart) counts.replaced++;
     },
   };
 
-  /** Removes what was kept for as long as it may be. */
+  const append = (call: DurableCall): void => {
+    const replaced = store.append(call);
+    // What is in flight is counted when it ends.
+    if (replaced !== undefined && !taken.has(replaced)) counts.replaced++;
+  };
+
+  const added = (operation: string): void => {
+    operations.add(operation);
+    dueAt.delete(laneName(operation, false));
+    loop?.look();
+  };
+
+  /** Removes what was kept for as long as it may be, some entries at a time. */
   const sweep = async (): Promise<void> => {
     const time = wallTime();
-    const oldCalls = () =>
-      [...calls.getRange({ limit: SWEPT_AT_ONCE })]
-        .map(({ key, value }) => ({ place: key, device: deviceOf(value, key), time: value.acceptedAt }))
-        .filter((each) => time - each.time > keep && !taken.has(each.device));
-    for (let old = oldCalls(); old.length > 0; old = oldCalls()) {
-      await write(() => {
-        for (const { device, place } of old) remove(device, place);
+    const days = keepRefusedDays * 24 * HOUR;
+    const before = { callsBefore: time - keep, refusedBefore: time - days, idsBefore: time - keep };
+    for (let looked = SLICE; looked >= SLICE && !unusable && !isClosing; ) {
+      await writeRemoval(() => {
+        const some = store.expire(before, SLICE, (place) => taken.has(place));
+        looked = some.looked;
+        counts.expired += some.expired;
       });
-      counts.expired += old.length;
     }
-    const oldRefused = [...refused.getRange({})].filter(
-      ({ value }) => time - value.refusedAt > keepRefusedDays * 24 * HOUR,
-    );
-    const oldCarts = [...carts.getRange({})].filter(
-      ({ value }) => time - value.acceptedAt > Math.max(keep, keepRefusedDays * 24 * HOUR),
-    );
-    const oldIds = [...ids.getRange({})].filter(({ value }) => time - value > keep);
-    await write(() => {
-      for (const { key } of oldRefused) refused.remove(key);
-      for (const { key } of oldCarts) carts.remove(key);
-      for (const { key } of oldIds) ids.remove(key);
-    });
+    if (!isClosing) await space.restore();
+  };
+
+  const sweepNext = (): void => {
+    sweeping = sweeping.then(sweep).catch(() => {});
   };
 
   try {
-    if (sends) await store.claim();
+    if (sends)
+      await store.write(() => {
+        othersUntil = owner.claim() ? wallTime() + attemptLasts : 0;
+      });
+    findOperations();
   } catch (error) {
-    await root.close();
+    await store.close();
     throw error;
   }
 
   return {
     async put(call) {
-      await write(() => {
-        if (call.id !== undefined) {
-          const id = `${call.operation} ${call.id.slice(0, 200)}`;
-          if (ids.get(id) !== undefined) return;
-          ids.put(id, wallTime());
-        }
-        append(call);
-      });
-      loop?.look();
+      if (unusable) throw unusable;
+      // If it can't be measured, the folder may be gone: the change says so.
+      if (!(await space.mayStore().catch(() => true))) throw Error(`the disk of ${folder} is almost full`);
+      try {
+        await write(() => {
+          const id = call.id === undefined ? undefined : `${call.operation} ${call.id.slice(0, 200)}`;
+          if (id === undefined || store.remember(id, wallTime())) append(call);
+        });
+      } catch (error) {
+        if (!unusable) await space.failed();
+        throw error;
+      }
+      added(call.operation);
     },
     start(deliver) {
       loop = deliveryLoop(waiting, deliver, { width, keep });
-      endHeartbeat = every(HEARTBEAT, () => store.claim().catch(() => {}));
-      endSweep = every(SWEEP, () => sweep().catch(() => {}));
+      endings.push(
+        every(HEARTBEAT, () => {
+          dueAt.clear();
+          findOperations();
+          write(owner.renew).catch(() => {});
+        }),
+        every(SWEEP, sweepNext),
+      );
+      sweepNext();
       loop.look();
     },
-    removeDevice: store.removeDevice,
+    async removeDevice(deviceUUID) {
+      const device = deviceUUID.toLowerCase();
+      for (let isMore = true; isMore; )
+        await writeRemoval(() => {
+          isMore = store.forget(device, SLICE);
+        });
+    },
     counts(): QueueCounts {
       const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
       const [first] = [...calls.getRange({ limit: 1 })];
@@ -161,21 +283,31 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       for (const { key, value } of refused.getRange({})) yield { place: key, ...value };
     },
     async replayRefused() {
-      const all = [...refused.getRange({})];
-      const replayed = all.filter(({ key, value }) => !isReplaced(deviceOf(value.call, key), key, value.call));
-      await write(() => {
-        for (const { key } of all) refused.remove(key);
-        for (const { value } of replayed) append({ ...value.call, acceptedAt: wallTime() });
-      });
+      let replayed = 0;
+      for (let some = [...refused.getRange({ limit: SLICE })]; some.length; ) {
+        await write(() => {
+          for (const { key, value } of some) {
+            // It may have been removed meanwhile, as when a newer cart has replaced it.
+            if (!store.removeRefused(key)) continue;
+            append({ ...value.call, acceptedAt: wallTime() });
+            operations.add(value.call.operation);
+            replayed++;
+          }
+        });
+        root.resetReadTxn();
+        some = [...refused.getRange({ limit: SLICE })];
+      }
+      dueAt.clear();
       loop?.look();
-      return replayed.length;
+      return replayed;
     },
     async close() {
-      endHeartbeat();
-      endSweep();
+      isClosing = true;
+      for (const end of endings) end();
+      await sweeping;
       await loop?.stop();
-      if (sends) await store.release().catch(() => {});
-      await root.close();
+      if (sends && !unusable) await store.write(owner.release).catch(() => {});
+      await store.close();
     },
   };
 };

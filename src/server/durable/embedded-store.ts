@@ -1,52 +1,79 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
 import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
-import { isAlive } from './is-alive.js';
+import { isSound } from './folder-reader.js';
 
-/** When a device's first call is due, in milliseconds since 1970, and how often it has failed. */
-interface Turn {
+/** When a call is sent next, and how often it has failed. */
+export interface Turn {
+  /** milliseconds since 1970 */
   at: number;
+  isRetry: boolean;
   attempts: number;
 }
 
-interface NewestCart {
-  place: number;
-  acceptedAt: number;
-}
+/** A call in the folder. */
+export type Waiting = DurableCall & { turn: Turn };
+
+type DueKey = [operation: string, lane: number, at: number, place: number];
 
 /** The process that sends the calls of a folder. */
-interface Owner {
+export interface Owner {
   host: string;
   process: number;
   seenAt: number;
+  /** distinguishes owners with the same process id */
+  token: string;
 }
 
-/** Milliseconds after which the process that sends claims the folder again. */
-export const HEARTBEAT = 5000;
+const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Calls without a device have no order among each other. */
-export const deviceOf = ({ deviceUUID }: DurableCall, place: number): string =>
-  deviceUUID?.toLowerCase() ?? `none ${place}`;
+/** Maximum number of refused calls of a device that a new cart looks at. */
+const LOOKED_AT = 1000;
+
+export const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
+
+/** Carts with the same key replace each other; undefined for other calls. */
+export const cartOf = (call: DurableCall): string | undefined => {
+  const device = deviceOf(call);
+  return call.isCart && device !== undefined ? `${device} ${call.endpointId}` : undefined;
+};
+
+const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
+  operation,
+  turn.isRetry ? 1 : 0,
+  turn.at,
+  place,
+];
+
+/** The sentence for a folder that must be recovered. */
+export const damaged = (folder: string, reason: string): QueueUnusable =>
+  new QueueUnusable(
+    `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
+  );
 
 const open = async (folder: string) => {
   const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
+  if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // What waits is personal data: only the relay's user may read it.
     chmodSync(folder, 0o700);
     // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
     // disk is full, nobody could handle their rejection.
-    return open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 });
+    return open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 10 });
   } catch (error) {
     const { code } = error as { code?: string };
     throw new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? (error as Error).message})`);
   }
 };
 
+/** The tables of a queue's folder. */
+export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
+
 /**
- * The tables of a queue's folder, and the changes that keep them consistent.
+ * The tables of a queue's folder, and the changes that keep them consistent. What has to be found later has an index of its own: no change
+ * looks through all calls.
  *
  * @throws QueueUnusable if the folder can't be written
  * @throws PackageMissing if the package `lmdb` is not installed
@@ -54,25 +81,27 @@ const open = async (folder: string) => {
 export const embeddedStore = async (folder: string) => {
   const root = await open(folder);
   const tables = {
-    calls: root.openDB<DurableCall, number>({ name: 'calls' }),
-    /** The places of a device's calls. */
-    places: root.openDB<true, [device: string, place: number]>({ name: 'places' }),
-    /** The newest cart that a device has had for an endpoint, whatever became of it: an older one is not sent any more. */
-    carts: root.openDB<NewestCart, [device: string, endpointId: string]>({ name: 'carts' }),
-    turns: root.openDB<Turn, string>({ name: 'turns' }),
-    /** The devices by the time at which they are due. */
-    due: root.openDB<true, [at: number, device: string]>({ name: 'due' }),
+    calls: root.openDB<Waiting, number>({ name: 'calls' }),
+    /** The calls of each lane by the time at which they are due. */
+    due: root.openDB<true, DueKey>({ name: 'due' }),
+    /** The places of a device's calls, waiting and refused. */
+    devices: root.openDB<true, [device: string, place: number]>({ name: 'devices' }),
+    /** The place of the cart that waits. */
+    carts: root.openDB<number, string>({ name: 'carts' }),
     /** When a page's own id was seen first. */
     ids: root.openDB<number, string>({ name: 'ids' }),
+    idTimes: root.openDB<true, [time: number, id: string]>({ name: 'id times' }),
     refused: root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' }),
+    refusedTimes: root.openDB<true, [time: number, place: number]>({ name: 'refused times' }),
     about: root.openDB<number | Owner, string>({ name: 'about' }),
   };
-  const { calls, places, carts, turns, due, refused, about } = tables;
+  const { calls, due, devices, carts, ids, idTimes, refused, refusedTimes, about } = tables;
 
   /** Changes the store. Resolves when the change is on disk. */
   const write = async (change: () => void): Promise<void> => {
     try {
-      await root.transaction(change);
+      // The promise of a `put` inside would wait for the transaction itself.
+      await root.transaction(() => void change());
     } catch (error) {
       const { commitError } = error as { commitError?: Promise<never> };
       // lmdb gives the reason as a promise of its own: without a handler its rejection would end the process.
@@ -81,70 +110,137 @@ export const embeddedStore = async (folder: string) => {
     }
   };
 
-  /** In a transaction: the device is due at this time; never if it is undefined. */
-  const setTurn = (device: string, turn: Turn | undefined): void => {
-    const before = turns.get(device);
-    if (before) due.remove([before.at, device]);
-    if (!turn) turns.remove(device);
-    else {
-      turns.put(device, turn);
-      due.put([turn.at, device], true);
-    }
+  // All following changes are made in a transaction.
+
+  const remove = (place: number): Waiting | undefined => {
+    const call = calls.get(place);
+    if (!call) return;
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    calls.remove(place);
+    due.remove(dueKey(place, call));
+    if (device !== undefined) devices.remove([device, place]);
+    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
+    return call;
   };
 
-  const firstPlace = (device: string): number | undefined => {
-    for (const [, first] of places.getKeys({ start: [device, 0], end: [device, Number.MAX_SAFE_INTEGER], limit: 1 }))
-      return first;
-    return;
+  const removeRefused = (place: number): boolean => {
+    const entry = refused.get(place);
+    if (!entry) return false;
+    const device = deviceOf(entry.call);
+    refused.remove(place);
+    refusedTimes.remove([entry.refusedAt, place]);
+    if (device !== undefined) devices.remove([device, place]);
+    return true;
   };
 
-  /** In a transaction: stores a call as the newest one. */
-  const append = (call: DurableCall): void => {
+  const placesOf = (device: string, limit: number): number[] =>
+    [...devices.getKeys({ start: [device, 0], end: [device, LAST], limit })].map(([, place]) => place);
+
+  /** Stores a call as the newest one. @returns the place of the waiting cart that it replaces */
+  const append = (call: DurableCall, at = wallTime()): number | undefined => {
     // Another process may have stored calls, too.
     const place = ((about.get('place') as number | undefined) ?? 0) + 1;
-    const device = deviceOf(call, place);
-    calls.put(place, call);
-    places.put([device, place], true);
-    if (call.isCart) carts.put([device, call.endpointId], { place, acceptedAt: call.acceptedAt });
-    if (!turns.get(device)) setTurn(device, { at: wallTime(), attempts: 0 });
     about.put('place', place);
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    const stored: Waiting = { ...call, turn: { at, isRetry: false, attempts: 0 } };
+    let replaced: number | undefined;
+    if (cart !== undefined) {
+      replaced = carts.get(cart);
+      if (replaced !== undefined) remove(replaced);
+      for (const other of placesOf(device!, LOOKED_AT)) {
+        const entry = refused.get(other);
+        if (entry && cartOf(entry.call) === cart) removeRefused(other);
+      }
+      carts.put(cart, place);
+    }
+    calls.put(place, stored);
+    due.put(dueKey(place, stored), true);
+    if (device !== undefined) devices.put([device, place], true);
+    return replaced;
   };
 
-  /** In a transaction: removes a call. */
-  const remove = (device: string, from: number): void => {
-    calls.remove(from);
-    places.remove([device, from]);
-    setTurn(device, firstPlace(device) === undefined ? undefined : { at: wallTime(), attempts: 0 });
+  /** @returns whether the call is still there */
+  const setTurn = (place: number, turn: Turn): boolean => {
+    const call = calls.get(place);
+    if (!call) return false;
+    due.remove(dueKey(place, call));
+    const later = { ...call, turn };
+    calls.put(place, later);
+    due.put(dueKey(place, later), true);
+    return true;
   };
 
-  const isReplaced = (device: string, place: number, { isCart, endpointId }: DurableCall): boolean =>
-    isCart && (carts.get([device, endpointId])?.place ?? 0) > place;
-
-  /** Claims the folder, so that no two relays send the same calls. */
-  const claim = (): Promise<void> =>
-    write(() => {
-      const owner = about.get('owner') as Owner | undefined;
-      const own = { host: hostname(), process: process.pid, seenAt: wallTime() };
-      const isRecent = !!owner && Math.abs(own.seenAt - owner.seenAt) < 3 * HEARTBEAT;
-      const isOther = !!owner && (owner.host !== own.host || owner.process !== own.process);
-      if (owner && isRecent && isOther && (owner.host !== own.host || isAlive(owner.process)))
-        throw new QueueUnusable(`the queue ${folder} is used by process ${owner.process} on ${owner.host}`);
-      about.put('owner', own);
-    });
-
-  const release = (): Promise<void> => write(() => about.remove('owner'));
-
-  /** Removes everything that is stored of a device. */
-  const removeDevice = async (deviceUUID: string): Promise<void> => {
-    const device = deviceUUID.toLowerCase();
-    await write(() => {
-      const all = [...places.getKeys({ start: [device, 0], end: [device, Number.MAX_SAFE_INTEGER] })];
-      for (const [, place] of all) remove(device, place);
-      for (const key of [...carts.getKeys({ start: [device, ''], end: [device, '\uffff'] })]) carts.remove(key);
-      for (const { key, value } of [...refused.getRange({})])
-        if (value.call.deviceUUID?.toLowerCase() === device) refused.remove(key);
-    });
+  /** @returns whether the call was still there, and is a refused call now */
+  const refuse = (place: number, status: string, refusedAt: number): boolean => {
+    const stored = remove(place);
+    if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
+    const { turn: _, ...call } = stored;
+    const device = deviceOf(call);
+    refused.put(place, { refusedAt, status, call });
+    refusedTimes.put([refusedAt, place], true);
+    if (device !== undefined) devices.put([device, place], true);
+    return true;
   };
 
-  return { ...tables, root, write, setTurn, firstPlace, append, remove, isReplaced, claim, release, removeDevice };
+  /** @returns whether the id is new */
+  const remember = (id: string, time: number): boolean => {
+    if (ids.get(id) !== undefined) return false;
+    ids.put(id, time);
+    idTimes.put([time, id], true);
+    return true;
+  };
+
+  /** Removes some old entries. @returns the numbers of entries that were looked at, and of calls that were removed */
+  const expire = (
+    { callsBefore, refusedBefore, idsBefore }: Record<'callsBefore' | 'refusedBefore' | 'idsBefore', number>,
+    most: number,
+    isTaken: (place: number) => boolean,
+  ): { looked: number; expired: number } => {
+    let looked = 0;
+    let expired = 0;
+    for (const { key, value } of [...calls.getRange({ limit: most })]) {
+      looked++;
+      if (value.acceptedAt >= callsBefore) break;
+      if (!isTaken(key) && remove(key)) expired++;
+    }
+    for (const [, place] of [...refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
+      looked++;
+      removeRefused(place);
+    }
+    for (const [time, id] of [...idTimes.getKeys({ end: [idsBefore, ''], limit: most })]) {
+      looked++;
+      idTimes.remove([time, id]);
+      ids.remove(id);
+    }
+    return { looked, expired };
+  };
+
+  /** Removes some of a device's calls. @returns whether there may be more */
+  const forget = (device: string, most: number): boolean => {
+    const some = placesOf(device, most);
+    for (const place of some) if (!remove(place)) removeRefused(place);
+    return some.length === most;
+  };
+
+  const close = (): Promise<void> => {
+    // lmdb would reset the transaction later, and throw because it is closed.
+    root.resetReadTxn();
+    return root.close();
+  };
+
+  return {
+    ...tables,
+    root,
+    close,
+    folder,
+    write,
+    remove,
+    append,
+    setTurn,
+    refuse,
+    removeRefused,
+    remember,
+    expire,
+    forget,
+  };
 };

@@ -1,12 +1,10 @@
 import type { StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../clock.js';
 import { QueueUnusable, type RefusedCall } from './durable-queue.js';
-import { connectTo, found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
-import type { LeaseStore } from './partition-leases.js';
+import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';
 export const REFUSED = 'recotag-refused';
-const LEASES = 'recotag-leases';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -38,7 +36,7 @@ export const openStreams = async (
   keepRefused: number,
   { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
 ) => {
-  const { connection, jetStream } = await connectTo(urls, credentialsFile).catch((error) => {
+  const { connection, jetStream, headers } = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
   });
@@ -55,13 +53,12 @@ export const openStreams = async (
     {
       ...shared,
       name: CALLS,
-      subjects: ['recotag.calls.>'],
+      subjects: ['recotag.calls.>', 'recotag.retry.>'],
       retention: RetentionPolicy.Workqueue,
       max_age: keep * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
     { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
-    { ...shared, name: LEASES, subjects: ['recotag.leases.*'], max_msgs_per_subject: 1 },
   ];
 
   const create = async (): Promise<void> => {
@@ -109,39 +106,25 @@ export const openStreams = async (
         .finally(() => publications.delete(fail));
     });
 
-  const leases: LeaseStore = {
-    async read(partition) {
-      const stored = await found(manager.streams.getMessage(LEASES, { last_by_subj: `recotag.leases.${partition}` }));
-      return stored ? { version: stored.seq, lease: stored.json() } : undefined;
-    },
-    async write(partition, lease, version) {
-      try {
-        return await publish(`recotag.leases.${partition}`, JSON.stringify(lease), {
-          expect: { lastSubjectSequence: version },
-        });
-      } catch (error) {
-        if (hasCode(error, WRONG_LAST_SEQUENCE)) return;
-        throw error;
-      }
-    },
-  };
-
   return {
     connection,
     client,
     manager,
-    policies: { ack: jetStream.AckPolicy, deliver: jetStream.DeliverPolicy },
+    explicit: jetStream.AckPolicy.Explicit,
     publish,
-    leases,
+    headers: (given: Record<string, string>) => {
+      const made = headers();
+      for (const [name, value] of Object.entries(given)) made.set(name, value);
+      return made;
+    },
     isConnected: () => isConnected,
-    /** Calls back when the connection is lost, and when it is there again. */
-    watchConnection(lost: () => void, back: () => void): void {
+    /** Calls back when a lost connection is there again. */
+    watchConnection(back: () => void): void {
       void (async () => {
         for await (const { type } of connection.status()) {
           if (type === 'disconnect') {
             isConnected = false;
             for (const fail of publications) fail();
-            lost();
           }
           if (type === 'reconnect') {
             isConnected = true;

@@ -1,11 +1,12 @@
 /** A problem for the operator. It is reported when it begins and when it ends, not for each call. */
 export interface RelayAlarm {
   /**
-   * `limiter`: a shared rate limit failed, calls pass without a limit · `key`: the service rejects all keys ·
-   * `address`: callers without a known address share one rate limit · `breaker`: the service fails, calls are paused ·
-   * `queue`: the queue can't store calls · `refused`: the service has rejected a stored call
+   * `limiter`: a shared rate limit failed, calls pass without a limit · `key`: the service rejects all keys, or needs one ·
+   * `address`: callers without a known address share one rate limit · `service`: all calls of an operation fail ·
+   * `breaker`: so many that the relay pauses them · `queue`: the queue can't store calls, or can't be used ·
+   * `refused`: the service has rejected a stored call
    */
-  kind: 'limiter' | 'key' | 'address' | 'breaker' | 'queue' | 'refused';
+  kind: 'limiter' | 'key' | 'address' | 'breaker' | 'queue' | 'service' | 'refused';
   /** true when it begins, false when it ends */
   raised: boolean;
   /** a message for a log, without the caller, the content of the call, or a key */

@@ -10,38 +10,42 @@ export interface BreakerOptions {
   rest?: number | undefined;
 }
 
-/** A circuit breaker: while the service fails, calls are rejected at once, without waiting and without adding load. */
+/** A circuit breaker: while an operation fails, its calls are rejected at once, without waiting and without adding load. */
 export interface Breaker {
-  /** @throws Refusal while calls are paused */
-  enter(): void;
-  finished(succeeded: boolean): void;
+  /** @throws Refusal while calls of the operation are paused */
+  enter(operation: string): void;
+  finished(operation: string, succeeded: boolean): void;
+  /** whether calls of an operation are paused */
   readonly open: boolean;
 }
 
 export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now): Breaker => {
-  let inARow = 0;
-  let restUntil = 0;
+  /** Operations whose last call failed. */
+  const failing = new Map<string, { inARow: number; restUntil: number }>();
   return {
     get open() {
-      return inARow >= failures;
+      return [...failing.values()].some(({ inARow }) => inARow >= failures);
     },
-    enter() {
-      if (inARow < failures) return;
-      const left = restUntil - clock();
+    enter(operation) {
+      const own = failing.get(operation);
+      if (!own || own.inARow < failures) return;
+      const left = own.restUntil - clock();
       if (left > 0)
         throw new Refusal(503, 'breaker', 'the service is failing, calls are paused', {
           'Retry-After': `${Math.ceil(left / 1000)}`,
         });
-      restUntil = clock() + rest; // This call tests the service. Other calls stay paused.
+      own.restUntil = clock() + rest; // This call tests the service. Other calls stay paused.
     },
-    finished(succeeded) {
+    finished(operation, succeeded) {
       if (succeeded) {
-        inARow = 0;
-        alarms.clear('breaker', 'the service responds again');
-      } else if (++inARow >= failures) {
-        restUntil = clock() + rest;
-        alarms.raise('breaker', `the service failed ${failures} times in a row: calls are paused`);
+        if (failing.delete(operation)) alarms.clear('breaker', `${operation} works again`, operation);
+        return;
       }
+      const own = failing.get(operation) ?? { inARow: 0, restUntil: 0 };
+      failing.set(operation, own);
+      if (++own.inARow < failures) return;
+      own.restUntil = clock() + rest;
+      alarms.raise('breaker', `${operation} failed ${failures} times in a row: its calls are paused`, operation);
     },
   };
 };

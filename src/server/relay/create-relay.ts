@@ -3,22 +3,24 @@ import { now, wallTime } from '../clock.js';
 import type { DurableCall } from '../durable/durable-queue.js';
 import { ipNetwork } from '../ip-address.js';
 import { byFetch, type Send } from '../send.js';
-import { alarms, type RelayAlarm } from './alarms.js';
+import { type Alarms, alarms, type RelayAlarm } from './alarms.js';
 import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
 import { answerDevice, deviceRoute } from './device-routes.js';
-import { deliverStored, storeCall } from './durable-calls.js';
+import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
+import { refusedAlarm } from './refused-alarm.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
+import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
 /** Responses are for one page: no cache may store them, no browser may guess their type or run them. */
@@ -40,22 +42,24 @@ const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKN
  *
  * @throws TypeError when the configuration is invalid
  */
-export const createRelay = (options: RelayOptions): Relay => {
+export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(options, alarms(options.onAlarm ?? warn));
+
+/** The same, with alarms that are also raised elsewhere. */
+export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => {
   const settings = relaySettings(options);
   const { base, secret, rules, trusted, pageHeaders } = settings;
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
   const deviceOf = deviceRoute(settings.prefix);
-  const { durable, onAnswer, onAlarm = warn } = options;
-  const alarm = alarms(onAlarm);
+  const { durable, onAnswer } = options;
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
   const byDevice = rateLimit('limitByDevice', options.limitByDevice, { perSecond: 5, burst: 150 }, patience);
   const share = shares(settings);
   const intake = bodyIntake(settings.maxBodyBytes, settings.bodyTimeout);
   const rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
-  const forward = forwarder({ ...settings, breaker: rest, alarms: alarm });
+  const forward = forwarder({ ...settings, breaker: rest, watch: serviceWatch(alarm) });
   const reads = options.cache && equalReads(options.cache);
 
   const addressOf = addressReader(trusted, alarm);
@@ -78,10 +82,12 @@ export const createRelay = (options: RelayOptions): Relay => {
       signal: undefined,
       send: settings.send ?? byFetch(),
       whole: true,
+      isStored: true,
       onServiceAnswer: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable;
-  durable?.start(deliverStored(rules, forwardStored, alarm));
+  const storeCall = durable && callStorer(durable, alarm);
+  durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
 
   const answer = async (
     request: RelayRequest,
@@ -121,23 +127,19 @@ export const createRelay = (options: RelayOptions): Relay => {
       const tracking = route.mode === 'async';
       if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
         throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
-      if (tracking && durable)
-        return await storeCall(
-          durable,
-          {
-            operation,
-            endpointId,
-            deviceUUID,
-            extra,
-            contentType: type,
-            body,
-            customerIp: (rule.customerIp ?? true) ? ip : undefined,
-            acceptedAt: wallTime(),
-            id,
-            isCart: rule.isCart,
-          },
-          alarm,
-        );
+      if (tracking && storeCall)
+        return await storeCall({
+          operation,
+          endpointId,
+          deviceUUID,
+          extra,
+          contentType: type,
+          body,
+          customerIp: (rule.customerIp ?? true) ? ip : undefined,
+          acceptedAt: wallTime(),
+          id,
+          isCart: rule.isCart,
+        });
       const shared = tracking ? undefined : reads;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
@@ -152,6 +154,7 @@ export const createRelay = (options: RelayOptions): Relay => {
         signal: tracking || shared ? undefined : request.signal,
         send,
         whole: !!shared,
+        isStored: false,
         onServiceAnswer: (milliseconds) => {
           about.serviceMilliseconds = milliseconds;
         },

@@ -1,8 +1,9 @@
 import { isAccepted } from '../../protocol/status.js';
-import { wallTime } from '../clock.js';
+import { now, wallTime } from '../clock.js';
 import {
   CallTooLarge,
   type Deliver,
+  type Delivery,
   type DeliveryOutcome,
   type DurableCall,
   type DurableQueue,
@@ -18,22 +19,31 @@ const ACCEPTED = '<result><status>Success</status></result>';
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
 
+/** For so long all calls must be stored until the alarm ends, in milliseconds: otherwise it would begin and end all the time. */
+const QUIET = 60_000;
+
 /**
- * Stores a call, and responds to the page.
- *
- * @throws Refusal with 503 if the call could not be stored: then the page's tag keeps it. With 413 if it can never be stored
+ * Returns the function that stores a call and responds to the page. It throws a Refusal with 503 if the call could not be stored: then the
+ * page's tag keeps it. With 413 if it can never be stored.
  */
-export const storeCall = async (queue: DurableQueue, call: DurableCall, alarms: Alarms): Promise<RelayAnswer> => {
-  try {
-    await queue.put(call);
-  } catch (error) {
-    if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
-    const reason = (error as Error)?.message ?? `${error}`;
-    alarms.raise('queue', `the queue can't store calls: ${reason}`);
-    throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
-  }
-  alarms.clear('queue', 'the queue stores calls again');
-  return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
+export const callStorer = (queue: DurableQueue, alarms: Alarms) => {
+  let failedAt: number | undefined;
+  return async (call: DurableCall): Promise<RelayAnswer> => {
+    try {
+      await queue.put(call);
+    } catch (error) {
+      if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
+      failedAt = now();
+      const reason = (error as Error)?.message ?? `${error}`;
+      alarms.raise('queue', `the queue can't store calls: ${reason}`);
+      throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
+    }
+    if (failedAt !== undefined && now() - failedAt > QUIET) {
+      failedAt = undefined;
+      alarms.clear('queue', 'the queue stores calls again');
+    }
+    return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
+  };
 };
 
 const SECOND = 1000;
@@ -67,7 +77,6 @@ export const deliverStored =
   (
     { operations, age }: CallRules,
     forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayAnswer>,
-    alarms: Alarms,
   ): Deliver =>
   async (call) => {
     const { operation } = call;
@@ -78,20 +87,36 @@ export const deliverStored =
     const extra = call.extra.map(([name, value]): [string, string] =>
       name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
     );
-    let outcome: DeliveryOutcome;
     try {
-      outcome = await outcomeOf(await forward({ ...call, extra }, rule));
+      return await outcomeOf(await forward({ ...call, extra }, rule));
     } catch (error) {
-      const { reason = 'service', headers = {} } = error instanceof Refusal ? error : {};
-      const type = reason === 'key' ? 'unauthorized' : 'failed';
-      return { type, status: reason, retryAfter: retryAfterOf(headers) };
+      const { reason = 'service', headers = {}, detail = '' } = error instanceof Refusal ? error : {};
+      // Its `Retry-After` is the relay's own one for pages.
+      if (reason === 'key') return { type: 'unauthorized', status: detail || '401' };
+      return { type: 'failed', status: reason, retryAfter: retryAfterOf(headers) };
     }
-    if (outcome.type === 'refused')
-      alarms.raise(
-        'refused',
-        `the service rejected ${operation} (${outcome.status}): recotag relay refused lists such calls`,
-        operation,
-      );
-    if (outcome.type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation);
+  };
+
+/** Reports each attempt. Errors of a listener are ignored, so that no call is lost. */
+export const reported = (
+  deliver: Deliver,
+  onOutcome: (operation: string, outcome: DeliveryOutcome) => void,
+  onDelivery: (delivery: Delivery) => void = () => {},
+): Deliver => {
+  /** by operation */
+  const last = new Map<string, { outcome: string; count: number }>();
+  return async (call) => {
+    const { operation } = call;
+    const began = now();
+    const outcome = await deliver(call);
+    const { type, status } = outcome;
+    const before = last.get(operation);
+    const count = before?.outcome === `${type} ${status}` ? before.count + 1 : 1;
+    last.set(operation, { outcome: `${type} ${status}`, count });
+    try {
+      onOutcome(operation, outcome);
+      onDelivery({ operation, type, status, count, milliseconds: now() - began });
+    } catch {}
     return outcome;
   };
+};

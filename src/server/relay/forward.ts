@@ -2,11 +2,11 @@ import { bodyReader, readBody, TooLarge } from '../body.js';
 import { deadline, now } from '../clock.js';
 import type { SecretKeys } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
-import type { Alarms } from './alarms.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
 import { discardBody, passedHeaders, wholeOrStream } from './service-answer.js';
+import type { ServiceWatch } from './service-watch.js';
 
 /** A checked call to forward. */
 export interface Forwarded {
@@ -21,6 +21,8 @@ export interface Forwarded {
   secret: SecretKeys | undefined;
   /** whether the complete response is needed, not a stream */
   whole: boolean;
+  /** a stored call: the queue has its own pauses, so the breaker does not count it */
+  isStored: boolean;
   /** called with the milliseconds until the service began its response, or failed */
   onServiceAnswer(milliseconds: number): void;
 }
@@ -31,13 +33,37 @@ interface ForwardRules {
   socketTimeout: number;
   maxAnswerBytes: number;
   breaker: Breaker | undefined;
-  alarms: Alarms;
+  watch: ServiceWatch;
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
-export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, alarms }: ForwardRules) => {
+export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, watch }: ForwardRules) => {
+  /** @param status an HTTP status, or the reason why there is none */
+  const ended = ({ operation, isStored }: Forwarded, status: number | string) => {
+    // A rejected call is no reason to pause others.
+    if (!isStored) breaker?.finished(operation, Number(status) < 500);
+    if (Number(status) < 300) watch.succeeded(operation);
+    else
+      watch.failed(operation, {
+        kind: 'service',
+        status: `${status}`,
+        message: `all calls of ${operation} fail (${status})`,
+      });
+  };
+
+  /** The reason why the service gave no complete response. */
+  const refusalFor = (error: unknown, isExpired: boolean, isStarted: boolean): Refusal => {
+    if (isExpired && !isStarted)
+      return new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
+        'Retry-After': '1',
+      });
+    if (error instanceof TooLarge) return new Refusal(502, 'service', `the service responded with ${error.message}`);
+    if (isExpired) return new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
+    return new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
+  };
+
   return async (call: Forwarded): Promise<RelayAnswer> => {
-    breaker?.enter();
+    if (!call.isStored) breaker?.enter(call.operation);
     // The time for the response counts from the start of the request. Otherwise requests that had to wait would be aborted after the
     // service has them, and pages would send them again.
     const time = deadline(socketTimeout, call.signal);
@@ -54,17 +80,22 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
     const began = now();
     try {
       let answer = await call.send(call.url, sent);
-      if (secret) {
-        if (rejectsKey(answer))
-          answer = await withNextKey(answer, secret, call.operation, alarms, call.url, sent, call.send);
-        alarms.clear('key', `the service accepts the secret key for ${call.operation}`, call.operation);
-      }
+      if (secret && rejectsKey(answer)) answer = await withNextKey(answer, secret, call, sent);
       isAnswered = true;
       call.onServiceAnswer(now() - began);
       const { status, body } = answer;
-      breaker?.finished(status < 500);
+      // Without a key 403 may be about the call, but 401 is about the key.
+      if (status === 401 || (secret && status === 403)) {
+        discardBody(answer);
+        const message = secret
+          ? `the service responded to ${call.operation} with ${status}: it rejects the secret key`
+          : `the service responded to ${call.operation} with ${status}, but no secret key is set for it`;
+        watch.failed(call.operation, { kind: 'key', status: `${status}`, message });
+        throw keyRefusal(status);
+      }
       if (status < 200 || (status > 299 && status < 400) || status > 599) {
         discardBody(answer);
+        ended(call, status > 599 ? status : 'redirect');
         throw new Refusal(
           502,
           'service',
@@ -74,30 +105,28 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, ala
       const passed = passedHeaders(answer.headers);
       if (status === 204 || status === 205 || !body) {
         time.clear();
+        ended(call, status);
         return { status, headers: passed, body: null };
       }
       // A service may echo the request in its response, so the key is removed from responses to calls that had it.
       if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
+        ended(call, status);
         return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
       // The deadline lasts until the end of the response.
       const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear());
+      ended(call, status);
       return { status, headers: passed, body: some };
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      // A disconnected page is no failure of the service.
-      if (!call.signal?.aborted) breaker?.finished(false);
       if (isStarted && !isAnswered) call.onServiceAnswer(now() - began);
-      if (time.expired && !isStarted)
-        throw new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
-          'Retry-After': '1',
-        });
-      if (error instanceof TooLarge) throw new Refusal(502, 'service', `the service responded with ${error.message}`);
-      if (time.expired) throw new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
-      throw new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
+      const refusal = refusalFor(error, time.expired, isStarted);
+      // A disconnected page is no failure of the service.
+      if (!call.signal?.aborted) ended(call, refusal.reason);
+      throw refusal;
     }
   };
 };
@@ -118,34 +147,31 @@ const rejectsKey = ({ status }: Answered): boolean => status === 401 || status =
  * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
  * no effect.
  *
- * @throws Refusal with 503 if all keys are rejected. The page is not at fault, and its tag drops an operation after a 4xx
+ * @returns the first other response, or the last rejection
  */
 const withNextKey = async (
-  refused: Answered,
+  rejected: Answered,
   keys: SecretKeys,
-  operation: string,
-  alarms: Alarms,
-  url: string,
+  { url, send }: Forwarded,
   sent: Sent,
-  send: Send,
 ): Promise<Answered> => {
-  let { status } = refused;
-  discardBody(refused);
+  let answer = rejected;
   for (const key of keys.inOrder().slice(1)) {
-    const answer = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
-    if (!rejectsKey(answer)) {
-      keys.accepted(key);
-      return answer;
-    }
-    status = answer.status;
     discardBody(answer);
+    answer = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
+    if (rejectsKey(answer)) continue;
+    keys.accepted(key);
+    break;
   }
-  alarms.raise('key', `the service responded to ${operation} with ${status}: it rejects the secret key`, operation);
-  throw new Refusal(
+  return answer;
+};
+
+/** 503: the page is not at fault, and its tag drops an operation after a 4xx. */
+const keyRefusal = (status: number): Refusal =>
+  new Refusal(
     503,
     'key',
     'the service does not accept calls at the moment',
     { 'Retry-After': RETRY_AFTER },
     `${status}`,
   );
-};

@@ -116,7 +116,7 @@ const isRule = (given: unknown): given is string | RelayOperation => {
 /**
  * The rules by the operation's name in the query.
  *
- * @throws TypeError for a rule of another shape, also in JavaScript and JSON
+ * @throws TypeError for a rule of another shape, also in JavaScript and JSON, and if nothing is allowed
  */
 export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, CheckedOperation> => {
   const entries = Array.isArray(operations)
@@ -131,5 +131,6 @@ export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<s
     const mode = rule.mode ?? (Object.hasOwn(MODES, key) ? MODES[key] : undefined);
     rules.set(rule.name ?? key, { ...rule, ...(mode && { mode }), isCart: key === 'SetCart' });
   }
+  if (!rules.size) throw TypeError('operations must allow at least one operation');
   return rules;
 };

@@ -1,3 +1,4 @@
+import type { Delivery } from '../durable/durable-queue.js';
 import type { RelayAlarm } from './alarms.js';
 import type { RelayEntry } from './relay-options.js';
 import type { Relay } from './relay-request.js';
@@ -23,10 +24,15 @@ export interface PromClient {
 /** Listeners for the relay's options. */
 export interface RelayMetrics {
   onAnswer(entry: RelayEntry): void;
+  onDelivery(delivery: Delivery): void;
   onAlarm(alarm: RelayAlarm): void;
   /** sets the relay that the gauges read */
   watch(relay: Pick<Relay, 'state'>): void;
 }
+
+/** An HTTP status or the relay's reason. The service's own words could be many: they count as `delivered` or `refused`. */
+const deliveryStatus = ({ type, status }: Delivery): string =>
+  type === 'delivered' || (type === 'refused' && !/^\d{3}$/.test(status)) ? type : status;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -47,7 +53,12 @@ export const relayMetrics = (client: PromClient, registry: unknown): RelayMetric
   const calls = new client.Counter(named('calls_total', 'Calls with a response', 'operation', 'mode', 'status'));
   const refused = new client.Counter(named('refused_total', 'Calls that the relay rejected', 'reason'));
   const service = new client.Histogram({
-    ...named('service_seconds', 'Seconds until the service began its response', 'operation'),
+    ...named(
+      'service_seconds',
+      'Seconds until the service responded or failed, by its HTTP status or the relay’s reason',
+      'operation',
+      'status',
+    ),
     buckets: SECONDS,
   });
   const alarm = new client.Gauge(named('alarm', '1 or more while a problem lasts', 'kind'));
@@ -67,7 +78,12 @@ export const relayMetrics = (client: PromClient, registry: unknown): RelayMetric
     onAnswer({ operation = 'none', mode = 'async', status, reason, serviceMilliseconds }) {
       calls.inc({ operation, mode, status: `${status}` });
       if (reason) refused.inc({ reason });
-      if (serviceMilliseconds !== undefined) service.observe({ operation }, serviceMilliseconds / 1000);
+      if (serviceMilliseconds !== undefined)
+        service.observe({ operation, status: reason ?? `${status}` }, serviceMilliseconds / 1000);
+    },
+    onDelivery(delivery) {
+      const { operation, milliseconds } = delivery;
+      service.observe({ operation, status: deliveryStatus(delivery) }, milliseconds / 1000);
     },
     onAlarm({ kind, raised }) {
       if (raised) alarm.inc({ kind });

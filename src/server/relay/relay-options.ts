@@ -1,5 +1,5 @@
 import type { Dispatcher } from '../adapters/dispatcher-send.js';
-import type { DurableQueue } from '../durable/durable-queue.js';
+import type { Delivery, DurableQueue } from '../durable/durable-queue.js';
 import type { Fetch } from '../send.js';
 import type { RelayAlarm } from './alarms.js';
 import type { BreakerOptions } from './breaker.js';
@@ -97,6 +97,8 @@ export interface RelayOptions {
   deviceCookie?: DeviceCookie | undefined;
   /** called for each response */
   onAnswer?: ((entry: RelayEntry) => void) | undefined;
+  /** called after each attempt to send a stored call, in durable mode */
+  onDelivery?: ((delivery: Delivery) => void) | undefined;
   /** called when a problem begins and when it ends; default `console.warn` */
   onAlarm?: ((alarm: RelayAlarm) => void) | undefined;
   /** used instead of the platform's `fetch`; must respect `redirect: 'manual'` */

@@ -28,7 +28,7 @@ export const relaySettings = (options: RelayOptions) => {
   if (endpointId !== undefined && (typeof endpointId !== 'string' || !endpointId))
     throw TypeError('endpointId must be a string');
   if (!Array.isArray(query) || !query.every((each) => typeof each === 'string' && QUERY.test(each)))
-    throw TypeError('query must be an array of names, such as "source", "transactionId={id}" or "age={age}"');
+    throw TypeError('query must be names, such as "source", "transactionId={id}" or "age={age}"');
   const { durable } = options;
   if (durable && (typeof durable.put !== 'function' || typeof durable.start !== 'function'))
     throw TypeError('durable must be a queue, such as the result of embeddedQueue in recotag/queue');
@@ -36,14 +36,14 @@ export const relaySettings = (options: RelayOptions) => {
     throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
   if (dispatcher && typeof dispatcher.dispatch !== 'function')
     throw TypeError('dispatcher must be a Pool or an Agent of undici');
-  for (const name of ['fetch', 'onAnswer', 'onAlarm'] as const)
+  for (const name of ['fetch', 'onAnswer', 'onDelivery', 'onAlarm'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw TypeError(`${name} must be a function`);
   const { deviceCookie } = options;
-  if (deviceCookie && (!NAME.test(deviceCookie.name) || !DOMAIN.test(deviceCookie.domain ?? '')))
-    throw TypeError(
-      'deviceCookie.name must have only letters, digits, "-" and "_", and deviceCookie.domain must be a host such as shop.example',
-    );
+  if (deviceCookie && !NAME.test(deviceCookie.name))
+    throw TypeError('deviceCookie.name must have only letters, digits, "-" and "_"');
+  if (!DOMAIN.test(deviceCookie?.domain ?? ''))
+    throw TypeError('deviceCookie.domain must be a host such as shop.example');
   const milliseconds = { least: 1, most: MAX_TIMER_MS };
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
   return {

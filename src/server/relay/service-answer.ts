@@ -36,10 +36,18 @@ const typeFor = (header: string | null): string => {
 /** A number of seconds, or a date (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
 const RETRY_AFTER = /^(?:\d{1,7}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
+/** Most responses have the same type. */
+let last: { header: string | null; type: string } | undefined;
+
+const knownTypeFor = (header: string | null): string => {
+  if (last?.header !== header) last = { header, type: typeFor(header) };
+  return last.type;
+};
+
 /** The headers of the service's response that are passed to the page: `Content-Type` and `Retry-After`. */
 export const passedHeaders = (headers: Answered['headers']): Record<string, string> => {
   const retryAfter = headers.get('retry-after');
-  const passed: Record<string, string> = { 'Content-Type': typeFor(headers.get('content-type')) };
+  const passed: Record<string, string> = { 'Content-Type': knownTypeFor(headers.get('content-type')) };
   if (retryAfter && RETRY_AFTER.test(retryAfter)) passed['Retry-After'] = retryAfter;
   return passed;
 };

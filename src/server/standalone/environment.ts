@@ -9,6 +9,8 @@ import { type SettingName, settings } from './settings.js';
 /** The settings of `npx recotag relay`. */
 export interface Environment {
   relay: RelayOptions;
+  /** the variables that set the secret keys, the new key's first */
+  keyNames: SettingName[];
   /** undefined for all addresses, IPv4 and IPv6 */
   host: string | undefined;
   port: number;
@@ -114,7 +116,7 @@ export const readEnvironment = (
   const read: Environment = {
     relay: {
       baseUrl: baseUrl ?? '',
-      ...(keys.length > 0 && { secretKey: keys }),
+      ...(keys.length > 0 && { secretKey: keys.map(({ key }) => key) }),
       endpointId: text('RECOTAG_ENDPOINT_ID'),
       path: text('RECOTAG_PATH') ?? '/reco',
       operations: operations(text('RECOTAG_OPERATIONS'), problems),
@@ -129,6 +131,7 @@ export const readEnvironment = (
       ...(failures > 0 && { breaker: { failures } }),
       ...(seconds > 0 && { cache: { seconds } }),
     },
+    keyNames: keys.map(({ name }) => name),
     host: text('RECOTAG_HOST'),
     keepAlive: number('RECOTAG_KEEP_ALIVE', 75_000, 1, LONGEST),
     metricsHost: text('RECOTAG_METRICS_HOST') ?? text('RECOTAG_HOST'),
@@ -154,7 +157,7 @@ export const readEnvironment = (
     problems.push('RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES');
   if (read.files && !existsSync(join(read.files, 'recotag.js')))
     problems.push('RECOTAG_FILES is a folder without recotag.js');
-  problems.push(...optionProblems(read.relay, baseUrl !== undefined));
+  problems.push(...optionProblems(read.relay, keys, baseUrl !== undefined));
   return { settings: read, problems };
 };
 
@@ -165,26 +168,30 @@ export const environment = (env: Readonly<Record<string, string | undefined>>): 
   return settings;
 };
 
-/** What `createRelay` rejects: one message for each option that is invalid on its own. */
-const optionProblems = (options: RelayOptions, hasBaseUrl: boolean): string[] => {
+/** What `createRelay` rejects: one message for each setting that is invalid on its own, with the name of its variable. */
+const optionProblems = (options: RelayOptions, keys: readonly NamedKey[], hasBaseUrl: boolean): string[] => {
   const baseUrl = 'https://service.example';
-  const { secretKey, operations, allowedOrigins, trustedProxies, path } = options;
-  const each: RelayOptions[] = [
-    ...(hasBaseUrl ? [{ baseUrl: options.baseUrl }] : []),
-    ...(secretKey === undefined ? [] : [{ baseUrl, secretKey }]),
-    { baseUrl, operations },
-    { baseUrl, allowedOrigins },
-    { baseUrl, trustedProxies },
-    { baseUrl, path },
-    { baseUrl, query: options.query },
-    { baseUrl, deviceCookie: options.deviceCookie },
+  const { operations, allowedOrigins, trustedProxies, path, query, deviceCookie } = options;
+  const each: (readonly [name: SettingName, options: RelayOptions])[] = [
+    ...(hasBaseUrl ? [['RECOTAG_BASE_URL', { baseUrl: options.baseUrl }] as const] : []),
+    ...keys.map(({ name, key }) => [name, { baseUrl, secretKey: key }] as const),
+    ['RECOTAG_OPERATIONS', { baseUrl, operations }],
+    ['RECOTAG_ALLOWED_ORIGINS', { baseUrl, allowedOrigins }],
+    ['RECOTAG_TRUSTED_PROXIES', { baseUrl, trustedProxies }],
+    ['RECOTAG_PATH', { baseUrl, path }],
+    ['RECOTAG_QUERY', { baseUrl, query }],
+    ['RECOTAG_DEVICE_COOKIE', { baseUrl, deviceCookie: deviceCookie && { name: deviceCookie.name } }],
+    ['RECOTAG_COOKIE_DOMAIN', { baseUrl, deviceCookie: deviceCookie && { ...deviceCookie, name: 'device' } }],
   ];
-  return each.flatMap((part) => {
+  return each.flatMap(([name, part]) => {
     try {
       createRelay(part);
       return [];
     } catch (error) {
-      return [(error as Error).message];
+      // The message begins with the option: `baseUrl`, `deviceCookie.name`, or `operations.` and the operation.
+      const named = (_: string, operation?: string) =>
+        operation !== undefined && name === 'RECOTAG_OPERATIONS' ? `${name}: ${operation}` : name;
+      return [(error as Error).message.replace(/^\w+(?:\.([^ ]+))?/, named)];
     }
   });
 };
@@ -205,15 +212,26 @@ const mounted = (name: SettingName, text: Text, problems: string[]): string | un
   }
 };
 
+/** A secret key, and the variable that sets it. */
+interface NamedKey {
+  name: SettingName;
+  key: string;
+}
+
 /** The new key first. */
-const secretKeys = (text: Text, problems: string[]): string[] => {
+const secretKeys = (text: Text, problems: string[]): NamedKey[] => {
   const given = text('RECOTAG_SECRET_KEY');
-  const key = mounted('RECOTAG_SECRET_KEY_FILE', text, problems) ?? given;
+  const fromFile = mounted('RECOTAG_SECRET_KEY_FILE', text, problems);
   if (given !== undefined && text('RECOTAG_SECRET_KEY_FILE') !== undefined)
     problems.push('set either RECOTAG_SECRET_KEY or RECOTAG_SECRET_KEY_FILE, not both');
   const old = text('RECOTAG_OLD_SECRET_KEY');
-  if (old !== undefined && key === undefined) problems.push('RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY');
-  return [key, old].filter((each) => each !== undefined);
+  if (old !== undefined && (fromFile ?? given) === undefined)
+    problems.push('RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY');
+  const keys: [SettingName, string | undefined][] = [
+    fromFile === undefined ? ['RECOTAG_SECRET_KEY', given] : ['RECOTAG_SECRET_KEY_FILE', fromFile],
+    ['RECOTAG_OLD_SECRET_KEY', old],
+  ];
+  return keys.flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
 };
 
 const operations = (json: string | undefined, problems: string[]): RelayOperations | undefined => {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { statfs } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { QueueCounts } from '../durable/durable-queue.js';
 import { optionalPackage } from '../optional-package.js';
@@ -170,11 +171,27 @@ export const prometheus = async (version: string) => {
       },
     });
   };
+  /** @param folder of the queue */
+  const watchDisk = (folder: string) => {
+    new client.Gauge({
+      name: 'recotag_relay_queue_disk_free_bytes',
+      help: 'Free bytes on the disk of the queue’s folder',
+      registers,
+      async collect() {
+        this.set(
+          await statfs(folder).then(
+            ({ bavail, bsize }) => bavail * bsize,
+            () => Number.NaN, // the folder is gone
+          ),
+        );
+      },
+    });
+  };
   const countLostLines = (lines: number) => lost.inc(lines);
   const serve: RequestListener = async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.setHeader('Content-Type', registry.contentType);
     response.end(await registry.metrics());
   };
-  return { ...relayed, watch, watchQueue, countLostLines, serve };
+  return { ...relayed, watch, watchQueue, watchDisk, countLostLines, serve };
 };

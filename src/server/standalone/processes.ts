@@ -5,8 +5,9 @@ import { pause } from '../clock.js';
 import { tokenBuckets } from '../relay/rate-limit.js';
 import { isMessage, type Message } from './cluster-process.js';
 import type { Environment } from './environment.js';
+import { listeningForMetrics } from './listening.js';
 import { clusterMetrics } from './optional-packages.js';
-import { listening, type RunningRelay } from './start-relay.js';
+import type { RunningRelay } from './start-relay.js';
 
 /** Exit code for invalid settings: a restart would not help. */
 const INVALID = 2;
@@ -82,8 +83,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
     await Promise.all(Array.from({ length: settings.processes }, start));
     hasStarted = true;
     metrics = settings.metricsPort === undefined ? undefined : createServer(await clusterMetrics());
-    const metricsPort =
-      metrics && (await listening(metrics, { port: settings.metricsPort ?? 0, host: settings.metricsHost }));
+    const metricsPort = metrics && (await listeningForMetrics(metrics, settings));
     return {
       port: [...ports.values()][0] || undefined, // 0: workers have no port
       metricsPort,

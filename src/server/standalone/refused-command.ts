@@ -1,18 +1,29 @@
-import { readEnvironment } from './environment.js';
+import { readEnvironment, SettingsError } from './environment.js';
 import { openQueue } from './open-queue.js';
+import { hasQueue } from './queue-folder.js';
 
-/** `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. Returns 0, or 2 for invalid arguments. */
+/** The problems of settings that this command uses. */
+const OWN = /^RECOTAG_(?:QUEUE|NATS)|RECOTAG_QUEUE or RECOTAG_NATS_URL| is not a setting$/;
+
+/**
+ * `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. Returns 0, or 2 for invalid arguments.
+ *
+ * @throws SettingsError for wrong settings, and if the folder has no queue
+ */
 export const refusedCommand = async (args: readonly string[]): Promise<number> => {
   const [option, ...others] = args;
   if (others.length || (option !== undefined && option !== '--export' && option !== '--replay')) {
     process.stderr.write(`recotag relay: unknown option ${others[0] ?? option}\n`);
     return 2;
   }
-  const queue = await openQueue(readEnvironment(process.env).settings, false);
-  if (!queue) {
-    process.stderr.write('recotag relay: RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL\n');
-    return 2;
-  }
+  const { settings, problems } = readEnvironment(process.env);
+  const own = problems.filter((problem) => OWN.test(problem));
+  if (own.length) throw new SettingsError(own);
+  // The folder is not created: its name may be mistyped.
+  if (settings.queue !== undefined && !(await hasQueue(settings.queue)))
+    throw new SettingsError([`RECOTAG_QUEUE: there is no queue in ${settings.queue}`]);
+  const queue = await openQueue(settings, false);
+  if (!queue) throw new SettingsError(['RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL']);
   try {
     if (option === '--replay') {
       process.stdout.write(`${await queue.replayRefused()} calls are in the queue again.\n`);

@@ -1,11 +1,14 @@
 import cluster from 'node:cluster';
 import { QueueUnusable } from '../durable/durable-queue.js';
-import { embeddedQueue } from '../durable/embedded-queue.js';
 import { PackageMissing } from '../optional-package.js';
 import { obeyPrimary } from './cluster-process.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
+import { PortTaken } from './listening.js';
+import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
+import { hasQueue, tryFolder } from './queue-folder.js';
+import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
@@ -20,24 +23,32 @@ const help = (): string => {
   });
   return `recotag relay [--worker] [--check] [--help]
 recotag relay refused [--export | --replay]
+recotag relay recover <folder>
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
---check only checks the settings, and whether the relay can reach the service, Valkey and NATS.
+--check only checks the settings, and whether the relay can reach the service, Valkey and NATS. It sends an empty operation to the service,
+to see whether the service accepts the key.
 
 refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
+
+recover saves the calls of a damaged queue. Stop the relay first.
 
 ${lines.join('\n')}
 `;
 };
 
-/** `npx recotag relay`: returns 0 if it runs or the settings are valid, else 2. Stops on SIGTERM and SIGINT. */
+/**
+ * `npx recotag relay`: returns 0 if it runs or the settings are valid, 2 if the settings must be changed, and 1 if it may start later. Stops on
+ * SIGTERM and SIGINT.
+ */
 export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());
     return 0;
   }
+  if (args[0] === 'recover') return recoverCommand(args.slice(1)).catch(failed);
   if (args[0] === 'refused') return refusedCommand(args.slice(1)).catch(failed);
   const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
@@ -48,8 +59,8 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     const settings = environment(process.env);
     const isPrimary = settings.processes > 1 && cluster.isPrimary;
     running = await (isPrimary
-      ? startProcesses(settings, log.write)
-      : startRelay(settings, log.write, RECOTAG_VERSION, args.includes('--worker')));
+      ? startProcesses(settings, log.writeSoon)
+      : startRelay(settings, log, RECOTAG_VERSION, args.includes('--worker')));
   } catch (error) {
     const code = error instanceof StartFailed ? error.code : failed(error);
     if (cluster.isWorker) process.exit(code); // the channel to the primary process would keep it running
@@ -64,6 +75,11 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.exitCode = inTime ? 0 : 1;
     if (cluster.isWorker) process.exit();
   };
+  void running.unusable?.then(async ({ message }) => {
+    process.stderr.write(`recotag relay: ${message}\n`);
+    await end();
+    process.exitCode = MAY_PASS;
+  });
   const signals = ['SIGTERM', 'SIGINT'] as const;
   if (cluster.isWorker) {
     // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.
@@ -76,6 +92,8 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   return 0;
 };
 
+const SILENT = { write: () => {}, writeSoon: () => {} };
+
 /** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<number> => {
   const { settings, problems } = readEnvironment(process.env);
@@ -84,12 +102,13 @@ const check = async (): Promise<number> => {
   for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
   if (problems.length) return complain(problems);
   try {
-    if (settings.queue !== undefined) await (await embeddedQueue(settings.queue, { sends: false })).close();
+    if (settings.queue !== undefined) {
+      await tryFolder(settings.queue);
+      if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
+    }
     // Uses free ports, because the relay itself may be running.
-    const elsewhere = { port: 0, host: '127.0.0.1', metricsPort: settings.metricsPort && 0, metricsHost: '127.0.0.1' };
-    await (
-      await startRelay({ ...settings, ...elsewhere, queue: undefined, natsUrls: undefined }, () => {}, RECOTAG_VERSION)
-    ).stop();
+    const elsewhere = { port: 0, metricsPort: settings.metricsPort && 0, queue: undefined, natsUrls: undefined };
+    await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();
   } catch (error) {
     return failed(error);
   }
@@ -99,15 +118,20 @@ const check = async (): Promise<number> => {
 
 const failed = (error: unknown): number => {
   if (error instanceof SettingsError) return complain(error.problems);
-  if (error instanceof PackageMissing || error instanceof QueueUnusable || error instanceof TypeError)
-    return complain([error.message]);
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE' || code === 'EACCES') return complain([`cannot listen on port ${port} (${code})`]);
-  throw error;
+  if (error instanceof PackageMissing || error instanceof TypeError) return complain([error.message]);
+  if (!(error instanceof QueueUnusable || error instanceof PortTaken)) throw error;
+  process.stderr.write(`recotag relay: ${error.message}\n`);
+  return MAY_PASS;
 };
+
+/** Exit code for wrong settings: a restart would not help. */
+const INVALID = 2;
+
+/** Exit code for what may pass by itself: a service manager starts the relay again. */
+const MAY_PASS = 1;
 
 const complain = (problems: readonly string[]): number => {
   for (const problem of problems) process.stderr.write(`recotag relay: ${problem}\n`);
   process.stderr.write('\nrecotag relay --help lists the settings.\n');
-  return 2;
+  return INVALID;
 };

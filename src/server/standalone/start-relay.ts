@@ -1,18 +1,21 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, ListenOptions } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
+import type { QueueUnusable } from '../durable/durable-queue.js';
 import { optionalPackage } from '../optional-package.js';
-import type { RelayAlarm } from '../relay/alarms.js';
-import { createRelay } from '../relay/create-relay.js';
+import { alarms, type RelayAlarm } from '../relay/alarms.js';
+import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import type { Relay } from '../relay/relay-request.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
+import type { LineWriter } from './line-writer.js';
+import { listening, listeningForMetrics } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { prometheus, valkeyLimits } from './optional-packages.js';
+import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
 /** A running relay. */
@@ -22,6 +25,8 @@ export interface RunningRelay {
   metricsPort: number | undefined;
   /** counts lines of the log that could not be written */
   countLostLines(lines: number): void;
+  /** resolves if the folder of the queue can't be used any more: then the relay must stop */
+  unusable?: Promise<QueueUnusable>;
   /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
@@ -32,13 +37,13 @@ const CONNECTION_LIFE = 60_000;
 /**
  * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
  *
- * @param write writes a line of the log
+ * @param log writes the log
  * @param version of the package, for the URLs of immutable files
  * @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,
-  write: (line: string) => void,
+  log: Pick<LineWriter, 'write' | 'writeSoon'>,
   version: string,
   isWorker = false,
 ): Promise<RunningRelay> => {
@@ -48,7 +53,7 @@ export const startRelay = async (
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    return await start(settings, write, version, isWorker, opened, close);
+    return await start(settings, log, version, isWorker, opened, close);
   } catch (error) {
     await close();
     throw error;
@@ -57,7 +62,7 @@ export const startRelay = async (
 
 const start = async (
   settings: Environment,
-  write: (line: string) => void,
+  log: Pick<LineWriter, 'write' | 'writeSoon'>,
   version: string,
   isWorker: boolean,
   opened: (() => unknown)[],
@@ -65,11 +70,11 @@ const start = async (
 ): Promise<RunningRelay> => {
   const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
   const onAnswer = (entry: RelayEntry) => {
-    if (settings.log === 'calls') write(callLine(entry));
+    if (settings.log === 'calls') log.writeSoon(callLine(entry));
     metrics?.onAnswer(entry);
   };
   const onAlarm = (alarm: RelayAlarm) => {
-    if (settings.log !== 'off') write(alarmLine(alarm));
+    if (settings.log !== 'off') log.write(alarmLine(alarm));
     metrics?.onAlarm(alarm);
   };
   const { baseUrl, limitTimeout = 250 } = settings.relay;
@@ -85,31 +90,45 @@ const start = async (
     limitByIp: limit('ip', settings.limitByIp),
     limitByDevice: limit('device', settings.limitByDevice),
     onAnswer,
-    onAlarm,
+    onDelivery: metrics?.onDelivery,
   };
   createRelay(options); // Throws for an invalid option before any resource is opened.
   const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
   opened.push(() => pool.destroy());
-  const durable = await openQueue(settings);
+  const alarm = alarms(onAlarm);
+  let isUsable = true;
+  let stopFor = (_: QueueUnusable) => {};
+  const unusable = new Promise<QueueUnusable>((resolve) => {
+    stopFor = resolve;
+  });
+  const onUnusable = (reason: QueueUnusable) => {
+    isUsable = false;
+    alarm.raise('queue', reason.message);
+    stopFor(reason);
+  };
+  const open = async () => (await openQueue(settings))!;
+  const durable = settings.natsUrls
+    ? await queueWhenReachable(open, alarm)
+    : await openQueue(settings, true, onUnusable);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
+    if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
-  const relay = createRelay({ ...options, durable, dispatcher: pool });
+  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
-  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened);
+  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, () => isUsable);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
   if (second)
     opened.push(() => {
       second.close();
       second.closeAllConnections();
     });
-  const metricsPort = second
-    ? await listening(second, { port: settings.metricsPort ?? 0, host: settings.metricsHost })
-    : undefined;
+  const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
   return {
     port: pages?.port,
     metricsPort,
+    unusable,
     countLostLines: (lines) => metrics?.countLostLines(lines),
     async stop() {
       const inTime = (await pages?.stop()) ?? true;
@@ -120,21 +139,32 @@ const start = async (
 };
 
 /** Listens for pages. */
-const servePages = async (relay: Relay, settings: Environment, version: string, opened: (() => unknown)[]) => {
+const servePages = async (
+  relay: Relay,
+  settings: Environment,
+  version: string,
+  opened: (() => unknown)[],
+  isUsable: () => boolean,
+) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
     if (where === '/healthz') response.end('ok\n');
-    else if (where === '/readyz') response.writeHead(stop.ready ? 200 : 503).end(stop.ready ? 'ready\n' : 'stopping\n');
-    else if (!serveFile(request, response, where)) void handle(request, response);
+    else if (where === '/readyz') {
+      const isReady = stop.ready && isUsable();
+      response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready\n' : stop.ready ? 'no queue\n' : 'stopping\n');
+    } else if (!serveFile(request, response, where)) void handle(request, response);
   });
   // Node caches the address after the first read. Otherwise the address is unknown if the caller disconnects before the call is handled.
   server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
-  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host });
+  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host }, {
+    host: 'RECOTAG_HOST',
+    port: 'RECOTAG_PORT',
+  });
   return { port, stop: stop.stop };
 };
 
@@ -149,19 +179,27 @@ const activatedSocket = (): { fd: number } | undefined => {
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
 
-export const listening = (server: Server, where: ListenOptions & { fd?: number }): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => resolve((server.address() as AddressInfo).port));
-  });
-
-const line = (fields: object): string => `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
-
-/** A log line for a call, without address, device and body. */
-const callLine = (entry: RelayEntry): string => line({ event: 'call', ...entry });
+/** A log line for an event of the relay itself. */
+export const eventLine = (event: string, more: object = {}): string =>
+  `${JSON.stringify({ time: new Date().toISOString(), event, ...more })}\n`;
 
 /** A log line for an alarm. */
-const alarmLine = (alarm: RelayAlarm): string => line({ event: 'alarm', ...alarm });
+const alarmLine = (alarm: RelayAlarm): string => eventLine('alarm', alarm);
 
-/** A log line for an event of the relay itself. */
-export const eventLine = (event: string, more: object = {}): string => line({ event, ...more });
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
+
+/** A log line for a call, without address, device and body. One literal: copies of the object cost more than the text. */
+const callLine = (entry: RelayEntry): string => {
+  const { operation, mode, status, refusal, reason, milliseconds, serviceMilliseconds } = entry;
+  return `${JSON.stringify({
+    time: new Date().toISOString(),
+    event: 'call',
+    operation,
+    mode,
+    status,
+    refusal,
+    reason,
+    milliseconds: rounded(milliseconds),
+    serviceMilliseconds: serviceMilliseconds === undefined ? undefined : rounded(serviceMilliseconds),
+  })}\n`;
+};

@@ -1,4 +1,7 @@
+import { operationUrl } from '../../protocol/operation-url.js';
 import { pingNats, syncsAlways } from '../durable/nats-connection.js';
+import { baseUrl } from '../option-checks.js';
+import { relayOperations } from '../relay/relay-call.js';
 import type { Environment } from './environment.js';
 import { pingValkey } from './optional-packages.js';
 
@@ -11,6 +14,7 @@ const PATIENCE = 5000;
  */
 export const unreachable = async ({
   relay,
+  keyNames,
   valkeyUrl,
   valkeyPassword,
   natsUrls,
@@ -18,12 +22,13 @@ export const unreachable = async ({
 }: Environment): Promise<{ problems: string[]; warnings: string[] }> => {
   const problems: string[] = [];
   const warnings: string[] = [];
-  if (URL.canParse(relay.baseUrl)) {
-    const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) } as const;
-    await fetch(relay.baseUrl, options).catch((error) => {
-      problems.push(`RECOTAG_BASE_URL cannot be reached (${reason(error)})`);
-    });
-  }
+  if (isUsable(relay.baseUrl))
+    try {
+      await fetch(relay.baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+      await tryKey(relay, keyNames, problems, warnings);
+    } catch (error) {
+      problems.push(`RECOTAG_BASE_URL cannot be reached (${reason(error as Failure)})`);
+    }
   if (valkeyUrl !== undefined && URL.canParse(valkeyUrl))
     await pingValkey(valkeyUrl, valkeyPassword, PATIENCE).catch((error) => {
       problems.push(`RECOTAG_VALKEY_URL cannot be reached (${reason(error)})`);
@@ -40,6 +45,67 @@ export const unreachable = async ({
       problems.push(`RECOTAG_NATS_URL cannot be reached, or has no JetStream (${reason(error as Failure)})`);
     }
   return { problems, warnings };
+};
+
+/**
+ * Sends an empty tracking operation, which names no product and no shopper: only its status matters. With a wrong or missing key, pages get 503,
+ * or calls wait in the queue.
+ */
+const tryKey = async (
+  relay: Environment['relay'],
+  keyNames: readonly string[],
+  problems: string[],
+  warnings: string[],
+): Promise<void> => {
+  const [operation, rule] = [...operationsOf(relay)].find(([, { mode }]) => mode !== 'sync') ?? [];
+  if (operation === undefined) return;
+  const keys = rule?.secret === false ? [] : [relay.secretKey ?? []].flat();
+  let status = 0;
+  for (const key of keys.length ? keys : [undefined]) {
+    const response = await fetch(
+      operationUrl(relay.baseUrl, 'async', relay.endpointId ?? 'check', operation, undefined),
+      {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE),
+        headers: {
+          Accept: 'application/xml',
+          'Content-Type': 'application/xml',
+          ...(key !== undefined && { Authorization: `SecretKey ${key}` }),
+        },
+        body: '<operation/>',
+      },
+    );
+    await response.body?.cancel();
+    status = response.status;
+    if (status !== 401 && status !== 403) break;
+  }
+  const said = `the service responds to ${operation} with ${status}`;
+  if (status === 401)
+    problems.push(
+      keys.length
+        ? `${keyNames[0]}: ${said}: it rejects the key`
+        : `RECOTAG_SECRET_KEY is not set, but ${said}: it needs the key`,
+    );
+  else if (status === 403 || status > 499) warnings.push(said);
+};
+
+/** An invalid base URL is another problem. */
+const isUsable = (url: string): boolean => {
+  try {
+    return !!baseUrl(url);
+  } catch {
+    return false;
+  }
+};
+
+/** None if the setting is invalid, which is another problem. */
+const operationsOf = ({ operations }: Environment['relay']): ReturnType<typeof relayOperations> => {
+  try {
+    return relayOperations(operations);
+  } catch {
+    return new Map();
+  }
 };
 
 interface Failure {

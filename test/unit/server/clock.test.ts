@@ -9,10 +9,10 @@ afterEach(() => {
 it('a system clock that is set back does not prolong the pause of the breaker', async () => {
   const alarms = { raise: () => {}, clear: () => {} };
   const failing = breaker({ failures: 1, rest: 1 }, alarms);
-  failing.finished(false);
+  failing.finished('View', false);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   const since = now();
-  await vi.waitFor(() => failing.enter(), 60_000);
+  await vi.waitFor(() => failing.enter('View'), 60_000);
   expect(now()).toBeGreaterThanOrEqual(since);
 });
 

@@ -10,6 +10,7 @@ import { breaker } from '../../../../src/server/relay/breaker.js';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import { equalReads } from '../../../../src/server/relay/equal-reads.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
+import { serviceWatch } from '../../../../src/server/relay/service-watch.js';
 import { closedAfterEach } from '../closed-after-each.js';
 import { listen, SUCCESS, startUpstream } from '../upstream.js';
 import { startRelay } from './start.js';
@@ -40,28 +41,29 @@ describe('a breaker', () => {
 
   it('opens after a number of consecutive failures, not counting those before a success', () => {
     const { one } = made();
-    for (const succeeded of [false, false, true, false, false]) one.finished(succeeded);
+    for (const succeeded of [false, false, true, false, false]) one.finished('View', succeeded);
     expect(one.open).toBe(false);
-    expect(() => one.enter()).not.toThrow();
-    one.finished(false);
-    expect(() => one.enter()).toThrow('paused');
+    expect(() => one.enter('View')).not.toThrow();
+    one.finished('View', false);
+    expect(() => one.enter('View')).toThrow('paused');
+    expect(() => one.enter('Cart')).not.toThrow();
   });
 
   it('allows one call after the pause, and all others once it succeeded', () => {
     const { one, heard, pass } = made();
-    for (let index = 0; index < 3; index++) one.finished(false);
+    for (let index = 0; index < 3; index++) one.finished('View', false);
     pass(999);
-    expect(() => one.enter()).toThrow('paused');
+    expect(() => one.enter('View')).toThrow('paused');
     pass(1);
-    expect(() => one.enter()).not.toThrow();
-    expect(() => one.enter()).toThrow('paused');
-    one.finished(false);
+    expect(() => one.enter('View')).not.toThrow();
+    expect(() => one.enter('View')).toThrow('paused');
+    one.finished('View', false);
     pass(999);
-    expect(() => one.enter()).toThrow('paused');
+    expect(() => one.enter('View')).toThrow('paused');
     pass(1);
-    one.enter();
-    one.finished(true);
-    expect(() => one.enter()).not.toThrow();
+    one.enter('View');
+    one.finished('View', true);
+    expect(() => one.enter('View')).not.toThrow();
     expect(heard.map(({ kind, raised }) => [kind, raised])).toEqual([
       ['breaker', true],
       ['breaker', false],
@@ -82,6 +84,36 @@ describe('a breaker', () => {
     expect((await left).status).toBe(502);
     expect(relay.state().resting).toBe(false);
   });
+});
+
+describe('an operation of which all calls fail', () => {
+  /** The alarms of 20 seconds with 300 calls a second. @param fails by the number of the call */
+  const heardOf = (fails: (call: number) => 'service' | 'key' | false, status = '500') => {
+    let time = 0;
+    const heard: string[] = [];
+    const watch = serviceWatch(
+      alarms(({ kind, raised }) => heard.push(`${kind} ${raised}`)),
+      () => time,
+    );
+    for (let call = 0; call < 6000; call++) {
+      time = call * (20_000 / 6000);
+      const kind = fails(call);
+      if (kind) watch.failed('View', { kind, status, message: '' });
+      else watch.succeeded('View');
+    }
+    return heard;
+  };
+
+  it.each<[what: string, fails: Parameters<typeof heardOf>[0], status: string, heard: string[]]>([
+    ['all the time', () => 'service', '500', ['service true']],
+    ['for ten seconds', (call) => call > 1000 && call < 4000 && 'service', '500', ['service true', 'service false']],
+    ['in one call of ten', (call) => call % 10 === 0 && 'service', '500', []],
+    ['in nine calls of ten', (call) => call % 10 !== 0 && 'service', '500', []],
+    ['with a rejected key', (call) => call > 1000 && 'key', '401', ['key true']],
+    ['with one call that gets 403', (call) => call === 0 && 'key', '403', []],
+  ])('%s is reported once when it begins and once when it ends', (_, fails, status, heard) =>
+    expect(heardOf(fails, status)).toEqual(heard),
+  );
 });
 
 describe('equal reads', () => {

@@ -1,0 +1,115 @@
+// The servers of the benchmark that are programs: the relay's command and nginx. Processor time of any of them.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Clock ticks per second of Linux (`getconf CLK_TCK`). */
+const TICKS = 100;
+
+/** Processor time of a process and of its children, in microseconds. */
+const processor = async (pid) => {
+  let ticks = 0;
+  for (const each of await readdir('/proc')) {
+    if (!/^\d+$/.test(each)) continue;
+    const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (Number(each) === pid || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return (ticks / TICKS) * 1e6;
+};
+
+const program = (child, port, memory) => ({
+  port,
+  processor: () => processor(child.pid),
+  memory,
+  stop: () => child.kill('SIGTERM'),
+});
+
+/** One of servers.mjs. */
+export const startServer = async (...args) => {
+  const child = fork(file('servers.mjs'), args.map(String), {
+    execArgv: ['--expose-gc', ...(process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [])],
+  });
+  const [{ port }] = await once(child, 'message');
+  return program(child, port, async () => {
+    child.send('memory');
+    const [answer] = await once(child, 'message');
+    return answer;
+  });
+};
+
+/** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. */
+export const startRelay = async (upstream, settings) => {
+  const child = spawn(
+    process.execPath,
+    [
+      ...(process.env.PROFILE ? [`--cpu-prof`, `--cpu-prof-dir=${process.env.PROFILE}`] : []),
+      file('../../dist/esm/command.js'),
+      'relay',
+    ],
+    {
+      env: {
+        PATH: process.env.PATH,
+        RECOTAG_BASE_URL: `http://127.0.0.1:${upstream}`,
+        RECOTAG_SECRET_KEY: 's3cret',
+        RECOTAG_HOST: '127.0.0.1',
+        RECOTAG_PORT: '0',
+        RECOTAG_METRICS_PORT: '0',
+        // The load comes from one address and one device.
+        RECOTAG_LIMIT_BY_IP: '1000000/1000000',
+        RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const lines = createInterface(child.stdout);
+  const { port } = JSON.parse((await once(lines, 'line'))[0]);
+  lines.close();
+  child.stdout.resume();
+  return program(child, port);
+};
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+};
+
+export const NGINX = '/usr/sbin/nginx';
+
+/** nginx with one worker, which checks nothing. */
+export const startNginx = async (upstream) => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'recotag-nginx-'));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
+events { worker_connections 4096; }
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/a; uwsgi_temp_path ${folder}/b; scgi_temp_path ${folder}/c;
+  upstream service { server 127.0.0.1:${upstream}; keepalive 64; }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
+}`,
+  );
+  const child = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isUp = () =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.on('connect', () => socket.destroy());
+    });
+  while (!(await isUp()));
+  return program(child, port);
+};

@@ -1,0 +1,25 @@
+/** The carts of one device and endpoint that are not acknowledged yet, by their places in the stream. */
+export interface CartStream {
+  newest(): Promise<number | undefined>;
+  oldest(): Promise<number | undefined>;
+}
+
+/**
+ * What to do with a cart that a worker has received. The service must hold the newest cart in the end, although workers send at once, answer
+ * late and end at any time. No leases are needed, because a cart stays in the stream until its attempts must have ended:
+ *
+ * - A cart that a newer one has replaced is not sent.
+ * - The newest cart is sent at once. If an older one was in the stream when the attempt began, an attempt of that one may reach the service
+ *   later. Then the newest one stays in the stream, and is sent once more.
+ *
+ * @param own its place
+ * @returns `send-again`: send it, and receive it again later
+ */
+export const cartOrder = async (
+  { newest, oldest }: CartStream,
+  own: number,
+): Promise<'replaced' | 'send' | 'send-again'> => {
+  // If there is none, its device was forgotten.
+  if ((await newest()) !== own) return 'replaced';
+  return (await oldest()) === own ? 'send' : 'send-again';
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { wallTime } from '../clock.js';
+import { QueueUnusable } from './durable-queue.js';
+import { damaged, type EmbeddedStore, type Owner } from './embedded-store.js';
+import { isAlive } from './is-alive.js';
+
+/** Milliseconds after which the process that sends claims the folder again. */
+export const HEARTBEAT = 5000;
+
+/** Who may send the calls of a folder: one process, and only while the folder's files are those that it has opened. */
+export const folderOwner = ({ about, root, folder }: EmbeddedStore) => {
+  const own: Omit<Owner, 'seenAt'> = { host: hostname(), process: process.pid, token: randomUUID() };
+  const file = join(folder, 'data.mdb');
+  const opened = statSync(file).ino;
+
+  const isThere = (): boolean => {
+    try {
+      return statSync(file).ino === opened;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    /**
+     * In a transaction: claims the folder.
+     *
+     * @returns whether the owner before has ended without releasing it
+     * @throws QueueUnusable if another process uses it
+     */
+    claim(): boolean {
+      const owner = about.get('owner') as Owner | undefined;
+      const seenAt = wallTime();
+      const isOther = !!owner && owner.token !== own.token;
+      if (isOther && Math.abs(seenAt - owner.seenAt) < 3 * HEARTBEAT)
+        if (owner.host !== own.host || (owner.process !== own.process && isAlive(owner.process)))
+          throw new QueueUnusable(`the queue ${folder} is used by process ${owner.process} on ${owner.host}`);
+      about.put('owner', { ...own, seenAt });
+      return isOther;
+    },
+    /** In a transaction: claims it again. */
+    renew: (): void => void about.put('owner', { ...own, seenAt: wallTime() }),
+    /** In a transaction. */
+    release: (): void => void about.remove('owner'),
+    /**
+     * Checks that this process still owns the folder. A process that was suspended may have lost it.
+     *
+     * @throws QueueUnusable if another one has taken it
+     */
+    check(isFresh = false): void {
+      if (!isFresh) root.resetReadTxn();
+      const owner = about.get('owner') as Owner | undefined;
+      if (owner && owner.token !== own.token)
+        throw new QueueUnusable(
+          `process ${owner.process} on ${owner.host} has taken the queue ${folder} over, because this process was suspended: it stops`,
+        );
+    },
+    /** @throws QueueUnusable if the folder's files are gone */
+    checkFile(): void {
+      if (!isThere()) throw damaged(folder, 'was deleted or replaced');
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * What runs in the process that reads: a damaged file can end it, because lmdb maps the file into memory. Arguments: lmdb, folder, what. `check`
+ * reads the ends of each table. `forward` and `backward` print all entries of a table as JSON lines until one can't be read.
+ */
+const PROGRAM = `
+const [lmdb, folder, what, name] = process.argv.slice(1);
+const { open } = require(lmdb);
+const { statSync, writeSync } = require('node:fs');
+const root = open({ path: folder, maxDbs: 10, readOnly: true });
+const { lastPageNumber, pageSize } = root.getStats();
+const tables = new Map();
+const table = (name) => tables.get(name) ?? tables.set(name, root.openDB({ name })).get(name);
+if (what === 'check') {
+  if ((lastPageNumber + 1) * pageSize > statSync(folder + '/data.mdb').size) process.exit(3);
+  for (const name of [...root.getKeys()].filter((key) => typeof key === 'string'))
+    for (const reverse of [false, true]) for (const entry of table(name).getRange({ limit: 1, reverse })) void entry;
+} else
+  for (const { key, value } of table(name).getRange({ reverse: what === 'backward' })) writeSync(1, JSON.stringify({ key, value }) + '\\n');
+process.exit(0);
+`;
+
+/** An entry of a table. */
+export interface Entry {
+  key: number;
+  value: Record<string, unknown>;
+}
+
+/** Runs the program. @returns whether it ended well */
+const run = (args: readonly string[], onEntry: (entry: Entry) => void): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const lmdb = createRequire(import.meta.url).resolve('lmdb');
+    const child = spawn(process.execPath, ['-e', PROGRAM, lmdb, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+    createInterface(child.stdout).on('line', (line) => {
+      try {
+        onEntry(JSON.parse(line));
+      } catch {} // an incomplete line, when the process has ended
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  });
+
+/** Whether the files of a folder can be opened and read. A new folder can. */
+export const isSound = async (folder: string): Promise<boolean> =>
+  !existsSync(join(folder, 'data.mdb')) || run([folder, 'check'], () => {});
+
+/** Reads the entries of a table that can be read, from both ends. */
+export const readable = async (
+  folder: string,
+  table: 'calls' | 'refused',
+): Promise<{ entries: Map<number, Entry['value']>; isWhole: boolean }> => {
+  const entries = new Map<number, Entry['value']>();
+  const keep = ({ key, value }: Entry) => void entries.set(key, value);
+  const isWhole = await run([folder, 'forward', table], keep);
+  if (!isWhole) await run([folder, 'backward', table], keep);
+  return { entries: new Map([...entries].sort(([one], [other]) => one - other)), isWhole };
+};

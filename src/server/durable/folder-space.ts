@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import { now } from '../clock.js';
+import type { EmbeddedStore } from './embedded-store.js';
+
+/** While less than this is free, in bytes, no new call is stored: the rest is for the delivery of those that wait. */
+export const RESERVE = 32 * 1_048_576;
+
+/** Of a small disk, this share is kept free instead. */
+const SHARE = 0.1;
+
+/** Bytes that the file keeps for removals if the disk is full nevertheless. */
+const INSIDE = 1_048_576;
+
+/** Milliseconds for which no new call is stored after the disk was full. */
+const REST = 5000;
+
+/** Milliseconds for which a measurement is used. */
+const MEASURED = 200;
+
+/** Free bytes on a disk, and its size. */
+type Disk = (folder: string) => Promise<{ free: number; size: number }>;
+
+const diskOf: Disk = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+};
+
+/** Whether the folder has space for new calls. To remove a call needs space, too, so some is always left for that. */
+export const folderSpace = ({ root, calls, about, write, folder, ...tables }: EmbeddedStore, disk = diskOf) => {
+  let isShort = false;
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  let restUntil = Number.NEGATIVE_INFINITY;
+
+  /** Bytes inside the file that no table uses. The file itself never shrinks. */
+  const freeInside = (): number => {
+    const { devices, due, carts, ids, idTimes, refused, refusedTimes } = tables;
+    const used = [root, calls, about, devices, due, carts, ids, idTimes, refused, refusedTimes]
+      .map((db) => db.getStats() as Record<'treeBranchPageCount' | 'treeLeafPageCount' | 'overflowPages', number>)
+      .reduce((sum, stats) => sum + stats.treeBranchPageCount + stats.treeLeafPageCount + stats.overflowPages, 0);
+    const { lastPageNumber, pageSize } = root.getStats() as { lastPageNumber: number; pageSize: number };
+    return (lastPageNumber + 1 - used) * pageSize;
+  };
+
+  const measure = async (): Promise<void> => {
+    measuredAt = now();
+    const { free, size } = await disk(folder);
+    const reserve = Math.min(RESERVE, size * SHARE);
+    // Twice as much ends it, so that it doesn't change all the time.
+    isShort = free + freeInside() < reserve * (isShort ? 2 : 1);
+  };
+
+  const fill = (): Promise<void> => write(() => about.put('reserve', Buffer.alloc(INSIDE) as never));
+
+  return {
+    measure,
+    /** Whether a new call may be stored. */
+    async mayStore(): Promise<boolean> {
+      if (now() - measuredAt >= MEASURED) await measure();
+      return !isShort && now() >= restUntil;
+    },
+    /** A change could not be written: gives the space inside the file to removals. */
+    async failed(): Promise<void> {
+      restUntil = now() + REST;
+      if (about.doesExist('reserve')) await write(() => about.remove('reserve')).catch(() => {});
+    },
+    /** Fills the reserve inside the file again. */
+    async restore(): Promise<void> {
+      if (!about.doesExist('reserve') && !isShort && now() >= restUntil) await fill().catch(() => {});
+    },
+  };
+};

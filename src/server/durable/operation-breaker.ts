@@ -1,0 +1,69 @@
+import type { DeliveryOutcome } from './durable-queue.js';
+
+const SECOND = 1000;
+
+/** The longest pause between two attempts, in milliseconds. */
+export const LONGEST_PAUSE = 60 * SECOND;
+
+/** A longer `Retry-After` is shortened to this, in milliseconds. */
+export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
+
+/** After this number of failures in a row the operation itself fails, not single calls. */
+const PAUSES_AFTER = 10;
+
+/** A success within this time, in milliseconds, shows that the operation works. */
+const WORKS = 2 * SECOND;
+
+/** Calls of the retry lane have failed before: while others succeed, their failures say nothing about the operation. */
+const LATELY = 10 * SECOND;
+
+/** For so long after a success, a failure counts as the call's own. */
+const WORKED = 5 * 60 * SECOND;
+
+/** The pause after this number of failures, in milliseconds: 1 s, 2 s, 4 s and so on. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(LONGEST_PAUSE, SECOND * 2 ** Math.min(10, Math.max(0, failures - 1)));
+
+/** Whether the service limits the rate of calls, or no connection was free. No single call is the reason. */
+export const isThrottled = ({ status }: DeliveryOutcome): boolean => status === '429' || status === 'busy';
+
+/** Whether and how fast the calls of one operation may be sent. All times are in milliseconds of a clock that is never set back. */
+export type OperationBreaker = ReturnType<typeof operationBreaker>;
+
+/** While all calls of an operation fail, one call at a time tests the service, after pauses that double from 1 s to 60 s. */
+export const operationBreaker = () => {
+  let failures = 0;
+  /** pauses since the last success */
+  let pauses = 0;
+  let pausedAt = 0;
+  let pausedUntil = 0;
+  let throttledUntil = 0;
+  let succeededAt = Number.NEGATIVE_INFINITY;
+  return {
+    isPaused: (): boolean => pauses > 0,
+    /** failures in a row */
+    failures: (): number => failures,
+    /** How many milliseconds no call may start. */
+    wait: (time: number): number => Math.max(0, throttledUntil - time, pauses > 0 ? pausedUntil - time : 0),
+    /** Whether a call has succeeded lately, so that a failing call is the reason itself. */
+    hasWorked: (time: number): boolean => pauses === 0 && time - succeededAt < WORKED,
+    succeeded(time: number): void {
+      failures = 0;
+      pauses = 0;
+      succeededAt = time;
+    },
+    /** @param began when the attempt began */
+    failed(time: number, began: number, outcome: DeliveryOutcome, isRetry: boolean): void {
+      const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
+      if (isThrottled(outcome)) throttledUntil = Math.max(throttledUntil, time + Math.max(asked, SECOND));
+      if (isRetry && time - succeededAt < LATELY) return;
+      // What was in flight when the pause began says nothing new.
+      if (pauses > 0 && began < pausedAt) return;
+      failures++;
+      if (failures < PAUSES_AFTER || time - succeededAt < WORKS) return;
+      pauses++;
+      pausedAt = time;
+      pausedUntil = time + Math.max(asked, pauseAfter(pauses));
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { SettingsError } from './environment.js';
+
+const made = async (folder: string): Promise<string | undefined> => {
+  try {
+    // What waits is personal data: only the relay's user may read it.
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return first;
+  } catch (error) {
+    const isFile = await stat(folder).then(
+      (found) => !found.isDirectory(),
+      () => false,
+    );
+    const { code } = isFile ? { code: 'ENOTDIR' } : (error as { code?: string });
+    throw new SettingsError([`RECOTAG_QUEUE: ${folder} is no folder that the relay can write (${code})`]);
+  }
+};
+
+/**
+ * Creates the folder of the queue if it does not exist.
+ *
+ * @throws SettingsError if it can't be written
+ */
+export const createFolder = async (folder: string): Promise<void> => {
+  await made(folder);
+};
+
+/**
+ * Tries to create the folder, and removes it again: the user who checks the settings may be another one than the relay's.
+ *
+ * @throws SettingsError if it can't be written
+ */
+export const tryFolder = async (folder: string): Promise<void> => {
+  const created = await made(folder);
+  if (created !== undefined) await rm(created, { recursive: true });
+};
+
+/** Whether the folder exists and has files. */
+export const hasQueue = (folder: string): Promise<boolean> =>
+  readdir(folder).then(
+    (files) => files.length > 0,
+    () => false,
+  );

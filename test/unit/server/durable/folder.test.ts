@@ -1,0 +1,200 @@
+// What happens to the folder of a queue: a full disk, an owner that was suspended, deleted files, and many old entries.
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/durable/durable-queue.js';
+import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
+import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
+import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
+import { recoverFolder } from '../../../../src/server/durable/recover-folder.js';
+import { storedCall } from './stored-call.js';
+
+const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
+const patiently = { timeout: 60_000, interval: 10 };
+
+let folder: string;
+const open: { close(): Promise<void> }[] = [];
+const opened = <One extends { close(): Promise<void> }>(one: One): One => {
+  open.push(one);
+  return one;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (body = 'view') => storedCall(randomUUID(), body);
+
+const putMany = (queue: EmbeddedQueue, count: number) =>
+  Promise.all(Array.from({ length: count }, () => queue.put(call())));
+
+test('an owner that was suspended finishes what is in flight, sends nothing more, and says so', async () => {
+  const reasons: QueueUnusable[] = [];
+  const first = opened(await embeddedQueue(folder, { onUnusable: (reason) => reasons.push(reason) }));
+  const answers: (() => void)[] = [];
+  first.start(() => new Promise((resolve) => answers.push(() => resolve(DELIVERED))));
+  await putMany(first, 100);
+  await vi.waitFor(() => expect(answers.length).toBe(32), patiently);
+  // Another one of the same process may take the folder at once, as a second relay after 15 seconds.
+  const second = opened(await embeddedQueue(folder));
+  let sent = 0;
+  second.start(async () => {
+    sent++;
+    return DELIVERED;
+  });
+  for (const answer of answers) answer();
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(second.counts().waiting).toBe(0), patiently);
+  expect(reasons[0]!.message).toContain(`has taken the queue ${folder} over`);
+  expect([answers.length, sent]).toEqual([32, 100]);
+  await expect(first.put(call())).rejects.toThrow('over');
+});
+
+test.each([
+  ['deleted', () => rmSync(folder, { recursive: true })],
+  [
+    'replaced',
+    () => {
+      renameSync(folder, `${folder}-old`);
+      mkdirSync(folder);
+    },
+  ],
+])(
+  'a folder that was %s while the relay runs acknowledges nothing, and the reason names the way to recover',
+  async (_, harm) => {
+    const reasons: QueueUnusable[] = [];
+    const queue = opened(await embeddedQueue(folder, { onUnusable: (reason) => reasons.push(reason) }));
+    queue.start(async () => DELIVERED);
+    await queue.put(call());
+    harm();
+    await expect(queue.put(call())).rejects.toThrow('was deleted or replaced');
+    expect(reasons.map(({ message }) => message)).toEqual([
+      `the queue ${folder} was deleted or replaced: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
+    ]);
+    rmSync(`${folder}-old`, { recursive: true, force: true });
+  },
+);
+
+test('while space is short no call is stored, and twice the reserve ends that', async () => {
+  const store: EmbeddedStore = opened(await embeddedStore(folder));
+  let free = 10 * RESERVE;
+  const space = folderSpace(store, async () => ({ free, size: 100 * RESERVE }));
+  const after = async (bytes: number) => {
+    free = bytes;
+    await space.measure();
+    return space.mayStore();
+  };
+  expect(await after(2 * RESERVE)).toBe(true);
+  expect(await after(RESERVE - 1_000_000)).toBe(false);
+  expect(await after(1.5 * RESERVE)).toBe(false);
+  expect(await after(2 * RESERVE)).toBe(true);
+  // The file never shrinks: what it has free inside counts.
+  await store.write(() => store.about.put('filler', Buffer.alloc(2 * RESERVE) as never));
+  expect(await after(0)).toBe(false);
+  await store.write(() => store.about.remove('filler'));
+  await store.write(() => store.about.put('next', 1));
+  expect(await after(0)).toBe(true);
+  await space.restore();
+  expect(store.about.doesExist('reserve')).toBe(true);
+  await space.failed();
+  expect(store.about.doesExist('reserve')).toBe(false);
+  expect(await space.mayStore()).toBe(false);
+});
+
+test('expiry and the removal of a device look only at what they remove', async () => {
+  const store = opened(await embeddedStore(folder));
+  const old = Date.now() - 1000;
+  const device = randomUUID();
+  const many = 3000;
+  await store.write(() => {
+    for (let index = 0; index < many; index++) {
+      store.append({ ...call(), acceptedAt: index < 5 ? old : Date.now() });
+      store.remember(`id ${index}`, index < 5 ? old : Date.now());
+    }
+    for (let index = 0; index < many; index++) store.refuse(index + 1 > 5 ? index + 1 : 0, '400', Date.now());
+    store.append({ ...call(), acceptedAt: old, deviceUUID: device });
+  });
+  const reads = vi.fn();
+  for (const table of [store.calls, store.refused, store.devices, store.idTimes, store.refusedTimes] as never as {
+    getRange(options: object): Iterable<unknown>;
+    getKeys(options: object): Iterable<unknown>;
+    get(key: unknown): unknown;
+  }[]) {
+    for (const name of ['getRange', 'getKeys'] as const) {
+      const original = table[name].bind(table);
+      table[name] = function* (options: object) {
+        for (const each of original(options)) {
+          reads();
+          yield each;
+        }
+      };
+    }
+    const get = table.get.bind(table);
+    table.get = (key) => {
+      reads();
+      return get(key);
+    };
+  }
+  let result = { looked: 0, expired: 0 };
+  const before = { callsBefore: old + 1, refusedBefore: old, idsBefore: old + 1 };
+  await store.write(() => {
+    result = store.expire(before, 200, () => false);
+  });
+  expect(result.expired).toBe(6);
+  await store.write(() => {
+    store.append({ ...call(), deviceUUID: device });
+  });
+  await store.write(() => store.forget(device, 200));
+  expect(store.calls.getStats()).toMatchObject({ entryCount: 0 });
+  expect(reads.mock.calls.length).toBeLessThan(60);
+});
+
+test.each<[how: string, harm: (file: string) => void, least: number]>([
+  ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
+  [
+    'filled with zeros at its end',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0, Math.floor(bytes.length * 0.9)));
+    },
+    0,
+  ],
+  ['no queue', (file) => writeFileSync(file, Buffer.alloc(100_000, 'x')), 0],
+  ['sound', () => {}, 300],
+])('a file that is %s ends no process without a sentence, and what can be read is saved', async (how, harm, least) => {
+  const queue = await embeddedQueue(folder);
+  await putMany(queue, 300);
+  queue.start(async () => ({ type: 'refused', status: '400' }));
+  await vi.waitFor(() => expect(queue.counts().kept).toBe(300), patiently);
+  await queue.close();
+  const second = await embeddedQueue(folder);
+  await putMany(second, 300);
+  await second.close();
+  harm(join(folder, 'data.mdb'));
+  if (how !== 'sound')
+    await expect(embeddedQueue(folder)).rejects.toThrow(
+      `the queue ${folder} is damaged: stop the relay, and run "recotag relay recover ${folder}"`,
+    );
+  const { calls, refused, isWhole, kept } = await recoverFolder(folder);
+  expect(calls).toBeGreaterThanOrEqual(least);
+  expect(isWhole).toBe(how === 'sound');
+  expect(readdirSync(kept)).toContain('data.mdb');
+  rmSync(kept, { recursive: true });
+  const again = opened(await embeddedQueue(folder));
+  expect(again.counts()).toMatchObject({ waiting: calls, kept: refused });
+});

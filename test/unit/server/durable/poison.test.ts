@@ -1,0 +1,120 @@
+// One operation, or single calls, fail for ever: every other call arrives at once. The whole relay with a queue in a folder.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
+import type { RelayAlarm } from '../../../../src/server/relay/alarms.js';
+import { createRelay } from '../../../../src/server/relay/create-relay.js';
+import { storedCall } from './stored-call.js';
+
+let folder: string;
+let queue: EmbeddedQueue;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  queue = await embeddedQueue(folder);
+});
+afterEach(async () => {
+  await queue.close();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const SUCCESS = '<result><status>Success</status></result>';
+
+/** How the service fails. */
+type Failure = 500 | 403 | 400 | 'hang' | 'refuse';
+
+const failing = (failure: Failure, signal: AbortSignal): Promise<Response> => {
+  if (failure === 'hang')
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  if (failure === 'refuse') return Promise.reject(Object.assign(Error(), { code: 'ECONNREFUSED' }));
+  return Promise.resolve(new Response('', { status: failure }));
+};
+
+/** Sends calls for two minutes. `fails` names the calls for which the service fails. */
+const run = async (failure: Failure, fails: (operation: string, number: number) => boolean) => {
+  const alarms: RelayAlarm[] = [];
+  /** milliseconds until each healthy call has arrived */
+  const delays: number[] = [];
+  const requests: { isFailing: boolean; at: number }[] = [];
+  const began = Date.now();
+  createRelay({
+    baseUrl: 'https://service.example',
+    secretKey: 'key',
+    durable: queue,
+    breaker: true,
+    onAlarm: (alarm) => alarms.push(alarm),
+    fetch: async (url, { body, signal }) => {
+      const [number = '', at = ''] = body.split(' ');
+      const operation = new URL(url).searchParams.get('operation')!;
+      const isFailing = fails(operation, Number(number));
+      requests.push({ isFailing, at: Date.now() - began });
+      if (isFailing) return failing(failure, signal as unknown as AbortSignal) as never;
+      delays.push(Date.now() - Number(at));
+      return new Response(SUCCESS) as never;
+    },
+  });
+  let number = 0;
+  let healthy = 0;
+  for (let second = 0; second < 120; second++) {
+    const calls = ['ViewProduct', 'SetCart'].flatMap((operation) =>
+      Array.from({ length: 5 }, () => {
+        number++;
+        if (!fails(operation, number)) healthy++;
+        return storedCall(randomUUID(), `${number} ${Date.now()}`, { operation, isCart: operation === 'SetCart' });
+      }),
+    );
+    await Promise.all(calls.map((call) => queue.put(call)));
+    for (let part = 0; part < 2; part++) {
+      await vi.advanceTimersByTimeAsync(500);
+      await queue.removeDevice('nobody'); // the writes before it have ended
+    }
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  const lateRequests = requests.filter(({ isFailing, at }) => isFailing && at > 60_000).length;
+  return { alarms, delays, healthy, lateRequests };
+};
+
+test.each<[failure: Failure, status: string]>([
+  [500, '500'],
+  [403, '403'],
+  ['hang', 'service-slow'],
+  ['refuse', 'service'],
+  [400, '400'],
+])('an operation that always fails (%s) delays no other one, and the alarm names it', async (failure, status) => {
+  const { alarms, delays, healthy, lateRequests } = await run(failure, (operation) => operation === 'SetCart');
+  expect(delays).toHaveLength(healthy);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(500);
+  // What the service rejects is not repeated.
+  if (failure !== 400) expect(lateRequests).toBeLessThan(60);
+  const kind = failure === 400 ? 'refused' : 'service';
+  expect(alarms.filter((alarm) => alarm.kind === kind)).toEqual([
+    { kind, raised: true, message: expect.stringMatching(`SetCart.*${status}`) },
+  ]);
+  expect(alarms.filter((alarm) => alarm.kind === 'key')).toEqual([]);
+});
+
+test.each<[failure: Failure, percent: number]>([
+  [500, 10],
+  [403, 10],
+  ['hang', 1],
+])(
+  'single calls that always fail (%s, %d of 100) are refused in the end, and delay no others',
+  async (failure, percent) => {
+    const { alarms, delays, healthy } = await run(failure, (_, number) => (number * 37) % 100 < percent);
+    expect(delays).toHaveLength(healthy);
+    expect(delays.filter((delay) => delay > 500).length / healthy).toBeLessThan(0.01);
+    for (let second = 0; second < 240 && queue.counts().waiting > 0; second++) {
+      for (const operation of ['ViewProduct', 'SetCart'])
+        await queue.put(storedCall(randomUUID(), `1 ${Date.now()}`, { operation }));
+      await vi.advanceTimersByTimeAsync(1000);
+      await queue.removeDevice('nobody');
+    }
+    expect(queue.counts()).toMatchObject({ waiting: 0, kept: (1200 * percent) / 100 });
+    expect(alarms.filter(({ kind }) => kind !== 'refused')).toEqual([]);
+  },
+);
