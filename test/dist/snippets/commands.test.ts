@@ -1,5 +1,6 @@
 // Shell snippets: what they call is there by that name. The commands themselves are run by other tests: the build and the demo by
-// these, `recotag relay` by test/relay, `recotag check` by test/e2e/auto, the compose file by test/relay/deploy.test.ts.
+// these, `recotag relay` by test/relay, `recotag check` by test/e2e/auto, the compose file by test/relay/deploy.test.ts, the operator's page by
+// test/relay/runbook.test.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,7 @@ const programs: Readonly<Record<string, (step: ShellStep) => string | false | un
       const script = verb === 'run' ? rest[0]! : verb;
       return !(script in manifest.scripts) && `package.json has no script "${script}"`;
     }
+    if (verb === 'pack') return rest.join() !== manifest.name && 'npm pack is for another package';
     if (verb !== 'i' && verb !== 'install') return `npm ${verb}: this test doesn't know it`;
     const unknown = rest.filter((name) => !name.startsWith('-') && !packages.includes(name));
     return unknown.length > 0 && `nothing here uses ${unknown.join(', ')}`;
@@ -42,10 +44,12 @@ const programs: Readonly<Record<string, (step: ShellStep) => string | false | un
     return unused.length > 0 && `${file} doesn't use ${unused.join(', ')}`;
   },
   cp({ words: [, ...files] }) {
-    const missing = files.slice(0, -1).filter((file) => !existsSync(file));
+    // The package has what is here.
+    const missing = files.slice(0, -1).filter((file) => !existsSync(file.replace('node_modules/recotag/', '')));
     return missing.length > 0 && `there is no ${missing.join(', ')}`;
   },
-  systemctl({ words: [, , , ...units] }) {
+  systemctl({ words }) {
+    const units = words.filter((word) => word.includes('.'));
     const missing = units.filter((unit) => !existsSync(join('deploy/relay', unit)));
     return missing.length > 0 && `deploy/relay has no ${missing.join(', ')}`;
   },
@@ -58,7 +62,11 @@ const programs: Readonly<Record<string, (step: ShellStep) => string | false | un
   },
 };
 
+/** Programs of the system. */
+const SYSTEM = ['cd', 'curl', 'df', 'du', 'mkdir', 'tar'];
+
 const problemOf = (step: ShellStep): string | false | undefined => {
+  if (SYSTEM.includes(step.words[0]!)) return;
   const program = programs[step.words[0]!];
   return program ? program(step) : `this test doesn't know the program "${step.words[0]}"`;
 };
