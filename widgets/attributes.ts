@@ -44,7 +44,7 @@ export const attributes: readonly AttributeRow[] = [
     kind: 'text',
     format: 'product',
     change: 'request',
-    about: 'The product to recommend for. The list never shows this product.',
+    about: 'The product to recommend for. Neither the list nor [its fallback](#show-a-fallback) shows this product.',
     example: { value: 'fell-runner', beside: 'limit="3"' },
     studio: {
       group: 'What it shows',
@@ -188,6 +188,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'Shows a button on each card that [adds the product to the cart](#add-to-cart). Where nothing adds to a cart, it is a link to the product\'s page. `buy="page"`: the page\'s own code adds.',
     example: { beside: 'area="home" limit="3" add-url="sandbox/add"' },
+    ofFallback: true,
     studio: {
       group: 'What it shows',
       title: 'Add-to-cart button',
@@ -203,6 +204,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'The URL to which `buy` [posts](#add-to-cart) `{ "id": …, "quantity": 1 }`. `{id}` in it is the product\'s id.',
     example: { value: 'sandbox/add', beside: 'area="home" limit="3" buy' },
+    ofFallback: true,
   },
   {
     property: 'zeroPrice',
@@ -270,6 +272,7 @@ export const attributes: readonly AttributeRow[] = [
     change: 'choice',
     about: 'Shows sold-out products last, with a badge. Without it they are left out.',
     example: { beside: `area="sold-out" limit="3" ${CATALOGUE}` },
+    ofFallback: true,
     studio: {
       group: 'What it hides',
       title: 'Keep sold-out products',
@@ -299,6 +302,7 @@ export const attributes: readonly AttributeRow[] = [
     default: "the picture's service is recognized by its host",
     about: 'The URL of [a picture at a width](#pictures-by-width), for example `{url}?width={width}`.',
     example: { value: '{url}?width={width}', beside: 'area="home" limit="3" picture-widths="200 400 800"' },
+    ofFallback: true,
   },
   {
     property: 'pictureWidths',
@@ -307,6 +311,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       '[Widths of pictures](#pictures-by-width) for `srcset`, for example `200 400 800`, or `auto` for recognized picture services.',
     example: { value: '200 400 800', beside: 'area="home" limit="3" picture-url="{url}?width={width}"' },
+    ofFallback: true,
   },
   {
     property: 'viewTransition',

@@ -12,8 +12,11 @@ import { countEarlier } from './page-lists.js';
 
 /** The number of products that may be excluded. The list requests as many extra products. */
 export const extraProducts = (list: ListView): number => {
-  const { exclude, excludeCart, dedupe } = list.element;
-  return listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0);
+  const { exclude, excludeCart, dedupe, product } = list.element;
+  const ofListAround = list.ownProduct === product ? 0 : 1;
+  return (
+    listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0) + ofListAround
+  );
 };
 
 /** Whether a list has the shop's own data. */
@@ -62,10 +65,10 @@ export const chooseProducts = async (
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
 ): Promise<Choice> => {
-  const { limit, product, zeroPrice, showSoldOut, excludeCart } = list.element;
+  const { limit, zeroPrice, showSoldOut, excludeCart } = list.element;
   const exclude = listedIds(list.element.exclude);
   const cart = excludeCart ? cartIds() : [];
-  const rules = { limit, product, exclude, cart, earlier, zeroPrice, showSoldOut };
+  const rules = { limit, product: list.ownProduct, exclude, cart, earlier, zeroPrice, showSoldOut };
   for (;;) {
     const choice = shownProducts(answer, rules, (product) => known.get(product));
     if (!choice.next.length) return choice;

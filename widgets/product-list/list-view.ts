@@ -39,6 +39,8 @@ export interface ListView {
   readonly filled: ReadonlySet<string>;
   /** whether the list is in another list's slot */
   readonly isInSlot: boolean;
+  /** the product that is never shown: the list's own, or for a fallback that of the list around it */
+  readonly ownProduct: string | undefined;
   /** the layouts of a wide and of a narrow list */
   readonly layouts: readonly string[];
   /** what renders the shop's own card; null for default cards */
@@ -62,6 +64,10 @@ export interface ListView {
 /** The view as the list itself writes it. */
 export type WritableView = { -readonly [Key in keyof ListView]: ListView[Key] };
 
+/** The view of the list in whose slot an element is. */
+const listAround = ({ parentElement }: Element): ListView | undefined =>
+  (parentElement?.closest('reco-list,popular-products') as { view?: ListView } | null | undefined)?.view;
+
 export const createView = (element: ViewedElement, source: string): WritableView => ({
   element,
   source,
@@ -79,8 +85,10 @@ export const createView = (element: ViewedElement, source: string): WritableView
     return this.products.filter(isPlaceholder).map(({ id }) => id);
   },
   get isInSlot() {
-    const around = element.parentElement?.closest('reco-list,popular-products');
-    return !!around && 'view' in around;
+    return !!listAround(element);
+  },
+  get ownProduct() {
+    return element.product || listAround(element)?.ownProduct;
   },
   get layouts() {
     return [element.layout, element.narrowLayout ?? element.layout];

@@ -11,7 +11,10 @@ export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalo
 /** Whether this HTML is exactly the studio's fallback. Older links have its currency, too. */
 export const isFallback = (html: string): boolean => html.replace(/ currency="[A-Z]{3}"/, '') === FALLBACK;
 
-/** The configuration with a fallback that has the currency, the language and the layout of its list. */
+/**
+ * The configuration with a fallback that has the currency, the language and the layout of its list. It is also shown if the service fails,
+ * unless the merchandiser has written something else for that case.
+ */
 export const withFallback = (configuration: Configuration): Configuration => {
   const { attributes, slots } = configuration;
   if (!isFallback(slots.empty ?? '')) return configuration;
@@ -21,6 +24,6 @@ export const withFallback = (configuration: Configuration): Configuration => {
     .join('');
   const catalogue = attributes['catalog-url'] ?? DEMO_CATALOGUE;
   const heading = headingIn(attributes.locale, HEADING);
-  const empty = `<popular-products limit="4" heading="${attributeText(heading)}"${inherited} catalog-url="${attributeText(catalogue)}"></popular-products>`;
-  return { ...configuration, slots: { ...slots, empty } };
+  const html = `<popular-products limit="4" heading="${attributeText(heading)}"${inherited} catalog-url="${attributeText(catalogue)}"></popular-products>`;
+  return { ...configuration, slots: { ...slots, empty: html, error: slots.error?.trim() ? slots.error : html } };
 };

@@ -110,6 +110,19 @@ test('empty: the slot, and a list in it loads only then', async ({ page, shop, s
   await expect(page.getByRole('heading', { name: 'Empty' })).toBeVisible();
 });
 
+test('a fallback leaves out the product of the list around it', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([]);
+  service.answers.GetPopularProducts = () => popular(['7', '8', '9']);
+  const fallback = `<popular-products slot="empty" base-url="${service.url}" endpoint-id="s" limit="2"></popular-products>`;
+  shop.page(list(service, 'loading="eager" product="8"', fallback));
+  await page.goto(shop.url);
+  await expect
+    .poll(() => page.locator('popular-products').evaluate((element: HTMLElementTagNameMap['popular-products']) => element.products.map(({ id }) => id)))
+    .toEqual(['7', '9']);
+  // One more than `limit`, because one may be left out.
+  expect(service.calls('GetPopularProducts')[0]!.body).toContain('<itemsPerPage>3</itemsPerPage>');
+});
+
 test('error: the event names operation, status and URL; the slot is shown', async ({ page, shop, service }) => {
   service.answers.Reco = () => ({ status: 500, body: '<result><status>InternalError</status></result>' });
   shop.page(list(service, 'loading="eager"', '<p slot="error">Not now</p><p slot="empty">Nothing</p>'));

@@ -184,11 +184,15 @@ test('a list with an id has its own looks, and columns for phones are in a media
   expect(css).toContain('@media (width >= 36em)');
 });
 
-test('only the fallback of the studio inherits from its list', () => {
-  const list = { ...configuration, attributes: { currency: 'CHF', locale: 'de-CH', area: 'x' } };
-  expect(withFallback({ ...list, slots: { empty: FALLBACK } }).slots.empty).toBe(
-    '<popular-products limit="4" heading="Gerade beliebt" currency="CHF" locale="de-CH" catalog-url="/api/products?ids={ids}"></popular-products>',
+test('only the fallback of the studio inherits from its list, and is shown if the service fails, too', () => {
+  const list = { ...configuration, slots: {}, attributes: { currency: 'CHF', locale: 'de-CH', area: 'x', buy: '' } };
+  const { slots } = withFallback({ ...list, slots: { empty: FALLBACK } });
+  expect(slots.empty).toBe(
+    '<popular-products limit="4" heading="Gerade beliebt" currency="CHF" locale="de-CH" buy catalog-url="/api/products?ids={ids}"></popular-products>',
   );
+  expect(slots.error).toBe(slots.empty);
+  const own = { empty: FALLBACK, error: '<p>Ask us</p>' };
+  expect(withFallback({ ...list, slots: own }).slots.error).toBe(own.error);
   expect(withFallback(list)).toBe(list);
 });
 
