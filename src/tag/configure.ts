@@ -16,7 +16,7 @@ export const configure = (changes: Config): void => {
   } finally {
     if (config.headers && !hasWarned && new Headers(config.headers).has('authorization')) {
       hasWarned = true;
-      console.warn('recotag: every visitor can read the Authorization header');
+      console.warn('recotag: the Authorization header is public');
     }
     emit('config', config);
   }

@@ -89,7 +89,7 @@ test('an Authorization header causes one warning, as an object and as JSON text'
     const page = openPage(SERVICE);
     page.recotag('config', { headers });
     page.recotag('config', { debug: false });
-    expect(page.warned).toEqual(['recotag: every visitor can read the Authorization header']);
+    expect(page.warned).toEqual(['recotag: the Authorization header is public']);
   }
 });
 
