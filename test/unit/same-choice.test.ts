@@ -85,7 +85,8 @@ test('on 10,000 random answers', async () => {
       const resolveProducts = catalogue ? async () => catalogue as never : undefined;
       const rules = { limit, product, exclude, zeroPrice, showSoldOut, excludeCart: false, dedupe: false };
       const list = { ...rules, resolveProducts };
-      const choice = await chooseProducts({ element: list } as unknown as ListView, answer, [], new WeakMap(), signal);
+      const stub = { element: list, ownProduct: product } as unknown as ListView;
+      const choice = await chooseProducts(stub, answer, [], new WeakMap(), signal);
       const shown = choice.products.map(({ id }) => id);
 
       const client = { reco: async () => answer } as unknown as Client;

@@ -14,9 +14,7 @@ import { countEarlier } from './page-lists.js';
 export const extraProducts = (list: ListView): number => {
   const { exclude, excludeCart, dedupe, product } = list.element;
   const ofListAround = list.ownProduct === product ? 0 : 1;
-  return (
-    listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0) + ofListAround
-  );
+  return listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0) + ofListAround;
 };
 
 /** Whether a list has the shop's own data. */

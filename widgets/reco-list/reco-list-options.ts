@@ -3,7 +3,7 @@ import type { ListOptions } from '../product-list/list-options.js';
 
 /** The options of `<reco-list>`. */
 export interface RecoListOptions extends ListOptions {
-  /** The product to recommend for. The list never shows this product. */
+  /** The product to recommend for. Neither the list nor its fallback shows this product. */
   product: string | undefined;
   /** The external id of the recommendation area. */
   area: string | undefined;

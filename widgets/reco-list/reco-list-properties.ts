@@ -4,7 +4,7 @@ import { text, whole } from '../element/rules.js';
 
 /** The properties that only `<reco-list>` has. */
 export const recoListProperties = {
-  /** The product to recommend for. The list never shows this product. */
+  /** The product to recommend for. Neither the list nor its fallback shows this product. */
   product: text,
   /** The external id of the recommendation area. */
   area: text,

@@ -199,7 +199,7 @@ test('without a template: product, cart, looks, fallback and prices are those of
 
   await test.step('the fallback has the currency, the language and the looks of its list', async () => {
     await open('tag-manager', '/empty', design, {}, '/simulate/empty,only-reco');
-    const fallback = list.locator('popular-products');
+    const fallback = list.locator('popular-products[slot=empty]');
     await expect(fallback.getByRole('link')).toHaveCount(4);
     await expect(fallback.getByRole('heading')).toHaveText('Gerade beliebt');
     await expect(page.getByText('You may also like')).toBeHidden();

@@ -117,7 +117,11 @@ test('a fallback leaves out the product of the list around it', async ({ page, s
   shop.page(list(service, 'loading="eager" product="8"', fallback));
   await page.goto(shop.url);
   await expect
-    .poll(() => page.locator('popular-products').evaluate((element: HTMLElementTagNameMap['popular-products']) => element.products.map(({ id }) => id)))
+    .poll(() =>
+      page
+        .locator('popular-products')
+        .evaluate((element: HTMLElementTagNameMap['popular-products']) => element.products.map(({ id }) => id)),
+    )
     .toEqual(['7', '9']);
   // One more than `limit`, because one may be left out.
   expect(service.calls('GetPopularProducts')[0]!.body).toContain('<itemsPerPage>3</itemsPerPage>');
