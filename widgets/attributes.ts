@@ -186,7 +186,7 @@ export const attributes: readonly AttributeRow[] = [
     kind: 'flag',
     change: 'choice',
     about:
-      'Shows a button on each card that [adds the product to the cart](#add-to-cart). Where nothing adds to a cart, it is a link to the product\'s page. `buy="page"`: the page\'s own code adds.',
+      "Shows a button on each card that [adds the product to the cart](#add-to-cart). If the page can't add to a cart, the button is a link to the product's page. With `buy=\"page\"`, the page's own code adds the product.",
     example: { beside: 'area="home" limit="3" add-url="sandbox/add"' },
     ofFallback: true,
     studio: {
@@ -213,7 +213,7 @@ export const attributes: readonly AttributeRow[] = [
     default: 'hide-price',
     change: 'choice',
     about:
-      'A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. `data-price` in your own card follows it.',
+      'A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card.',
     example: { value: 'free', beside: 'area="gifts" limit="3"' },
     studio: {
       group: 'What it shows',

@@ -86,7 +86,7 @@ export interface Config {
   skuKey?: string | undefined;
   /** How long the tag stores from which list a shopper came to a product: `session`, hours such as `24h`, or `off`. Default: `session`, with `data-data-layer` only. */
   credit?: string | undefined;
-  /** Where the pages show the product's id, if they mark nothing: a source, or a list of sources tried in order. Default: none. */
+  /** Where the pages show the product's id, if they have no product markup: a source, or a list of sources tried in order. Default: none. */
   productAt?: string | string[] | undefined;
   /** Where the pages show the id of the chosen SKU: a source, or a list of sources tried in order. Default: none. */
   skuAt?: string | string[] | undefined;

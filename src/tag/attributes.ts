@@ -165,7 +165,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'product',
     given: 'text',
     about:
-      'The tag sends one view of this product, after the calls that waited. The product template needs no script. The tag sends one view for each new script element with this attribute, see below.',
+      'The tag sends one view of this product, after the calls that were made before it loaded. The product template needs no script. The tag sends one view for each new script element with this attribute, see below.',
     default: 'none',
     example: '4711',
   },
@@ -240,7 +240,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'sources',
     given: 'texts',
     about:
-      "[Where the pages show the product's id](platforms/marks-nothing.md), if they mark nothing: a source, or a list of sources tried in order.",
+      "[Where the pages show the product's id](platforms/marks-nothing.md), if they have no product markup: a source, or a list of sources tried in order.",
     default: 'none',
     example: 'label:Item no.',
   },

@@ -40,8 +40,8 @@ export const reporting = {
   },
 
   /**
-   * Reports the whole cart: SetCart. Call it whenever the cart changes. `count` is above 0. `price` is 0 or more, and for one piece.
-   * Numbers can be text. `[]` is an empty cart.
+   * Reports the whole cart: SetCart. Call it whenever the cart changes. `count` is above 0. `price` is the price of
+   * one piece, 0 or more. Numbers can be text. `[]` is an empty cart.
    *
    * @param lines `[{ product, sku?, count, price }, …]`
    * @see interface.txt section 4.3

@@ -23,11 +23,11 @@ export interface ListOptions {
   currency: string | undefined;
   /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
   locale: string | undefined;
-  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. `buy="page"`: the page's own code adds. */
+  /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
   buy: boolean;
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: string | undefined;
-  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. `data-price` in your own card follows it. Default: `hide-price`. */
+  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
   zeroPrice: 'hide-price' | 'free' | 'hide-product';
   /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: 'lazy' | 'eager';

@@ -39,7 +39,7 @@ export const listProperties = {
   limit: whole(1, 1000, 10, 1000),
   /** Puts the heading into the light DOM, where the theme's styles apply. */
   lightHeading: flag,
-  /** Shows a button on each card that adds the product to the cart. Where nothing adds to a cart, it is a link to the product's page. `buy="page"`: the page's own code adds. */
+  /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
   buy: flag,
   /** Leaves out the products of the cart that the tag last reported, on this page or an earlier one. */
   excludeCart: flag,
@@ -55,7 +55,7 @@ export const listProperties = {
   layout: oneOf('grid', 'carousel', 'list'),
   /** The layout while the list is narrower than 36em. Default: `layout`. */
   narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
-  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. `data-price` in your own card follows it. Default: `hide-price`. */
+  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
   zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
   /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: oneOf('lazy', 'eager'),

@@ -127,7 +127,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   [
     'source-finds-nothing',
     { sources: read({ products: [{ source: 'label:SKU', why: 'nothing matches' }] }) },
-    'counts as no product page',
+    'doesn’t treat this page as a product page',
   ],
   [
     'source-overruled',

@@ -52,11 +52,11 @@ const trouble = (facts: Facts, cart: readonly CartLine[]): string[] | undefined 
 /** The cart, and the button that fills it. */
 export const cartFindings = {
   /**
-   * `data-auto="cart"` knows Shopify, WooCommerce, Magento and PrestaShop. On other shops set `data-cart-at`, or call `setCart`. On these
-   * platforms, the address of the cart responds with an error.
+   * `data-auto="cart"` knows Shopify, WooCommerce, Magento and PrestaShop. On other shops set `data-cart-at`, or call `setCart`. If the
+   * page belongs to one of these platforms, the address of its cart responds with an error.
    */
   'cart-unread': {
-    plain: 'The cart is not tracked. Show the tag where it is: run npx recotag learn, or ask your developer.',
+    plain: 'The cart is not tracked. Run npx recotag learn, or ask your developer.',
     check({ version, isSettled, config, cart, platform, cartAnswer, layer }) {
       if (!version || !isSettled || cart || !asksFor(config, 'cart')) return;
       if (cartAnswer && cartAnswer.httpStatus > 399)
@@ -76,8 +76,8 @@ export const cartFindings = {
     },
   },
   /**
-   * The page is of no known platform, and the list has `buy` without `add-url`. Set `add-url`, or handle `reco-action` and prevent its
-   * default.
+   * The page belongs to no known platform, and the list has `buy` without `add-url`. Set `add-url`, or handle `reco-action` and call
+   * `preventDefault()`.
    */
   'buy-unhandled': {
     plain: 'The button to buy doesn’t add the product to the cart. Ask your developer to connect it.',
@@ -91,8 +91,8 @@ export const cartFindings = {
     }),
   },
   /**
-   * The finding has the reason: the status, no JSON, more than 1 MiB, another origin, or the first line that can’t be read. The tag sends
-   * no cart, and reads the cart again after the page’s next request.
+   * The finding shows the reason: the status, a response that isn’t JSON or has more than 1 MiB, another origin, or the first line that
+   * can’t be read. The tag sends no cart, and reads the cart again after the page’s next request.
    */
   'cart-unreadable': {
     level: 'warning',
@@ -107,8 +107,8 @@ export const cartFindings = {
     },
   },
   /**
-   * A price looks as if it were in cents, for example a hundred times the price in the page’s markup or in a list. Report prices in the
-   * currency’s main unit.
+   * A price looks as if it were in cents, for example a hundred times the price in the page’s markup or in a list. Report the price of one
+   * piece, in the currency’s main unit.
    */
   'cart-implausible': {
     level: 'warning',

@@ -8,7 +8,7 @@ const PRIVACY_CONTROL = 'Global Privacy Control';
 
 /** What decides whether the tag may send: consent, and what stands for it. */
 export const consentFindings = {
-  /** The page has no manager of `data-consent-from`. Load it, or name the manager that the page has. */
+  /** The page has no consent manager that `data-consent-from` names. Load it, or name the one that the page has. */
   'consent-manager-missing': {
     plain:
       'Nothing is tracked, because the tag waits for a consent banner that isn’t here. Ask your developer to correct this.',

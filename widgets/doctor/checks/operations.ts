@@ -18,7 +18,7 @@ const refusedCalls = ({ operations }: Facts, isWithoutId: boolean): { operation:
 
 /** What the page calls, and what the tag or the service rejects. */
 export const operationFindings = {
-  /** The service rejected a request for good. The finding has the status and the message. */
+  /** The service rejected a request and will not accept it later. The finding shows the status and the message. */
   'operation-refused': {
     plain:
       'Some views or carts are lost, so recommendations are worse. Ask your developer to read the service’s message.',

@@ -46,8 +46,8 @@ const placesWith =
 /** Lists of `data-places` that are not on the page. */
 export const placeFindings = {
   /**
-   * The selector of `data-places` matches no element, or isn’t valid. If another list of `data-places` has its place on the page, this one
-   * counts as a list for other pages.
+   * The selector of `data-places` matches no element, or isn’t valid. If another list of `data-places` has its place on the page, the
+   * doctor assumes that this list is for other pages.
    */
   'place-unmatched': {
     plain: 'A list is missing. Choose its place on this page again, for example in the studio.',

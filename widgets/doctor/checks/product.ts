@@ -22,7 +22,7 @@ const ABOUT_VIEW = [...AUTO, 'command viewProduct'];
 const VIEWS_LOST = 'Views of this product are lost.';
 
 export const productFindings = {
-  /** `data-data-layer` names a variable that isn’t an array of the page. */
+  /** `data-data-layer` names a variable that isn’t an array on this page. */
   'layer-missing': {
     plain: 'Views and carts are lost. Ask your developer for the name of the shop’s data layer.',
     check({ version, isSettled, layer }) {
@@ -56,7 +56,7 @@ export const productFindings = {
    */
   'product-unread': {
     plain:
-      'Views of this product are lost, because its number can’t be found. Show the tag where it is: run npx recotag learn, or ask your developer.',
+      'Views of this product are lost, because its number can’t be found. Point at the product number in the inspector, run npx recotag learn, or ask your developer.',
     check(facts) {
       const { version, isSettled, marked, signs, identity, config, layer } = facts;
       if (!version || !isSettled || !asksForViews(facts) || isViewed(facts) || marked?.product) return;

@@ -96,7 +96,7 @@ export const serviceFindings = {
   },
   /**
    * A server responds at this address, but it isn’t the service, or the path is wrong. Correct `data-base-url`, or the `base-url` of the
-   * list: the address before `/v3/operations`.
+   * list. The value is the part of the address before `/v3/operations`.
    */
   'base-url-wrong': {
     plain: `${NOTHING} Ask your developer to correct the address of the service.`,

@@ -3,8 +3,8 @@ import type { FindingRecords } from '../finding.js';
 /** The attributes of a shop that marks nothing: `data-product-at`, `data-sku-at` and `data-cart-at`. */
 export const sourceFindings = {
   /**
-   * `data-product-at`, `data-sku-at` or `data-cart-at` can’t be understood. The finding has the position and the reason. The other sources,
-   * and the rest of the tag, work. The grammar is in [a shop that marks nothing](platforms/marks-nothing.md).
+   * `data-product-at`, `data-sku-at` or `data-cart-at` has a mistake. The finding shows the position and the reason. The other sources, and
+   * the rest of the tag, work. The grammar is in [a shop that marks nothing](platforms/marks-nothing.md).
    */
   'source-malformed': {
     plain: 'Views or carts are lost. Ask your developer to correct the attribute.',
@@ -26,7 +26,7 @@ export const sourceFindings = {
       };
     },
   },
-  /** The page’s own call or its markup names another product than `data-product-at`, and was used. */
+  /** The page’s own call or its markup names another product than `data-product-at`. The tag used the call or the markup. */
   'source-overruled': {
     level: 'warning',
     plain: 'Recommendations may be about the wrong product. Ask your developer which of the ids is right.',
@@ -39,16 +39,17 @@ export const sourceFindings = {
       };
     },
   },
-  /** The finding has each source of `data-product-at`, and what it found. */
+  /** The finding shows each source of `data-product-at`, and what it found. */
   'source-finds-nothing': {
     level: 'note',
-    plain: 'This page counts as no product page. If it shows one product, choose its product number again.',
+    plain:
+      'The tag doesn’t treat this page as a product page. If it shows one product, choose its product number again.',
     check({ sources }) {
       const { products = [] } = sources ?? {};
       if (!products[0] || products.some(({ value }) => value)) return;
       return {
         sentence:
-          'No source of data-product-at reads a product’s id here, so this page counts as no product page: if it is one, correct data-product-at.',
+          'No source of data-product-at reads a product’s id here, so the tag doesn’t treat this page as a product page: if it is one, correct data-product-at.',
         seen: products.map(({ source, why }) => `${source}: ${why}`).join('; '),
       };
     },

@@ -64,7 +64,7 @@ export const tagFindings = {
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the file’s address.',
     check: filesWith('file-missing'),
   },
-  /** The file is loaded, but has no effect. Correct what the first error on the console names. */
+  /** The file is loaded, but has no effect. Correct the mistake that the first error on the console names. */
   'file-not-run': {
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to read the browser’s console.',
     check: filesWith('file-not-run'),
@@ -93,7 +93,7 @@ export const tagFindings = {
         };
       }),
   },
-  /** Set `data-base-url`, or `baseUrl` by `config`. */
+  /** Set `data-base-url`, or `baseUrl` with the command `config`. */
   'no-base-url': {
     plain: 'Nothing is tracked and no list is shown. Ask your developer for the service’s address.',
     check({ version, config }) {
@@ -105,7 +105,7 @@ export const tagFindings = {
       };
     },
   },
-  /** Set `data-endpoint-id`, or `endpointId` by `config`. */
+  /** Set `data-endpoint-id`, or `endpointId` with the command `config`. */
   'no-endpoint': {
     plain: 'Nothing is tracked and no list is shown. Ask the operator of the service for the endpoint id.',
     check({ version, config }) {
@@ -159,8 +159,8 @@ export const tagFindings = {
     },
   },
   /**
-   * `localStorage` accepts the tag’s values, but doesn’t keep them. Safari 26 does this for scripts that it takes for trackers; some
-   * extensions do the same; or the storage is full. Load `recotag.js` from the shop’s own domain.
+   * `localStorage` accepts the tag’s values, but doesn’t keep them. Safari 26 does this for scripts that it classifies as trackers. Some
+   * extensions do the same, or the storage is full. Load `recotag.js` from the shop’s own domain.
    */
   'storage-forgets': {
     level: 'warning',
