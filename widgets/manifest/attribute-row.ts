@@ -59,8 +59,8 @@ export type AttributeRow = Kind & {
   /** the only element that has it; both have it by default. A row for one element takes the place of the row for both */
   on?: ElementName;
   /**
-   * what follows from another value: a new `request`, or another `choice` of products from the same response. By default the cards
-   * are only rendered again
+   * what follows from another value: a new `request`, or another `choice` of products from the same response. By default the list is only
+   * rendered again, with the same cards if `ProductList` doesn't count the value as a part of their look
    */
   change?: 'request' | 'choice';
   /** Markdown for developers, without values and default, which are added. Links are those of docs/widgets.md, such as `#events` */
