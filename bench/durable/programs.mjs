@@ -3,21 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { connect, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, isListening } from '../page/ports.mjs';
 
 const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
 const SUCCESS = '<result><status>Success</status></result>';
-
-const freePort = async () => {
-  const server = createSocket().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-};
 
 /** The service: counts the devices whose view arrived. */
 export const service = { isDown: false, arrived: new Map() };
@@ -60,12 +52,7 @@ export const startCluster = async (files) => {
       `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" }\n` +
         `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
     );
-    const isUp = () =>
-      new Promise((resolve) => {
-        const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-        socket.once('close', () => {}).setTimeout(100, () => socket.destroy());
-      });
-    nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, isUp));
+    nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, () => isListening(port)));
   }
   await Promise.all(nodes.map((node) => node.start()));
   return {

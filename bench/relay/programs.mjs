@@ -2,11 +2,12 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, isListening } from '../page/ports.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -77,14 +78,6 @@ export const startRelay = async (upstream, settings) => {
   return program(child, port);
 };
 
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-};
-
 export const NGINX = '/usr/sbin/nginx';
 
 /** nginx with one worker, which checks nothing. */
@@ -105,11 +98,6 @@ http {
   const child = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const isUp = () =>
-    new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('connect', () => socket.destroy());
-    });
-  while (!(await isUp()));
+  while (!(await isListening(port))) await sleep(20);
   return program(child, port);
 };
