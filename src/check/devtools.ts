@@ -82,6 +82,7 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
   browser.once('disconnected', () => fail(new Error(`${executablePath} has ended`)));
   const stop = () => fail(new Error('the check was stopped'));
   signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop(); // while the browser was starting
 
   const inTime = async <Result>(answer: Promise<Result>): Promise<Result> => {
     let timer: NodeJS.Timeout | undefined;

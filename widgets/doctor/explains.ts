@@ -15,6 +15,8 @@ const UNREAD: Id[] = [
   'cart-unknown',
   'place-unfilled',
 ];
+/** What else fails if the tag doesn't run. */
+const NOT_RUN: Id[] = [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'];
 /** What else fails if the service can't be used. */
 const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list-failed', 'service-fails'];
 
@@ -24,10 +26,10 @@ const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list
  */
 const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
-  'file-missing': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
-  'file-not-run': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
-  'csp-blocks-file': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
-  'wrong-integrity': [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'],
+  'file-missing': NOT_RUN,
+  'file-not-run': NOT_RUN,
+  'csp-blocks-file': NOT_RUN,
+  'wrong-integrity': NOT_RUN,
   'setting-misspelt': [...UNSENT, ...UNREAD, 'no-base-url', 'no-endpoint', 'place-unmatched'],
   'no-base-url': [...UNSENT, 'list-unconfigured'],
   'no-endpoint': [...UNSENT, 'list-unconfigured'],

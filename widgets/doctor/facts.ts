@@ -20,7 +20,7 @@ import type { FileTrial, PictureTrial } from './probe/try-file.js';
 
 /** A file of recotag that has no effect. */
 export interface FileFacts extends UnusedFile {
-  /** the result of requesting it; undefined if it was not requested */
+  /** the result of requesting it; undefined if it was not requested, or has no answer yet */
   trial?: FileTrial | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface Facts {
   origin: string;
   /** URLs of the scripts that load the tag */
   tags: readonly string[];
-  /** the data attributes of the first of them, with their names in HTML */
+  /** the data attributes of all of them, each once, with their names in HTML */
   tagAttributes: readonly string[];
   /** undefined if no tag runs */
   version: string | undefined;

@@ -19,8 +19,8 @@ export interface Found {
 }
 
 /**
- * All about a finding that the page needs. Its id is its key in `findings.ts`. By the same id, `documentation.ts` has the paragraph of
- * docs/findings.md, and `demo/studio/doctor/examples.ts` has its example page.
+ * All about a finding that the page needs. Its id is its key. The comment above it is its paragraph of docs/findings.md. By the same id,
+ * `demo/studio/doctor/examples.ts` has its example page.
  */
 export interface FindingRecord {
   /** default: `error` */

@@ -86,8 +86,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const { calls, readers, answers, isSettled } = session;
   const questions: Question[] = [];
   const answerTo: AnswerTo = <Answer>(question: Question<Answer>) => {
-    const isKnown = answers.has(question.key) || questions.some(({ key }) => key === question.key);
-    if (!isKnown) questions.push(question);
+    if (!answers.has(question.key)) questions.push(question);
     return answers.get(question.key) as Answer | undefined;
   };
   const recotag = tagOnPage();

@@ -28,7 +28,7 @@ export class Session {
   /** whether the page has the lists' style sheet; read once, because all rules of all style sheets are read */
   hasReserve: boolean | undefined;
   /** by the key of the question; undefined if the request has failed or is in flight */
-  readonly answers = new Map<string, unknown>();
+  answers = new Map<string, unknown>();
   readonly oncePerPage = new OncePerPage();
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
@@ -108,14 +108,15 @@ export class Session {
 
   /** Sends the test requests that were not sent before. Only this function sends any. */
   async ask(questions: readonly Question[]): Promise<void> {
-    const { readers } = this;
+    // After `forget`, a late answer must not replace a newer one.
+    const { readers, answers } = this;
     if (!readers) return;
-    const open = new Map(questions.filter(({ key }) => !this.answers.has(key)).map((each) => [each.key, each]));
-    for (const key of open.keys()) this.answers.set(key, undefined);
+    const open = new Map(questions.filter(({ key }) => !answers.has(key)).map((each) => [each.key, each]));
+    for (const key of open.keys()) answers.set(key, undefined);
     const asked = [...open].map(([key, { send }]) =>
       this.#during(async () => {
         // A failed request has no answer.
-        this.answers.set(key, await send(readers, this.fetch).catch(() => undefined));
+        answers.set(key, await send(readers, this.fetch).catch(() => undefined));
       }),
     );
     await Promise.all(asked);
@@ -123,7 +124,7 @@ export class Session {
 
   /** Discards what was read and answered, so that everything can be asked again. */
   forget(): void {
-    this.answers.clear();
+    this.answers = new Map();
     this.#preparing = undefined;
   }
 

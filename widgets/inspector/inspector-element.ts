@@ -67,7 +67,10 @@ export class InspectorElement extends HTMLElement implements Panel {
   draw(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
+    if (!this.isConnected) return;
     this.facts = gatherFacts(this.session);
+    // Before it renders, so that no verdict is shown while an answer is missing. Each test request is sent once.
+    if (this.session.isSettled) void this.session.ask(this.facts.questions);
     // Without `data-inspector`, the next page couldn't open the inspector by its URL.
     if (this.facts.config.inspector) this.#stopKeeping ??= keepOpen();
     render(this.#template(), this.#shadow);
@@ -86,18 +89,12 @@ export class InspectorElement extends HTMLElement implements Panel {
     if (this.#before instanceof HTMLElement) this.#before.focus();
   };
 
-  /** Reads the page, and then sends the test requests. Drawing sends nothing. */
+  /** Reads the page again. When it is settled, the test requests are sent. */
   async ask(): Promise<void> {
     const prepared = this.session.prepare();
     this.draw();
     await prepared;
-    this.#update();
-  }
-
-  /** Draws, and sends the test requests that the drawn facts need and that were not sent before. */
-  #update(): void {
     this.draw();
-    if (this.session.isSettled) void this.session.ask(this.facts.questions);
   }
 
   unfold(key: string, open: boolean): void {
@@ -146,7 +143,7 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   #drawSoon(): void {
     // Not `requestAnimationFrame`: it doesn't run in background tabs.
-    this.#waiting ??= setTimeout(() => this.#update(), MOMENT);
+    this.#waiting ??= setTimeout(() => this.draw(), MOMENT);
   }
 
   /** Alt+Shift+R moves the focus to the inspector, and back to its earlier place. */

@@ -7,7 +7,7 @@ export interface TestPage {
   about: string;
   /** its name in the address, if it isn't the id of its finding */
   name?: string;
-  /** what the doctor has not seen yet on a healthy page, by the ids of the wishes */
+  /** what the doctor has not seen yet on a page without problems, by the ids of the wishes */
   unseen?: readonly string[];
   /** attributes of the tag's script that replace the correct ones; null removes one */
   tag?: Record<string, string | null>;

@@ -8,8 +8,6 @@ import type { FileTrial, PictureTrial } from './try-file.js';
 export interface Question<Answer = unknown> {
   /** identifies the test request, which is sent once */
   key: string;
-  /** what is requested, for the user who decides: `one popular product from https://api.example` */
-  what: string;
   /** whether it asks for an operation that the page may never use */
   isOfService?: boolean;
   /** @param fetch the page's own `fetch` */
@@ -22,7 +20,6 @@ export type AnswerTo = <Answer>(question: Question<Answer>) => Answer | undefine
 /** Whether the service responds: one popular product, which changes nothing there. */
 export const serviceQuestion = (service: ServiceFacts, config: Config): Question<Trial> => ({
   key: `service ${service.baseUrl} ${service.endpointId}`,
-  what: `one popular product from ${service.baseUrl}`,
   isOfService: true,
   send: (readers, fetch) => readers.askHarmlessly(fetch, service, config),
 });
@@ -30,20 +27,17 @@ export const serviceQuestion = (service: ServiceFacts, config: Config): Question
 /** Why the service rejected an operation. */
 export const refusalQuestion = (url: string, operation: string, { headers }: Config): Question<Trial> => ({
   key: `why ${operation}`,
-  what: `an empty operation ${operation}, to read why the service rejected it`,
   send: (readers, fetch) => readers.askWhyRefused(fetch, url, operation, headers),
 });
 
 /** Why a file of recotag has no effect. */
 export const fileQuestion = (url: string, integrity: string): Question<FileTrial> => ({
   key: `file ${url} ${integrity}`,
-  what: `the file ${url}, which has no effect`,
   send: (readers, fetch) => readers.tryFile(fetch, url, integrity),
 });
 
 /** Why a picture is not shown. */
 export const pictureQuestion = (url: string): Question<PictureTrial> => ({
   key: `picture ${url}`,
-  what: `the picture ${url}, which is not shown`,
   send: (readers) => readers.tryPicture(url),
 });

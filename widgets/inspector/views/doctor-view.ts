@@ -5,7 +5,7 @@ import { masked, maskedAddress } from '../../doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../doctor/wishes.js';
 import { lookedAt } from './looked-at.js';
 import type { DrawView, Panel } from './panel.js';
-import { discreet } from './panel.js';
+import { copyLabel, discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
@@ -20,8 +20,6 @@ const asText = (findings: readonly Finding[]): string =>
       masked(`${WORDS[level]}: ${plain}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
     ),
   ].join('\n');
-
-const copyWords = { copied: 'Copied', refused: 'The browser did not allow copying' };
 
 const ASKING = 'Checking…';
 
@@ -61,7 +59,7 @@ export const doctorView: DrawView = (panel) => {
       panel.ask();
     }}>Check again</button>${
       findings.length && 'clipboard' in navigator
-        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${panel.copied ? copyWords[panel.copied] : 'Copy for your developer'}</button>`
+        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyLabel(panel, 'Copy for your developer')}</button>`
         : nothing
     }</p>${isBusy ? nothing : what(panel, asked, isCalm)}`;
 };

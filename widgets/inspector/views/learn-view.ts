@@ -5,6 +5,7 @@ import type { Pointed } from '../../../src/learn/point/sources-at.js';
 import { quotedAttribute } from '../../../src/learn/quoted-attribute.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 import type { DrawView, Panel } from './panel.js';
+import { copyLabel } from './panel.js';
 
 const UNREADABLE = 'The tag can’t read a number there. Choose the smallest element that shows only the number.';
 // Not inside the templates: esbuild can't write the text of a tagged template as ASCII.
@@ -158,8 +159,6 @@ const question = (panel: Panel, learning: Learning): TemplateResult => {
     judge(panel, learning, page, false)}>Not a product page</button></p>`;
 };
 
-const copyWords = { copied: 'Copied', refused: 'The browser did not allow copying' };
-
 const result = (panel: Panel, learning: Learning): TemplateResult => {
   const { source, isRight, pages } = engine!.outcomeOf(learning);
   const attribute = quotedAttribute('data-product-at', source);
@@ -167,7 +166,7 @@ const result = (panel: Panel, learning: Learning): TemplateResult => {
     (each) => row(panel, learning, each),
   )}</ul>${pages.length < ENOUGH ? unreadPages(learning) : nothing}<h3>${isRight ? 'For the tag’s script' : 'Not right on all pages: point at another place, or use several sources'}</h3><pre class="xml" tabindex="0" role="region" aria-label="Attribute">${attribute}</pre><p class="actions">${
     'clipboard' in navigator
-      ? html`<button type="button" @click=${() => panel.copy(attribute)}>${panel.copied ? copyWords[panel.copied] : 'Copy the attribute'}</button>`
+      ? html`<button type="button" @click=${() => panel.copy(attribute)}>${copyLabel(panel, 'Copy the attribute')}</button>`
       : nothing
   }<button type="button" @click=${() => {
     turn += 1;

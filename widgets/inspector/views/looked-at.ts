@@ -23,7 +23,7 @@ export const lookedAt = (facts: Facts): LookedAt => {
   const not = ['calls that the tag rejected before the inspector was open, except the last one'];
   const say = (seen: unknown, what: string, details: string) =>
     seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
-  const own = trials.find((trial) => trial.own);
+  const own = trials.find(({ own, outcome }) => own && outcome === 'answered');
   const shown = lists.filter(({ state }) => state === 'ready');
   const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
   say(version, 'the tag', `version ${version}`);

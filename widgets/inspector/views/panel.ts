@@ -73,6 +73,11 @@ export const fold = (panel: Panel, key: string, summary: unknown, content: () =>
     panel.unfolded.has(key) ? html`<div class="inside">${content()}</div>` : nothing
   }</details>`;
 
+const COPY_WORDS = { copied: 'Copied', refused: 'The browser did not allow copying' };
+
+/** The text of a button that copies, or how the last copying ended. */
+export const copyLabel = ({ copied }: Panel, label: string): string => (copied ? COPY_WORDS[copied] : label);
+
 /** The time of day with seconds. */
 export const timeOfDay = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
