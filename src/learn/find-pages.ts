@@ -1,5 +1,5 @@
 import type { Readings } from './choose-source.js';
-import { likeness } from './page/shape.js';
+import { ALIKE, likeness } from './page/shape.js';
 import type { PageLooks } from './page/shop-page.js';
 import { readSitemap } from './read-sitemap.js';
 
@@ -29,8 +29,6 @@ export const OTHERS = 2;
 const MOST_VISITS = 30;
 /** How long to wait for the sitemap, in milliseconds. */
 const SITEMAP_LIMIT = 10_000;
-/** Pages of one template have at least this share of their parts in common. */
-const ALIKE = 0.5;
 
 /** Path and query of an address. */
 export const pathOf = (url: string): string => {

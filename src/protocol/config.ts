@@ -58,9 +58,9 @@ export interface Config {
   headers?: Record<string, string> | undefined;
   /** `granted`, `pending` or `denied`, until the shopper's own answer is known. Any other word counts as `pending`. Default: `granted`. */
   consent?: Consent | undefined;
-  /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element. Default: none. */
+  /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element. Words, separated by spaces. Default: none. */
   consentFrom?: string | undefined;
-  /** The categories of the consent manager that must be allowed. Default: its category for analytics. */
+  /** The categories of the consent manager that must be allowed. Words, separated by spaces. Default: its category for analytics. */
   consentCategory?: string | undefined;
   /** `skip`: a browser that a program controls (`navigator.webdriver`) sends no operations, so that tests and robots don't count as shoppers. `send`: it sends them. `recotag check` and `recotag learn` are not skipped. Default: `send`. */
   bots?: 'send' | 'skip' | undefined;
@@ -68,13 +68,13 @@ export interface Config {
   honorGpc?: boolean | undefined;
   /** A key of the local storage, or a cookie, of an earlier tracker. If there is no `deviceUUID` yet, the tag uses a valid UUID found there, so that the customer's history continues. The tag never changes the key or the cookie. Default: none. */
   adoptDevice?: string | undefined;
-  /** Where your own relay stores data of the device: `cookie` for its id, `queue` for operations. Needs the script element, and a base URL on the origin of the page. Default: none. */
+  /** Where your own relay stores data of the device: `cookie` for its id, `queue` for operations. Needs the script element, and a base URL on the origin of the page. Words, separated by spaces. Default: none. */
   relay?: string | undefined;
   /** Days after which a waiting operation that names a customer is dropped, and the last cart is forgotten. Above 0; fractions are allowed. Default: `30`. */
   keepDays?: number | undefined;
   /** Name of a GA4 data layer array to follow; without a name `dataLayer`. Default: off. */
   dataLayer?: string | undefined;
-  /** `view`: report one view of the product in the page's markup. `cart`: report the cart of the shop platform. Default: off. */
+  /** `view`: report one view of the product in the page's markup. `cart`: report the cart of the shop platform. Words, separated by spaces. Default: off. */
   auto?: string | undefined;
   /** Also follow changes of the cart: `add_to_cart`, `remove_from_cart`. Default: off. */
   cartChanges?: boolean | undefined;

@@ -47,8 +47,9 @@ const members = () =>
   rows
     .map((row) => {
       const { key, about, default: usual } = row;
+      const form = row.given === 'words' ? ' Words, separated by spaces.' : '';
       const fallback = usual === 'required' ? 'Required' : `Default: ${plainText(usual)}`;
-      return `  /** ${plainText(about)} ${fallback}. */\n  ${key}?: ${typeOf(row)} | undefined;`;
+      return `  /** ${plainText(about)}${form} ${fallback}. */\n  ${key}?: ${typeOf(row)} | undefined;`;
     })
     .join('\n');
 

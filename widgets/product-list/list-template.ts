@@ -50,16 +50,16 @@ export const listTemplate = (
   { heading, items, said }: { heading: HTMLElement | undefined; items: unknown[]; said: string },
   listeners: { slotchange(): void; click(event: MouseEvent): void },
 ): TemplateResult => {
-  const slotchange = guarded(() => listeners.slotchange());
-  const click = guarded((event: MouseEvent) => listeners.click(event));
+  const slotchange = guarded(listeners.slotchange);
+  const click = guarded(listeners.click);
   const shown = publicState(state);
   const buttons = features.carousel?.buttons();
   const waiting = isWaiting(state);
   const failed = shown === 'empty' || shown === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(shown)));
   const named = (heading || filled.has('heading')) && !showsNothing(state, filled);
-  const slot = (name: string, shown: boolean) =>
-    html`<slot name=${name} ?hidden=${!shown} @slotchange=${slotchange}></slot>`;
+  const slot = (name: string, isShown: boolean) =>
+    html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${

@@ -39,6 +39,8 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   /** how many products the last request had in addition to `limit`, and how many of these for the cart */
   let extra = 0;
   let extraForCart = 0;
+  /** the product that the last choice left out */
+  let leftOut: string | undefined;
   const resolved = new WeakMap<Product, Product | null>();
 
   const inCart = () => (element.excludeCart ? cartLines() : 0);
@@ -61,6 +63,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
 
   const chooseAndShow = async (signal: AbortSignal) => {
     const before = publicState(view.state);
+    leftOut = view.ownProduct;
     const { products, fates } = await chooseProducts(view, view.state.answer, earlier, resolved, signal);
     await prepare(products);
     if (signal.aborted) return;
@@ -109,6 +112,10 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     await chooseAndShow(signal);
   };
 
+  const refill = () => {
+    if (isChosen(view.state)) chooseAndShow(cancel()).catch(() => {});
+  };
+
   const cartChanged = guarded(() => {
     if (element.excludeCart && isChosen(view.state)) return chooseWithoutCart();
   });
@@ -140,12 +147,10 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       // A router that moves the element reconnects it at once. Then the request in flight continues.
       queueMicrotask(removed);
     },
-    hostUpdated: listChanged,
-  });
-  return {
-    load: () => run('requested'),
-    refill() {
-      if (isChosen(view.state)) chooseAndShow(cancel()).catch(() => {});
+    hostUpdated() {
+      listChanged();
+      if (view.ownProduct !== leftOut) refill();
     },
-  };
+  });
+  return { load: () => run('requested'), refill };
 };

@@ -28,6 +28,7 @@ import { createView, type ListView } from './list-view.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { placeHeading } from './page-heading.js';
+import { everyList } from './page-lists.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
 import { spaceController } from './space-controller.js';
@@ -219,6 +220,9 @@ export abstract class ProductList extends CheckedElement {
     this.#waitForHydration();
     this.#observePosition();
     if (this.isConnected) this.#loadOrRefill(changed);
+    // A fallback leaves out this list's product.
+    if (changed.has('product'))
+      for (const { element } of everyList()) if (element !== this && this.contains(element)) element.requestUpdate();
     // After the request is sent: the page's first number format takes long to create.
     this.#updateLook();
     const { products } = this.view.state;

@@ -32,7 +32,7 @@ const isPointed = (value: unknown): value is Pointed => {
 /** *This is the product number*: finds `data-product-at` by pointing at a page of the shop. */
 export class ProductNumber extends Part<ProductNumberState> {
   /** counts the pointings, since only the result of the newest one is kept */
-  #turn = 0;
+  #pointing = 0;
 
   /** @param found gets the source that is right on all pages; '' if there is none */
   constructor(
@@ -49,12 +49,12 @@ export class ProductNumber extends Part<ProductNumberState> {
   /** Tries what the user pointed at on other pages of the shop. @param address of the page */
   async receive(pointed: unknown, address: string): Promise<void> {
     if (!isPointed(pointed) || !URL.canParse(address)) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#pointing += 1;
+    const pointing = this.#pointing;
     this.update({ learning: undefined, isBusy: true });
-    const tell = (said: string) => turn === this.#turn && this.update({ said });
+    const tell = (said: string) => pointing === this.#pointing && this.update({ said });
     const learning = await readShop(new URL(address), undefined, pointed, openCopy, tell);
-    if (turn === this.#turn) this.#keep(learning);
+    if (pointing === this.#pointing) this.#keep(learning);
   }
 
   /** The page shows no product, so nothing may be read there. @param address of the page */
@@ -83,7 +83,7 @@ export class ProductNumber extends Part<ProductNumberState> {
   }
 
   forget(): void {
-    this.#turn += 1;
+    this.#pointing += 1;
     this.update({ learning: undefined, said: '', isBusy: false });
     this.found('');
   }

@@ -106,7 +106,7 @@ export class Studio {
     return this.display.say;
   }
 
-  /** Updates what depends on the state. Call it before each render. */
+  /** Updates what depends on the state. Call it after each render. */
   follow(): void {
     const { page, tab } = this.session;
     if (tab === 'why' && !this.service.state.real) {

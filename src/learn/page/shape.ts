@@ -8,6 +8,9 @@ export const partsOf = (root: ParentNode): string[] =>
     ),
   ].slice(0, 500);
 
+/** Pages of one template have at least this share of their parts in common. */
+export const ALIKE = 0.5;
+
 /** The share of parts that two pages have in common, 0 to 1. */
 export const likeness = (one: readonly string[], other: readonly string[]): number => {
   const parts = new Set(one);

@@ -1,7 +1,7 @@
 import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
 import type { Candidate } from '../page/candidates.js';
 import { linksIn } from '../page/links.js';
-import { likeness, partsOf } from '../page/shape.js';
+import { ALIKE, likeness, partsOf } from '../page/shape.js';
 import { type Learning, type ReadPage, readAll } from './learning.js';
 import { linksAlike } from './links-alike.js';
 import type { OpenedPage, OpenPage } from './open-page.js';
@@ -13,8 +13,6 @@ const PRODUCTS = 3;
 const MOST_REQUESTS = 12;
 /** Pages that may lead to products: the home page and categories. */
 const MOST_LISTS = 3;
-/** Pages of one template have at least this share of their parts in common. */
-const ALIKE = 0.5;
 const FEWEST_PARTS = 4;
 
 const nameOf = ({ document }: OpenedPage): string => (document.querySelector('h1')?.textContent ?? '').trim();

@@ -96,14 +96,14 @@ export const createDelivery = (ports: Ports): Delivery => {
     for (;;) {
       await requests.allEnded();
       if (signal.aborted) return;
-      const { all, ...rest } = situation();
-      const [operation] = dueNow({ all, ...rest });
+      const current = situation();
+      const [operation] = dueNow(current);
       if (!operation) return;
       if (knownOf(known, operation).maySend) send(operation, false);
       else {
         // The page of this operation may have just sent it, or may send it soon.
         await pause(clock, TAB_LAG_MS);
-        for (const seen of all) knownOf(known, seen).maySend = true;
+        for (const seen of current.all) knownOf(known, seen).maySend = true;
       }
     }
   };
@@ -139,8 +139,8 @@ export const createDelivery = (ports: Ports): Delivery => {
   const check = (): void => {
     if (page.state === 'left') leave();
     if (page.state !== 'idle') return;
-    const now = situation();
-    const next = Math.min(...now.all.map((operation) => dueAt(operation, now)));
+    const current = situation();
+    const next = Math.min(...current.all.map((operation) => dueAt(operation, current)));
     if (next) checkBy(next);
     else requestLease().then(guarded(() => checkBy(clock.now() + CHECK_AGAIN_MS)));
   };

@@ -1,6 +1,6 @@
 import { isAccepted } from '../../protocol/status.js';
 
-/** How an attempt may end: the event for its row. */
+/** How an attempt may end: the type of its operation's event. */
 export type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';
 
 /** How an attempt ended. */

@@ -1,5 +1,5 @@
 import { popular, recommendations, some } from './support/service.js';
-import { expect, list, settled, test } from './support/test.js';
+import { expect, list, settled, shown, test } from './support/test.js';
 
 const never = () => new Promise<never>(() => {});
 
@@ -110,21 +110,26 @@ test('empty: the slot, and a list in it loads only then', async ({ page, shop, s
   await expect(page.getByRole('heading', { name: 'Empty' })).toBeVisible();
 });
 
-test('a fallback leaves out the product of the list around it', async ({ page, shop, service }) => {
+test('a fallback leaves out the product of the list around it, also after that has changed', async ({
+  page,
+  shop,
+  service,
+}) => {
   service.answers.Reco = () => recommendations([]);
   service.answers.GetPopularProducts = () => popular(['7', '8', '9']);
-  const fallback = `<popular-products slot="empty" base-url="${service.url}" endpoint-id="s" limit="2"></popular-products>`;
-  shop.page(list(service, 'loading="eager" product="8"', fallback));
+  shop.page(
+    list(service, 'loading="eager" product="8"', list(service, 'slot="empty" limit="2"', '', 'popular-products')),
+  );
   await page.goto(shop.url);
-  await expect
-    .poll(() =>
-      page
-        .locator('popular-products')
-        .evaluate((element: HTMLElementTagNameMap['popular-products']) => element.products.map(({ id }) => id)),
-    )
-    .toEqual(['7', '9']);
+  const fallback = page.locator('popular-products');
+  await expect.poll(() => shown(fallback)).toEqual(['7', '9']);
   // One more than `limit`, because one may be left out.
   expect(service.calls('GetPopularProducts')[0]!.body).toContain('<itemsPerPage>3</itemsPerPage>');
+  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+    element.product = '7';
+  });
+  await expect.poll(() => shown(fallback)).toEqual(['8', '9']);
+  expect(service.calls('GetPopularProducts')).toHaveLength(1);
 });
 
 test('error: the event names operation, status and URL; the slot is shown', async ({ page, shop, service }) => {

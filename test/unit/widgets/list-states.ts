@@ -45,7 +45,7 @@ export const EVENTS: { [Type in StateEvent['type']]: StateEvent & { type: Type }
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
-export const inState = (name: StateName, changes?: Partial<State>): State => ({ ...INITIAL, ...changes, name });
+export const inState = (name: StateName): State => ({ ...INITIAL, name });
 
 /** Every event that takes a list from one state to another, as `from --> to: event`. */
 export const edges = (): string[] =>

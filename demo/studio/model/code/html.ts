@@ -38,8 +38,9 @@ export const attributeText = (text: string): string =>
 
 /** Elements that can run code, or load or link to content of others. */
 const ELEMENTS = /^(script|style|link|base|iframe|frame|object|embed|form)$/;
-/** Attributes that can, on any element: event handlers, and a list's service and addresses. */
+/** Attributes that can, on any element. */
 const ATTRIBUTES = /^(on.*|srcdoc|formaction)$/;
+/** Attributes of lists that can: the service and addresses. */
 const OF_LISTS = attributesWith('service', 'address');
 /** SVG animations can change the address of a link. */
 const ANIMATED = /^\s*(xlink:)?href\s*$/i;
