@@ -34,8 +34,6 @@ export interface Delivery {
   operation: string;
   type: DeliveryOutcome['type'];
   status: string;
-  /** how many attempts of the operation in a row have ended with this type and status, including this one */
-  count: number;
   /** duration of the attempt */
   milliseconds: number;
 }
@@ -96,3 +94,7 @@ export interface DurableQueue {
   /** Stops: waits for the calls in flight, and closes the store. Waiting calls are sent after the next start. */
   close(): Promise<void>;
 }
+
+/** By what a queue recognizes a call that it has stored before; undefined if the call has no id. */
+export const repeatKey = ({ operation, id }: DurableCall): string | undefined =>
+  id === undefined ? undefined : `${operation} ${id.slice(0, 200)}`;

@@ -6,6 +6,7 @@ import {
   type QueueCounts,
   QueueUnusable,
   type RefusedCall,
+  repeatKey,
 } from './durable-queue.js';
 import { cartOf, embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
@@ -83,11 +84,11 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     onUnusable?.(reason);
   };
 
-  const write = async (change: () => void, isOwners = sends): Promise<void> => {
+  const write = async (change: () => void): Promise<void> => {
     if (unusable) throw unusable;
     try {
       await store.write(() => {
-        if (isOwners) owner.check(true);
+        if (sends) owner.check(true);
         change();
       });
       owner.checkFile();
@@ -244,7 +245,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       if (!(await space.mayStore().catch(() => true))) throw Error(`the disk of ${folder} is almost full`);
       try {
         await write(() => {
-          const id = call.id === undefined ? undefined : `${call.operation} ${call.id.slice(0, 200)}`;
+          const id = repeatKey(call);
           if (id === undefined || store.remember(id, wallTime())) append(call);
         });
       } catch (error) {

@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { every, wallTime } from '../clock.js';
 import { cartOrder } from './cart-order.js';
 import { type CallStore, deliveryLoop, type StoredCall } from './delivery-loop.js';
-import { CallTooLarge, type DurableQueue, type QueueCounts, type RefusedCall } from './durable-queue.js';
+import { CallTooLarge, type DurableQueue, type QueueCounts, type RefusedCall, repeatKey } from './durable-queue.js';
 import { CALLS, NANOSECONDS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { deviceIn, FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
 import { type LaneReader, laneReader } from './lane-reader.js';
@@ -222,16 +222,22 @@ export const jetStreamQueue = async (
     async putOff(stored, pause, attempts, isRetry) {
       const read = stored as ReadCall;
       const { message, place, call, device } = read;
-      taken.delete(read);
-      if (read.isForgotten) return acknowledge(message);
+      if (read.isForgotten) {
+        await acknowledge(message);
+        return ended(read);
+      }
       // Carts stay where they are, because their order counts.
       if (isRetry && !read.isRetry && !call.isCart) {
         const headers = { [ATTEMPTS]: `${attempts}`, [NOT_BEFORE]: `${wallTime() + pause}` };
         const subject = `recotag.retry.${laneOf(call)}.${device}.${kindOf(call)}`;
-        await publish(subject, JSON.stringify(call), { msgID: `retry ${place}`, headers: streams.headers(headers) });
+        const options = { msgID: `retry ${place}`, headers: streams.headers(headers) };
+        const moved = await publish(subject, JSON.stringify(call), options);
+        // The device was forgotten meanwhile.
+        if (read.isForgotten) await found(manager.streams.deleteMessage(CALLS, moved));
         await acknowledge(message);
         return ended(read);
       }
+      taken.delete(read);
       failures.set(place, attempts);
       // Other workers may have finished some of them.
       if (failures.size > PENDING) failures.delete(failures.keys().next().value!);
@@ -246,7 +252,7 @@ export const jetStreamQueue = async (
       const most = connection.info?.max_payload;
       if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
         throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
-      const msgID = call.id === undefined ? undefined : `${call.operation} ${call.id.slice(0, 200)}`;
+      const msgID = repeatKey(call);
       await createLane(laneOf(call));
       await publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
       if (loop && !lanes.has(laneOf(call))) void readLanes().catch(() => {});
@@ -275,6 +281,8 @@ export const jetStreamQueue = async (
         await manager.streams.purge(CALLS, { filter: `recotag.${kind}.*.${device}.>` });
       connection.publish(FORGET, device);
       await connection.flush();
+      // A worker may have moved a call before it learned of this.
+      await manager.streams.purge(CALLS, { filter: `recotag.retry.*.${device}.>` });
       await streams.purgeRefused(device);
     },
     counts: measure,

@@ -17,9 +17,9 @@ export const laneOf = ({ operation }: DurableCall): string => token(operation);
 export const kindOf = ({ endpointId, isCart }: DurableCall): string => (isCart ? `cart-${token(endpointId)}` : 'other');
 
 /** The subject of a call: operation, device and kind. */
-export const subjectOf = (call: DurableCall, lane: 'calls' | 'retry' = 'calls'): string => {
+export const subjectOf = (call: DurableCall): string => {
   const device = call.deviceUUID === undefined ? `none-${randomUUID()}` : tokenOfDevice(call.deviceUUID);
-  return `recotag.${lane}.${laneOf(call)}.${device}.${kindOf(call)}`;
+  return `recotag.calls.${laneOf(call)}.${device}.${kindOf(call)}`;
 };
 
 export const deviceIn = (subject: string): string => subject.split('.')[3]!;

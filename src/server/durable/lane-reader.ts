@@ -30,8 +30,9 @@ export const laneReader = (
   const ask = async (count: number): Promise<void> => {
     asked += count;
     let left = count;
+    let messages: ConsumerMessages | undefined;
     try {
-      const messages = await consumer.fetch({ max_messages: count, expires: EXPIRES });
+      messages = await consumer.fetch({ max_messages: count, expires: EXPIRES });
       requests.add(messages);
       if (!isOpen) messages.stop();
       for await (const message of messages) {
@@ -43,9 +44,10 @@ export const laneReader = (
           arrived();
         }
       }
-      requests.delete(messages);
     } catch {
       await pause(SECOND); // the server fails
+    } finally {
+      if (messages) requests.delete(messages);
     }
     asked -= left;
     if (isOpen) arrived();

@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from './durable-queue.js';
 const SECOND = 1000;
 
 /** The longest pause between two attempts, in milliseconds. */
-export const LONGEST_PAUSE = 60 * SECOND;
+const LONGEST_PAUSE = 60 * SECOND;
 
 /** A longer `Retry-After` is shortened to this, in milliseconds. */
 export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
@@ -27,10 +27,10 @@ export const pauseAfter = (failures: number): number =>
 /** Whether the service limits the rate of calls, or no connection was free. No single call is the reason. */
 export const isThrottled = ({ status }: DeliveryOutcome): boolean => status === '429' || status === 'busy';
 
-/** Whether and how fast the calls of one operation may be sent. All times are in milliseconds of a clock that is never set back. */
-export type OperationBreaker = ReturnType<typeof operationBreaker>;
-
-/** While all calls of an operation fail, one call at a time tests the service, after pauses that double from 1 s to 60 s. */
+/**
+ * Whether and how fast the calls of one operation may be sent. All times are in milliseconds of a clock that is never set back.
+ * While all calls of an operation fail, one call at a time tests the service, after pauses that double from 1 s to 60 s.
+ */
 export const operationBreaker = () => {
   let failures = 0;
   /** pauses since the last success */
@@ -41,8 +41,6 @@ export const operationBreaker = () => {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return {
     isPaused: (): boolean => pauses > 0,
-    /** failures in a row */
-    failures: (): number => failures,
     /** How many milliseconds no call may start. */
     wait: (time: number): number => Math.max(0, throttledUntil - time, pauses > 0 ? pausedUntil - time : 0),
     /** Whether a call has succeeded lately, so that a failing call is the reason itself. */

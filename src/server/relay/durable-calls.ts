@@ -98,25 +98,20 @@ export const deliverStored =
   };
 
 /** Reports each attempt. Errors of a listener are ignored, so that no call is lost. */
-export const reported = (
-  deliver: Deliver,
-  onOutcome: (operation: string, outcome: DeliveryOutcome) => void,
-  onDelivery: (delivery: Delivery) => void = () => {},
-): Deliver => {
-  /** by operation */
-  const last = new Map<string, { outcome: string; count: number }>();
-  return async (call) => {
+export const reported =
+  (
+    deliver: Deliver,
+    onOutcome: (operation: string, outcome: DeliveryOutcome) => void,
+    onDelivery: (delivery: Delivery) => void = () => {},
+  ): Deliver =>
+  async (call) => {
     const { operation } = call;
     const began = now();
     const outcome = await deliver(call);
     const { type, status } = outcome;
-    const before = last.get(operation);
-    const count = before?.outcome === `${type} ${status}` ? before.count + 1 : 1;
-    last.set(operation, { outcome: `${type} ${status}`, count });
     try {
       onOutcome(operation, outcome);
-      onDelivery({ operation, type, status, count, milliseconds: now() - began });
+      onDelivery({ operation, type, status, milliseconds: now() - began });
     } catch {}
     return outcome;
   };
-};
