@@ -13,6 +13,9 @@ const FILE = 'test/stacks/locks.json';
 /** What a lock file says of a package at one place, and not of the package itself. */
 const FLAGS = ['dev', 'optional', 'devOptional', 'peer', 'inBundle'];
 
+/** The name under which a package is installed. That of an alias is not the package's own. */
+const nameAt = (place) => place.split('node_modules/').at(-1);
+
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 const manifestOf = (name) => readJson(`test/stacks/${name}/package.json`);
 
@@ -26,7 +29,15 @@ export const lockOf = ({ packages, projects }, { name, dependencies, devDependen
   };
   const places = Object.entries(projects[name.replace('recotag-stack-', '')] ?? {}).map(([place, text]) => {
     const [id, ...flags] = text.split(' ');
-    return [place, { ...packages[id], ...Object.fromEntries(flags.map((flag) => [flag, true])) }];
+    const own = id.slice(0, id.lastIndexOf('@'));
+    return [
+      place,
+      {
+        ...(own !== nameAt(place) && { name: own }),
+        ...packages[id],
+        ...Object.fromEntries(flags.map((flag) => [flag, true])),
+      },
+    ];
   });
   return { name, lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(places) } };
 };
@@ -37,12 +48,9 @@ export const withLock = ({ packages, projects }, project, lock) => {
   const places = {};
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (!place) continue;
-    const own = Object.fromEntries(Object.entries(entry).filter(([key]) => !FLAGS.includes(key)));
-    const name = entry.name ?? place.split('node_modules/').at(-1);
-    let id = `${name}@${entry.version}`;
-    // The same package may be described in two ways, by two versions of npm.
-    while (all[id] && JSON.stringify(all[id]) !== JSON.stringify(own)) id += '~';
-    all[id] = own;
+    const { name = nameAt(place), ...rest } = entry;
+    const id = `${name}@${entry.version}`;
+    all[id] = Object.fromEntries(Object.entries(rest).filter(([key]) => !FLAGS.includes(key)));
     places[place] = [id, ...FLAGS.filter((flag) => entry[flag])].join(' ');
   }
   const changed = { ...projects, [project]: places };
