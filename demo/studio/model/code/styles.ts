@@ -1,4 +1,5 @@
 import { readDeclarations, safeValue } from '../css-declarations.js';
+import { withFallback } from '../fallback.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import type { Configuration } from '../state.js';
 
@@ -39,13 +40,18 @@ const HEADING_HEIGHT = 2;
  * Shows the heading of the fallback in place of the heading of an empty list. The list's own heading keeps its box, because
  * removing it would move the rest of the list, which browsers count as a layout shift.
  */
-const headingRules = (list: string, heading: ReadonlyMap<string, string>): StyleRule[] => {
+const headingRules = (
+  element: string,
+  states: readonly string[],
+  heading: ReadonlyMap<string, string>,
+): StyleRule[] => {
+  const list = `${element}:is(${states.map((state) => `:state(${state})`).join(', ')})`;
   const size = /^[\d.]+(em|rem|px)$/.exec(heading.get('font-size') ?? '')?.[0] ?? '1.375em';
   return [
-    { selector: `${list}:state(empty)::part(heading)`, declarations: [['visibility', 'hidden']] },
-    { selector: `${list}:state(empty) > [slot=heading]`, declarations: [['visibility', 'hidden']] },
+    { selector: `${list}::part(heading)`, declarations: [['visibility', 'hidden']] },
+    { selector: `${list} > [slot=heading]`, declarations: [['visibility', 'hidden']] },
     {
-      selector: `${list}:state(empty) > popular-products`,
+      selector: `${list} > popular-products`,
       declarations: [['margin-top', `calc(-${HEADING_HEIGHT} * ${size})`]],
     },
   ];
@@ -53,14 +59,15 @@ const headingRules = (list: string, heading: ReadonlyMap<string, string>): Style
 
 /** The rules of the chosen looks, without invalid values. A fallback has the looks of its list. */
 export const styleRules = (configuration: Configuration): StyleRule[] => {
-  const { attributes, properties, parts, slots } = configuration;
+  const { attributes, properties, parts, slots } = withFallback(configuration);
   const element = selectorOf(configuration);
   const own = Object.entries(properties)
     .filter(([name]) => name !== COLUMNS && name !== PHONE_COLUMNS)
     .map(([name, value]) => [name, safeValue(value) ?? ''] as const);
-  const hasFallback = /<popular-products\b/.test(slots.empty ?? '');
+  /** the states in which other products are shown */
+  const replaced = ['empty', 'error'].filter((state) => /<popular-products\b/.test(slots[state] ?? ''));
   const selector = (part: string) =>
-    [element, ...(hasFallback ? [`${element} popular-products`] : [])]
+    [element, ...(replaced[0] ? [`${element} popular-products`] : [])]
       .map((list) => `${list}::part(${part})`)
       .join(', ');
   return [
@@ -70,8 +77,8 @@ export const styleRules = (configuration: Configuration): StyleRule[] => {
       selector: selector(part),
       declarations: [...readDeclarations(css)],
     })),
-    ...(hasFallback && (attributes.heading || slots.heading)
-      ? headingRules(element, readDeclarations(parts.heading ?? ''))
+    ...(replaced[0] && (attributes.heading || slots.heading)
+      ? headingRules(element, replaced, readDeclarations(parts.heading ?? ''))
       : []),
   ].filter(({ declarations }) => declarations.length);
 };

@@ -196,6 +196,15 @@ test('only the fallback of the studio inherits from its list, and is shown if th
   expect(withFallback(list)).toBe(list);
 });
 
+test('the heading of a fallback replaces the one of its list, wherever the fallback is shown', () => {
+  const list = { ...configuration, parts: {}, attributes: { heading: 'Similar' } };
+  expect(styles({ ...list, slots: { empty: FALLBACK } })).toContain(
+    'reco-list:is(:state(empty), :state(error))::part(heading)',
+  );
+  const own = styles({ ...list, slots: { empty: FALLBACK, error: '<p>Ask us</p>' } });
+  expect(own).toContain('reco-list:is(:state(empty))::part(heading)');
+});
+
 test('hiding products in the cart needs tracking', () => {
   const install = startingInstall('/dist');
   expect(lacksCart(about({ 'exclude-cart': '' }).configuration, install)).toBe(true);
