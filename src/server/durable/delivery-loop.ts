@@ -85,6 +85,7 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     operation: string,
     stored: StoredCall,
     began: number,
+    isTest: boolean,
     outcome: DeliveryOutcome,
   ): Promise<void> => {
     const { breaker } = laneOf(operation);
@@ -94,17 +95,21 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     if (isOwn && attempts >= MOST_ATTEMPTS && breaker.hasWorked(now()))
       return insist(() => store.finish(stored, 'refused', outcome.status));
     const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
-    await insist(() => store.putOff(stored, Math.max(pauseAfter(attempts), asked), attempts, attempts >= IN_PLACE));
+    // The call itself may be the reason that the test failed, so the next test is another call.
+    const wait = Math.max(isTest ? 2 * breaker.wait(now()) : 0, pauseAfter(attempts), asked);
+    await insist(() => store.putOff(stored, wait, attempts, attempts >= IN_PLACE));
   };
 
   const attempt = async (operation: string, stored: StoredCall): Promise<void> => {
     if (wallTime() - stored.call.acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
     if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
+    const { breaker } = laneOf(operation);
     const began = now();
+    const isTest = breaker.isPaused();
     const outcome = await deliver(stored.call);
     const { type, status } = outcome;
-    if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, outcome);
-    laneOf(operation).breaker.succeeded(now());
+    if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, isTest, outcome);
+    breaker.succeeded(now());
     await insist(() => store.finish(stored, type, status));
   };
 
@@ -136,8 +141,7 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
       const lane = laneOf(operation);
       const wait = lane.breaker.wait(now());
       next = Math.min(next, wait || LOOK);
-      const most = lane.breaker.isPaused() ? 1 : widest;
-      let free = wait > 0 ? 0 : Math.min(most - lane.sent, width - inFlight.size);
+      let free = wait > 0 ? 0 : Math.min(lane.breaker.width(widest) - lane.sent, width - inFlight.size);
       for (const isRetry of [false, true]) {
         const mayTake = isRetry ? Math.min(free, RETRIES - lane.retried) : free;
         if (mayTake <= 0) continue;

@@ -9,10 +9,7 @@ const LONGEST_PAUSE = 60 * SECOND;
 export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
 
 /** After this number of failures in a row the operation itself fails, not single calls. */
-const PAUSES_AFTER = 10;
-
-/** A success within this time, in milliseconds, shows that the operation works. */
-const WORKS = 2 * SECOND;
+const PAUSES_AFTER = 20;
 
 /** Calls of the retry lane have failed before: while others succeed, their failures say nothing about the operation. */
 const LATELY = 10 * SECOND;
@@ -41,6 +38,14 @@ export const operationBreaker = () => {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return {
     isPaused: (): boolean => pauses > 0,
+    /**
+     * How many calls may be in flight, of at most `width`. Each failure in a row leaves one less, so that an operation that begins to fail
+     * gets few calls until it is paused.
+     */
+    width: (width: number): number => {
+      if (pauses > 0) return 1;
+      return failures > 0 ? Math.max(1, Math.min(width, PAUSES_AFTER - failures)) : width;
+    },
     /** How many milliseconds no call may start. */
     wait: (time: number): number => Math.max(0, throttledUntil - time, pauses > 0 ? pausedUntil - time : 0),
     /** Whether a call has succeeded lately, so that a failing call is the reason itself. */
@@ -58,7 +63,7 @@ export const operationBreaker = () => {
       // What was in flight when the pause began says nothing new.
       if (pauses > 0 && began < pausedAt) return;
       failures++;
-      if (failures < PAUSES_AFTER || time - succeededAt < WORKS) return;
+      if (failures < PAUSES_AFTER) return;
       pauses++;
       pausedAt = time;
       pausedUntil = time + Math.max(asked, pauseAfter(pauses));

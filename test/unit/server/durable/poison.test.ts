@@ -36,7 +36,11 @@ const failing = (failure: Failure, signal: AbortSignal): Promise<Response> => {
 };
 
 /** Sends calls for two minutes. `fails` names the calls for which the service fails. */
-const run = async (failure: Failure, fails: (operation: string, number: number) => boolean) => {
+const run = async (
+  failure: Failure,
+  fails: (operation: string, number: number, at: number) => boolean,
+  { seconds = 120, rate = 5 } = {},
+) => {
   const alarms: RelayAlarm[] = [];
   /** milliseconds until each healthy call has arrived */
   const delays: number[] = [];
@@ -51,7 +55,7 @@ const run = async (failure: Failure, fails: (operation: string, number: number) 
     fetch: async (url, { body, signal }) => {
       const [number = '', at = ''] = body.split(' ');
       const operation = new URL(url).searchParams.get('operation')!;
-      const isFailing = fails(operation, Number(number));
+      const isFailing = fails(operation, Number(number), Date.now() - began);
       requests.push({ isFailing, at: Date.now() - began });
       if (isFailing) return failing(failure, signal as unknown as AbortSignal) as never;
       delays.push(Date.now() - Number(at));
@@ -60,11 +64,11 @@ const run = async (failure: Failure, fails: (operation: string, number: number) 
   });
   let number = 0;
   let healthy = 0;
-  for (let second = 0; second < 120; second++) {
+  for (let second = 0; second < seconds; second++) {
     const calls = ['ViewProduct', 'SetCart'].flatMap((operation) =>
-      Array.from({ length: 5 }, () => {
+      Array.from({ length: rate }, () => {
         number++;
-        if (!fails(operation, number)) healthy++;
+        if (!fails(operation, number, Date.now() - began)) healthy++;
         return storedCall(randomUUID(), `${number} ${Date.now()}`, { operation, isCart: operation === 'SetCart' });
       }),
     );
@@ -76,7 +80,7 @@ const run = async (failure: Failure, fails: (operation: string, number: number) 
   }
   await vi.advanceTimersByTimeAsync(1000);
   const lateRequests = requests.filter(({ isFailing, at }) => isFailing && at > 60_000).length;
-  return { alarms, delays, healthy, lateRequests };
+  return { alarms, delays, healthy, requests, lateRequests };
 };
 
 test.each<[failure: Failure, status: string]>([
@@ -96,6 +100,15 @@ test.each<[failure: Failure, status: string]>([
     { kind, raised: true, message: expect.stringMatching(`SetCart.*${status}`) },
   ]);
   expect(alarms.filter((alarm) => alarm.kind === 'key')).toEqual([]);
+});
+
+test('an operation that begins to fail gets few requests until it is paused, however many calls it has', async () => {
+  const { requests } = await run(500, (operation, _, at) => operation === 'SetCart' && at > 3000, {
+    seconds: 23,
+    rate: 100,
+  });
+  // 20 in a row, those that were in flight meanwhile, and a test after 1 s, 2 s, 4 s and 8 s.
+  expect(requests.filter(({ isFailing }) => isFailing).length).toBeLessThan(60);
 });
 
 test.each<[failure: Failure, percent: number]>([
