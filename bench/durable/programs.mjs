@@ -1,9 +1,10 @@
 // What the benchmark runs: the service, the relay and its workers, and the servers of NATS. Each can be killed and started again.
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, isListening } from '../page/ports.mjs';
@@ -11,24 +12,65 @@ import { freePort, isListening } from '../page/ports.mjs';
 const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
 const SUCCESS = '<result><status>Success</status></result>';
 
-/** The service: counts the devices whose view arrived. */
-export const service = { isDown: false, arrived: new Map() };
+/**
+ * The service: counts the devices whose call it has accepted.
+ *
+ * - `isDown`: it responds with 503 to all
+ * - `fault(operation, body)`: how it fails for a call: a status, `hang`, `refuse`; undefined if it doesn't
+ * - `delay()`: milliseconds until a call that has arrived is processed, so that others overtake it
+ * - `carts`: the cart of each device that was processed last
+ * - `requests`: operation and time of each request, also of those that failed
+ */
+export const service = {
+  isDown: false,
+  fault: () => undefined,
+  delay: () => 0,
+  arrived: new Map(),
+  arrivedAt: new Map(),
+  carts: new Map(),
+  requests: [],
+};
+
+/** Milliseconds since 1970, comparable between the processes of a machine, and never set back. */
+export const clock = () => performance.timeOrigin + performance.now();
+
 export const server = createServer(async (request, response) => {
-  for await (const _ of request);
-  const device = new URL(request.url, 'http://service').searchParams.get('deviceUUID');
-  if (!service.isDown) service.arrived.set(device, (service.arrived.get(device) ?? 0) + 1);
-  response.writeHead(service.isDown ? 503 : 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const query = new URL(request.url, 'http://service').searchParams;
+  const device = query.get('deviceUUID');
+  const operation = query.get('operation');
+  const at = clock();
+  const fault = service.isDown ? 503 : service.fault(operation, body);
+  service.requests.push({ at, operation, isFailing: fault !== undefined });
+  if (fault === 'hang') return;
+  if (fault === 'refuse') return request.socket.destroy();
+  const delay = service.delay();
+  if (delay > 0) await sleep(delay);
+  if (!fault) {
+    service.arrived.set(device, (service.arrived.get(device) ?? 0) + 1);
+    if (!service.arrivedAt.has(device)) service.arrivedAt.set(device, at);
+    if (operation === 'SetCart') service.carts.set(device, Number(/<count>(\d+)/.exec(body)?.[1]));
+  }
+  response.writeHead(fault ?? 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
+
+/** Forgets all calls. */
+export const forget = () => {
+  for (const each of [service.arrived, service.arrivedAt, service.carts]) each.clear();
+  service.requests.length = 0;
+};
 
 export const NATS = '/usr/sbin/nats-server';
 
 /** A program that can be killed and started again. */
-const program = (file, args, env, isUp) => {
+const program = (file, args, env, isUp, onLine) => {
   let child;
   const own = {
     async start() {
-      child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(file, args, { env, stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'] });
+      if (onLine) createInterface(child.stdout).on('line', onLine);
       while (!(await isUp())) await sleep(20);
     },
     async stop(signal = 'SIGTERM') {
@@ -38,6 +80,25 @@ const program = (file, args, env, isUp) => {
     },
   };
   return own;
+};
+
+/** Calls at a constant rate from a process of its own: see caller.mjs. Resolves to what was acknowledged. */
+export const call = async (plan) => {
+  const child = fork(fileURLToPath(new URL('caller.mjs', import.meta.url)), { serialization: 'advanced' });
+  child.send(plan);
+  const [result] = await once(child, 'message');
+  child.disconnect();
+  return result;
+};
+
+/** One server of NATS JetStream. `limits` are added to the settings of JetStream. */
+export const startNode = async (files, limits = '') => {
+  const port = await freePort();
+  const file = join(files, 'nats.conf');
+  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats" ${limits} }\n`);
+  const node = program(NATS, ['-c', file, '-l', '/dev/null'], {}, () => isListening(port));
+  await node.start();
+  return { ...node, url: `nats://127.0.0.1:${port}` };
 };
 
 /** Three servers of NATS JetStream as one cluster. */
@@ -73,16 +134,21 @@ export const startRelay = async (settings = {}, ...args) => {
     RECOTAG_HOST: '127.0.0.1',
     RECOTAG_PORT: `${port}`,
     RECOTAG_METRICS_PORT: `${metricsPort}`,
-    RECOTAG_LOG: 'off',
+    RECOTAG_LOG: 'alarms',
     RECOTAG_LIMIT_BY_IP: 'off',
     ...settings,
   };
   const page = async () =>
     (await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.text() ?? undefined;
-  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page);
+  const alarms = [];
+  const hear = (line) => {
+    const { event, kind, raised, message } = JSON.parse(line);
+    if (event === 'alarm') alarms.push({ kind, raised, message });
+  };
+  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page, hear);
   await relay.start();
   const metric = async (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec((await page()) ?? '')?.[1]);
-  return { ...relay, url: `http://127.0.0.1:${port}`, metric };
+  return { ...relay, url: `http://127.0.0.1:${port}`, port, metric, page, alarms };
 };
 
 /** Waits until nothing is in the relay's queue. */
