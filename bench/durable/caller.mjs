@@ -1,5 +1,5 @@
 // Shoppers' pages, as a process of its own: `fork` it, and send it a plan:
-// { url, milliseconds, kinds: [{ operation, rate, poison }], leavers, shoppers }
+// { url, endpointId, milliseconds, kinds: [{ operation, rate, poison }], leavers, shoppers }
 //
 // - `kinds`: calls per second of an operation, each by another device. Of these the share `poison` (0 to 1) has a body that names itself.
 // - `leavers`: pages per second that send a view and close the connection at once, without waiting for the response.
@@ -13,12 +13,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 const clock = () => performance.timeOrigin + performance.now();
-const [{ url, milliseconds, kinds = [], leavers = 0, shoppers = 0 }] = await once(process, 'message');
+const [{ url, endpointId = 'bench', milliseconds, kinds = [], leavers = 0, shoppers = 0 }] = await once(
+  process,
+  'message',
+);
 
 const HEADERS = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
 const pool = new Pool(url, { connections: 64 });
 const pathOf = (operation, device) =>
-  `/reco/v3/operations/async?endpointId=bench&operation=${operation}&deviceUUID=${device}`;
+  `/reco/v3/operations/async?endpointId=${endpointId}&operation=${operation}&deviceUUID=${device}`;
 const viewOf = (isPoison) =>
   `<operation><product><ids><webSiteId>${isPoison ? 'poison' : 4711}</webSiteId></ids></product></operation>`;
 const cartOf = (count) =>

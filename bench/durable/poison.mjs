@@ -1,5 +1,5 @@
 // One operation, or single calls, fail for ever, beside 300 healthy calls per second: what happens to the healthy ones, how many requests the
-// failing operation gets, and what the operator sees. Each kind of failure has a run without failures right beside it.
+// failing operation gets, and what the operator sees. A second relay beside it gets the same calls, of which none fails.
 // `npm run build` in the parent folder first.
 // Options: --queue=folder (or nats) --rate=300 (healthy calls per second) --seconds=80 (with a failing operation) --body-seconds=60 (with
 // failing bodies) --rounds=2 --only=500 (rows whose name contains this)
@@ -44,48 +44,64 @@ const rows = [
 
 const at = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.floor(share * (numbers.length - 1))];
 
-/** The failing operation's calls, 60 per second, or the failing bodies are beside the healthy calls. */
-const run = async ({ fault, poison, seconds }) => {
+/** A relay with a queue of its own, which has warmed up. */
+const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-poison-'));
   const nats = values.queue === 'nats' ? await startNode(folder) : undefined;
   const relay = await startRelay(nats ? { RECOTAG_NATS_URL: nats.url } : { RECOTAG_QUEUE: join(folder, 'queue') });
-  forget();
-  service.fault = () => undefined;
   await call({ url: relay.url, milliseconds: 3000, kinds: [{ operation: 'ViewProduct', rate }] });
-  forget();
   relay.alarms.length = 0;
-  service.fault = fault;
+  const end = async () => {
+    await relay.stop('SIGKILL');
+    await nats?.stop('SIGKILL');
+    await rm(folder, { recursive: true });
+  };
+  return { relay, end };
+};
+
+/** What became of the healthy calls of a run. */
+const fate = ({ acknowledged }) => {
+  const healthy = acknowledged.filter(([, operation, isPoison]) => operation === 'ViewProduct' && !isPoison);
+  const arrived = healthy.filter(([device]) => service.arrived.has(device));
+  const delays = arrived.map(([device, , , time]) => Math.max(0, service.arrivedAt.get(device) - time));
+  return {
+    acknowledged: healthy.length,
+    arrived: arrived.length,
+    twice: arrived.filter(([device]) => service.arrived.get(device) > 1).length,
+    p50: at(delays, 0.5),
+    p99: at(delays, 0.99),
+  };
+};
+
+/** Two relays get the same calls at the same time, so that other load of the machine disturbs both. For one of them calls fail. */
+const run = async ({ fault, poison, seconds }) => {
+  const [poisoned, healthy] = [await start(), await start()];
+  forget();
+  service.fault = (operation, body, endpointId) => (endpointId === 'poisoned' ? fault(operation, body) : undefined);
   const began = clock();
   const kinds = [
     { operation: 'ViewProduct', rate: rate / (1 - poison), poison },
     ...(poison ? [] : [{ operation: 'SetCart', rate: 60 }]),
   ];
-  const { acknowledged } = await call({ url: relay.url, milliseconds: seconds * 1000, kinds });
-  const healthy = acknowledged.filter(([, operation, isPoison]) => operation === 'ViewProduct' && !isPoison);
-  const missing = () => healthy.filter(([device]) => !service.arrived.has(device)).length;
+  const callsOf = ({ relay }, endpointId) => call({ url: relay.url, endpointId, milliseconds: seconds * 1000, kinds });
+  const calls = await Promise.all([callsOf(poisoned, 'poisoned'), callsOf(healthy, 'healthy')]);
+  const missing = () => calls.map(fate).reduce((sum, { acknowledged, arrived }) => sum + acknowledged - arrived, 0);
   for (let second = 0; second < 20 && missing() > 0; second++) await sleep(1000);
-  const delays = healthy.map(([device, , , time]) =>
-    Math.max(0, (service.arrivedAt.get(device) ?? Number.POSITIVE_INFINITY) - time),
-  );
+  const [own, without] = calls.map(fate);
   const failing = service.requests.filter(({ isFailing }) => isFailing);
   const within = (from, to) => failing.filter((each) => each.at >= began + from && each.at < began + to).length;
+  const alarms = poisoned.relay.alarms.filter(({ raised }) => raised);
   const result = {
-    acknowledged: healthy.length,
-    arrived: healthy.length - missing(),
-    twice: healthy.filter(([device]) => service.arrived.get(device) > 1).length,
-    p50: at(delays, 0.5),
-    p99: at(delays, 0.99),
+    ...own,
+    without,
     early: within(0, 20_000),
-    late: seconds > 65 ? within(60_000, seconds * 1000) / (seconds - 60) : within(0, seconds * 1000) / seconds,
-    alarms: relay.alarms.filter(({ raised }) => raised).map(({ kind, message }) => `${kind}: ${message}`),
-    alarmsEnded: relay.alarms.filter(({ raised }) => !raised).length,
-    metrics: ((await relay.page()) ?? '')
+    late: poison ? within(0, seconds * 1000) / seconds : within(60_000, seconds * 1000) / (seconds - 60),
+    alarms: alarms.map(({ kind, message }) => `${kind}: ${message}`),
+    metrics: ((await poisoned.relay.page()) ?? '')
       .split('\n')
       .filter((line) => /service_seconds_count|_alarm\{/.test(line) && !/status="(delivered|200)"| 0$/.test(line)),
   };
-  await relay.stop('SIGKILL');
-  await nats?.stop('SIGKILL');
-  await rm(folder, { recursive: true });
+  await Promise.all([poisoned.end(), healthy.end()]);
   return result;
 };
 
@@ -94,16 +110,12 @@ console.log(
   `${values.queue}: ${rate} healthy calls per second, and 60 of the failing operation. "Late" is after the first minute; with failing bodies, all the time.\n`,
 );
 console.log(
-  '| what fails | healthy acknowledged | arrived | twice | p50 | p99, acknowledged to arrived | without failures | ratio | failing requests, first 20 s | late, per second | alarm |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+  '| what fails | healthy: acknowledged | arrived | twice | p50 | p99, acknowledged to arrived | p99 without failures | ratio | failing requests, first 20 s | late, per second | alarm |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
 );
 for (let round = 0; round < Number(values.rounds); round++) {
   for (const row of round % 2 ? rows.toReversed() : rows) {
-    // Which of the two is first alternates.
-    const runs = [() => run({ ...row, fault: () => undefined }), () => run(row)];
-    const results = [];
-    for (const index of round % 2 ? [1, 0] : [0, 1]) results[index] = await runs[index]();
-    const [without, poisoned] = results;
-    const { acknowledged, arrived, twice, p50, p99, early, late, alarms } = poisoned;
+    const result = await run(row);
+    const { acknowledged, arrived, twice, p50, p99, without, early, late, alarms } = result;
     const figures = [
       acknowledged,
       arrived,
@@ -117,7 +129,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
       alarms.map((alarm) => alarm.replace(/: recotag relay.*/, '')).join('; '),
     ];
     console.log(`| ${row.name} | ${figures.join(' | ')} |`);
-    console.warn(JSON.stringify({ row: row.name, round, ...poisoned, without: { ...without, metrics: undefined } }));
+    console.warn(JSON.stringify({ row: row.name, round, ...result }));
   }
 }
 server.close();

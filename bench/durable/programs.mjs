@@ -16,7 +16,7 @@ const SUCCESS = '<result><status>Success</status></result>';
  * The service: counts the devices whose call it has accepted.
  *
  * - `isDown`: it responds with 503 to all
- * - `fault(operation, body)`: how it fails for a call: a status, `hang`, `refuse`; undefined if it doesn't
+ * - `fault(operation, body, endpointId)`: how it fails for a call: a status, `hang`, `refuse`; undefined if it doesn't
  * - `delay()`: milliseconds until a call that has arrived is processed, so that others overtake it
  * - `carts`: the cart of each device that was processed last
  * - `requests`: operation and time of each request, also of those that failed
@@ -41,7 +41,7 @@ export const server = createServer(async (request, response) => {
   const device = query.get('deviceUUID');
   const operation = query.get('operation');
   const at = clock();
-  const fault = service.isDown ? 503 : service.fault(operation, body);
+  const fault = service.isDown ? 503 : service.fault(operation, body, query.get('endpointId'));
   service.requests.push({ at, operation, isFailing: fault !== undefined });
   if (fault === 'hang') return;
   if (fault === 'refuse') return request.socket.destroy();
