@@ -1,6 +1,6 @@
 import { after, now, pause, wallTime } from '../clock.js';
 import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
-import { isThrottled, LONGEST_RETRY_AFTER, operationBreaker, pauseAfter } from './operation-breaker.js';
+import { isThrottled, LONGEST_PAUSE, LONGEST_RETRY_AFTER, operationBreaker, pauseAfter } from './operation-breaker.js';
 
 /** A call in the store. */
 export interface StoredCall {
@@ -37,6 +37,17 @@ interface LoopSettings {
   keep: number;
 }
 
+/** What the loop knows of an operation. */
+interface Lane {
+  breaker: ReturnType<typeof operationBreaker>;
+  /** calls that have failed before, so that another one tests the operation next; each is passed over once */
+  passedOver: Set<number>;
+  /** calls in flight */
+  sent: number;
+  /** of these, calls of the retry lane */
+  retried: number;
+}
+
 const SECOND = 1000;
 
 /** Another process may have stored a call, for example `recotag relay refused --replay`. */
@@ -57,7 +68,7 @@ const RETRIES = 4;
  */
 export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }: LoopSettings) => {
   const inFlight = new Set<Promise<void>>();
-  const lanes = new Map<string, { breaker: ReturnType<typeof operationBreaker>; sent: number; retried: number }>();
+  const lanes = new Map<string, Lane>();
   /** No operation may use all connections, so that one that doesn't respond delays no other. */
   const widest = Math.ceil(width / 2);
   let turn = 0;
@@ -65,7 +76,7 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
   let cancel = () => {};
 
   const laneOf = (operation: string) => {
-    const lane = lanes.get(operation) ?? { breaker: operationBreaker(), sent: 0, retried: 0 };
+    const lane = lanes.get(operation) ?? { breaker: operationBreaker(), passedOver: new Set(), sent: 0, retried: 0 };
     lanes.set(operation, lane);
     return lane;
   };
@@ -89,23 +100,28 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     outcome: DeliveryOutcome,
   ): Promise<void> => {
     const { breaker } = laneOf(operation);
-    breaker.failed(now(), began, outcome, stored.isRetry);
+    breaker.failed(now(), began, outcome, stored.attempts > 0);
     const isOwn = !breaker.isPaused() && !isThrottled(outcome);
     const attempts = stored.attempts + (isOwn ? 1 : 0);
     if (isOwn && attempts >= MOST_ATTEMPTS && breaker.hasWorked(now()))
       return insist(() => store.finish(stored, 'refused', outcome.status));
     const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
     // The call itself may be the reason that the test failed, so the next test is another call.
-    const wait = Math.max(isTest ? 2 * breaker.wait(now()) : 0, pauseAfter(attempts), asked);
+    const wait = Math.max(isTest ? Math.min(2 * breaker.wait(now()), LONGEST_PAUSE) : 0, pauseAfter(attempts), asked);
     await insist(() => store.putOff(stored, wait, attempts, attempts >= IN_PLACE));
   };
 
   const attempt = async (operation: string, stored: StoredCall): Promise<void> => {
     if (wallTime() - stored.call.acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
-    if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
-    const { breaker } = laneOf(operation);
-    const began = now();
+    const { breaker, passedOver } = laneOf(operation);
     const isTest = breaker.isPaused();
+    if (isTest && stored.attempts > 0 && !passedOver.has(stored.place)) {
+      passedOver.add(stored.place);
+      return store.putOff(stored, SECOND, stored.attempts, stored.isRetry);
+    }
+    passedOver.clear();
+    if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
+    const began = now();
     const outcome = await deliver(stored.call);
     const { type, status } = outcome;
     if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, isTest, outcome);

@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from './durable-queue.js';
 const SECOND = 1000;
 
 /** The longest pause between two attempts, in milliseconds. */
-const LONGEST_PAUSE = 60 * SECOND;
+export const LONGEST_PAUSE = 60 * SECOND;
 
 /** A longer `Retry-After` is shortened to this, in milliseconds. */
 export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
@@ -11,11 +11,8 @@ export const LONGEST_RETRY_AFTER = 5 * 60 * SECOND;
 /** After this number of failures in a row the operation itself fails, not single calls. */
 const PAUSES_AFTER = 20;
 
-/** Calls of the retry lane have failed before: while others succeed, their failures say nothing about the operation. */
-const LATELY = 10 * SECOND;
-
-/** For so long after a success, a failure counts as the call's own. */
-const WORKED = 5 * 60 * SECOND;
+/** For so long after a success, in milliseconds, a call that fails repeatedly is itself the reason. */
+const LATELY = 60 * SECOND;
 
 /** The pause after this number of failures, in milliseconds: 1 s, 2 s, 4 s and so on. */
 export const pauseAfter = (failures: number): number =>
@@ -49,17 +46,20 @@ export const operationBreaker = () => {
     /** How many milliseconds no call may start. */
     wait: (time: number): number => Math.max(0, throttledUntil - time, pauses > 0 ? pausedUntil - time : 0),
     /** Whether a call has succeeded lately, so that a failing call is the reason itself. */
-    hasWorked: (time: number): boolean => pauses === 0 && time - succeededAt < WORKED,
+    hasWorked: (time: number): boolean => pauses === 0 && time - succeededAt < LATELY,
     succeeded(time: number): void {
       failures = 0;
       pauses = 0;
       succeededAt = time;
     },
-    /** @param began when the attempt began */
-    failed(time: number, began: number, outcome: DeliveryOutcome, isRetry: boolean): void {
+    /**
+     * @param began when the attempt began
+     * @param hasFailedBefore whether the call is itself the reason, if others succeed
+     */
+    failed(time: number, began: number, outcome: DeliveryOutcome, hasFailedBefore: boolean): void {
       const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
       if (isThrottled(outcome)) throttledUntil = Math.max(throttledUntil, time + Math.max(asked, SECOND));
-      if (isRetry && time - succeededAt < LATELY) return;
+      if (pauses === 0 && hasFailedBefore && time - succeededAt < LATELY) return;
       // What was in flight when the pause began says nothing new.
       if (pauses > 0 && began < pausedAt) return;
       failures++;
