@@ -65,8 +65,10 @@ describe.skipIf(!hasNats)('the queue', () => {
       return DELIVERED;
     });
     await drained(queue);
-    // A cart is sent once more if an older one was in the stream.
-    expect([...new Set(arrived)].sort()).toEqual(['cart 2', 'cart of another endpoint', 'view 1', 'view 2']);
+    // Only a cart may be sent once more: if an older one was in the stream.
+    const others = arrived.filter((body) => body !== 'cart 2');
+    expect(others.sort()).toEqual(['cart of another endpoint', 'view 1', 'view 2']);
+    expect(arrived).toContain('cart 2');
     await queue.put(call('repeated', { id: 'a' }));
     expect(await queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, kept: 0 });
   });
@@ -192,7 +194,8 @@ describe.skipIf(!hasNats)('the queue', () => {
     await putAll();
     await open.shift()!(); // the other one takes the rest
     await drained(other);
-    for (const each of arrived.values()) expect([...new Set(each)].sort()).toEqual([...numbers].sort());
+    // Nothing was killed, so nothing arrives twice.
+    for (const each of arrived.values()) expect(each.sort()).toEqual([...numbers].sort());
   });
 });
 
