@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
@@ -166,6 +168,47 @@ describe.skipIf(!hasNats)('the queue', () => {
     await queue.put(call('3'));
     await drained(queue);
     expect([...new Set(arrived.filter((body) => body !== 'not acknowledged'))].sort()).toEqual(['1', '2', '3']);
+  });
+
+  it('acknowledges nothing while the stream is full, and then delivers all that it has acknowledged', async () => {
+    const queue = await queueOf();
+    const connection = await connect({ servers: nats.url });
+    open.push(() => connection.close());
+    const manager = await jetstreamManager(connection);
+    await manager.streams.update('recotag-calls', { max_bytes: 200_000 });
+    const stored: string[] = [];
+    const fill = async () => {
+      for (let most = 100; most > 0; most--) {
+        const body = `${randomUUID()}${'x'.repeat(10_000)}`;
+        const isStored = await queue.put(call(body, { deviceUUID: randomUUID() })).then(
+          () => true,
+          () => false,
+        );
+        if (!isStored) return;
+        stored.push(body);
+      }
+    };
+    await fill();
+    expect(stored.length).toBeGreaterThan(10);
+    expect((await queue.counts()).waiting).toBe(stored.length);
+    const arrived: string[] = [];
+    let isFull = true;
+    /** The first call fails until it has to move to the retry lane, for which there is no space. */
+    let failures = 0;
+    queue.start(async ({ body }) => {
+      if (body === stored[0] && failures < 5) {
+        failures++;
+        return { type: 'failed', status: '500' };
+      }
+      if (isFull && body !== stored[0]) return { type: 'failed', status: '500' };
+      arrived.push(body);
+      return DELIVERED;
+    });
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(2), patiently);
+    await fill();
+    isFull = false;
+    await drained(queue);
+    expect(arrived.sort()).toEqual(stored.sort());
   });
 
   it('shares the calls among processes, also while one of them stops', async () => {

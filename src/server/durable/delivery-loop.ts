@@ -92,41 +92,43 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     return insist(change);
   };
 
-  const failed = async (
+  /** @returns what to change in the store */
+  const failed = (
     operation: string,
     stored: StoredCall,
     began: number,
     isTest: boolean,
     outcome: DeliveryOutcome,
-  ): Promise<void> => {
+  ): (() => Promise<void>) => {
     const { breaker } = laneOf(operation);
     breaker.failed(now(), began, outcome, stored.attempts > 0);
     const isOwn = !breaker.isPaused() && !isThrottled(outcome);
     const attempts = stored.attempts + (isOwn ? 1 : 0);
     if (isOwn && attempts >= MOST_ATTEMPTS && breaker.hasWorked(now()))
-      return insist(() => store.finish(stored, 'refused', outcome.status));
+      return () => store.finish(stored, 'refused', outcome.status);
     const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
     // The call itself may be the reason that the test failed, so the next test is another call.
     const wait = Math.max(isTest ? Math.min(2 * breaker.wait(now()), LONGEST_PAUSE) : 0, pauseAfter(attempts), asked);
-    await insist(() => store.putOff(stored, wait, attempts, attempts >= IN_PLACE));
+    return () => store.putOff(stored, wait, attempts, attempts >= IN_PLACE);
   };
 
-  const attempt = async (operation: string, stored: StoredCall): Promise<void> => {
-    if (wallTime() - stored.call.acceptedAt > keep) return insist(() => store.finish(stored, 'expired', ''));
+  /** @returns what to change in the store */
+  const attempt = async (operation: string, stored: StoredCall): Promise<() => Promise<void>> => {
+    if (wallTime() - stored.call.acceptedAt > keep) return () => store.finish(stored, 'expired', '');
     const { breaker, passedOver } = laneOf(operation);
     const isTest = breaker.isPaused();
     if (isTest && stored.attempts > 0 && !passedOver.has(stored.place)) {
       passedOver.add(stored.place);
-      return store.putOff(stored, SECOND, stored.attempts, stored.isRetry);
+      return () => store.putOff(stored, SECOND, stored.attempts, stored.isRetry);
     }
     passedOver.clear();
-    if (!(await store.isNeeded(stored))) return insist(() => store.finish(stored, 'replaced', ''));
+    if (!(await store.isNeeded(stored))) return () => store.finish(stored, 'replaced', '');
     const began = now();
     const outcome = await deliver(stored.call);
     const { type, status } = outcome;
     if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, isTest, outcome);
     breaker.succeeded(now());
-    await insist(() => store.finish(stored, type, status));
+    return () => store.finish(stored, type, status);
   };
 
   const start = (operation: string, stored: StoredCall): void => {
@@ -135,10 +137,15 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     if (stored.isRetry) lane.retried++;
     const ended = attempt(operation, stored)
       // The store could not be read.
-      .catch(() => store.putOff(stored, SECOND, stored.attempts, stored.isRetry).catch(() => {}))
-      .finally(() => {
+      .catch(() => () => store.putOff(stored, SECOND, stored.attempts, stored.isRetry))
+      .then((change) => {
+        // The next one is sent while the store is changed, which takes long on a slow disk.
         lane.sent--;
         if (stored.isRetry) lane.retried--;
+        look();
+        return insist(change);
+      })
+      .finally(() => {
         inFlight.delete(ended);
         look();
       });

@@ -1,11 +1,11 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { every, wallTime } from '../clock.js';
 import { cartOrder } from './cart-order.js';
-import { type CallStore, deliveryLoop, type StoredCall } from './delivery-loop.js';
+import { type CallStore, deliveryLoop } from './delivery-loop.js';
 import { CallTooLarge, type DurableQueue, type QueueCounts, type RefusedCall, repeatKey } from './durable-queue.js';
-import { CALLS, NANOSECONDS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
-import { deviceIn, FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
-import { type LaneReader, laneReader } from './lane-reader.js';
+import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
+import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
+import { FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
 import { found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
 import { pauseAfter } from './operation-breaker.js';
 
@@ -34,27 +34,12 @@ export interface JetStreamQueue extends DurableQueue {
   replayRefused(): Promise<number>;
 }
 
-/** A call that was read from its stream. */
-interface ReadCall extends StoredCall {
-  message: JsMsg;
-  device: string;
-  /** whether it has to be sent once more, since an older cart was in the stream */
-  isSentAgain?: boolean;
-  /** whether its device was forgotten, so that none of its data may be stored */
-  isForgotten?: boolean;
-}
-
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** The lanes that other processes have created are found after this time. */
 const LOOK = 5 * SECOND;
-
-/** So many calls of a lane may be with workers or put off. */
-const PENDING = 50_000;
-
-const ATTEMPTS = 'Recotag-Attempts';
-const NOT_BEFORE = 'Recotag-Not-Before';
 
 /**
  * Opens the queue in NATS JetStream, by the packages `@nats-io/transport-node` and `@nats-io/jetstream`. Any number of relays and workers use
@@ -71,9 +56,7 @@ export const jetStreamQueue = async (
   const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
   const keep = keepHours * HOUR;
   const streams = await openStreams(urls, keep, keepRefusedDays * 24 * HOUR, options);
-  const { connection, client, manager, publish } = streams;
-  /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
-  const ackWait = 1.5 * attemptLasts + 2 * SECOND;
+  const { connection, manager, publish } = streams;
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   let lastCounts: QueueCounts = { ...counts, waiting: 0, oldestSeconds: 0, kept: 0 };
@@ -82,14 +65,8 @@ export const jetStreamQueue = async (
   /** Refused calls that this process has stored. */
   let refusals = 0;
   let mayKeepRefused = true;
-  /** The readers of each operation's lanes: calls, and calls that have failed several times. */
-  const lanes = new Map<string, [calls: LaneReader, retry: LaneReader]>();
-  /** The lanes whose consumers exist. */
-  const created = new Set<string>();
   /** The calls that this process has taken. */
   const taken = new Set<ReadCall>();
-  /** Failed attempts of this process, by place. */
-  const failures = new Map<number, number>();
 
   const measure = async (): Promise<QueueCounts> => {
     const refusalsBefore = refusals;
@@ -105,75 +82,23 @@ export const jetStreamQueue = async (
     return lastCounts;
   };
 
-  const look = () => loop?.look();
-
-  /** The consumers of an operation. Whoever stores its first call creates them. */
-  const createLane = async (lane: string): Promise<void> => {
-    if (created.has(lane)) return;
-    for (const kind of ['calls', 'retry']) {
-      const settings = { ack_wait: ackWait * NANOSECONDS, max_ack_pending: PENDING };
-      await manager.consumers
-        .add(CALLS, {
-          durable_name: `${kind}-${lane}`,
-          filter_subject: `recotag.${kind}.${lane}.>`,
-          ack_policy: streams.explicit,
-          max_deliver: -1,
-          ...settings,
-        })
-        // Another process has created it with other settings.
-        .catch(() => manager.consumers.update(CALLS, `${kind}-${lane}`, settings));
-    }
-    created.add(lane);
-  };
-
-  const findLanes = async (): Promise<void> => {
-    for await (const { name } of manager.consumers.list(CALLS)) {
-      const [, lane] = /^calls-(.+)$/.exec(name) ?? [];
-      if (lane === undefined || lanes.has(lane)) continue;
-      await createLane(lane);
-      const reader = async (kind: string) =>
-        laneReader(await client.consumers.get(CALLS, `${kind}-${lane}`), attemptLasts / 2, isDue, look);
-      lanes.set(lane, [await reader('calls'), await reader('retry')]);
-      look();
-    }
-  };
-
-  let finding = Promise.resolve();
-  /** Reads the lanes of all operations. One search at a time: a lane must have one reader. */
-  const readLanes = (): Promise<void> => {
-    finding = finding.then(findLanes, findLanes);
-    return finding;
-  };
-
-  const isDue = (message: JsMsg): boolean => {
-    const wait = Number(message.headers?.get(NOT_BEFORE) ?? 0) - wallTime();
-    if (wait > 0) message.nak(Math.min(wait, HOUR));
-    return wait <= 0;
-  };
+  const lanes = jetStreamLanes(streams, attemptLasts, () => loop?.look());
 
   const acknowledge = async (message: JsMsg): Promise<void> => {
     if (!(await message.ackAck({ timeout: STORE_TIMEOUT }))) throw Error('NATS has not confirmed');
   };
 
   const ended = (read: ReadCall): void => {
-    failures.delete(read.place);
+    lanes.forgetFailures(read.place);
     taken.delete(read);
   };
 
   const calls: CallStore = {
-    operations: () => lanes.keys(),
+    operations: lanes.names,
     take(operation, isRetry, most) {
-      if (!streams.isConnected()) return [];
-      return lanes
-        .get(operation)!
-        [isRetry ? 1 : 0].take(most)
-        .map((message): ReadCall => {
-          const attempts = failures.get(message.seq) ?? Number(message.headers?.get(ATTEMPTS) || 0);
-          const device = deviceIn(message.subject);
-          const read: ReadCall = { place: message.seq, call: message.json(), attempts, isRetry, message, device };
-          taken.add(read);
-          return read;
-        });
+      const read = lanes.take(operation, isRetry, most);
+      for (const each of read) taken.add(each);
+      return read;
     },
     dueIn: () => undefined,
     async isNeeded(stored) {
@@ -200,16 +125,25 @@ export const jetStreamQueue = async (
     async finish(stored, as, status) {
       const read = stored as ReadCall;
       const { place, call, device, message } = read;
-      if (read.isSentAgain && as === 'delivered') {
+      // If the server was away meanwhile, it may have an older cart again that was finished before.
+      const isSentAgain = read.isSentAgain || (call.isCart && read.losses !== streams.losses());
+      if (isSentAgain && as === 'delivered') {
         taken.delete(read);
         message.nak(pauseAfter(message.info.deliveryCount));
         return;
       }
       if (as === 'refused' && !read.isForgotten) {
-        const entry = { refusedAt: wallTime(), status, call };
+        const entry = JSON.stringify({ refusedAt: wallTime(), status, call });
         refusals++;
         mayKeepRefused = true;
-        await publish(`recotag.refused.${device}.${kindOf(call)}`, JSON.stringify(entry), { msgID: `${place}` });
+        try {
+          await publish(`recotag.refused.${device}.${kindOf(call)}`, entry, { msgID: `${place}` });
+        } catch {
+          // The stream of refused calls is full: the call stays where it is, and delays no other.
+          taken.delete(read);
+          message.nak(MINUTE);
+          return;
+        }
         if (read.isForgotten) await streams.purgeRefused(device);
       }
       // A refused cart must not be replayed after a newer one. It is removed first, because a replay may begin when no call waits.
@@ -221,27 +155,23 @@ export const jetStreamQueue = async (
     },
     async putOff(stored, pause, attempts, isRetry) {
       const read = stored as ReadCall;
-      const { message, place, call, device } = read;
+      const { message, call } = read;
       if (read.isForgotten) {
         await acknowledge(message);
         return ended(read);
       }
-      // Carts stay where they are, because their order counts.
+      // Carts stay where they are, because their order counts. So do others if the stream is full.
       if (isRetry && !read.isRetry && !call.isCart) {
-        const headers = { [ATTEMPTS]: `${attempts}`, [NOT_BEFORE]: `${wallTime() + pause}` };
-        const subject = `recotag.retry.${laneOf(call)}.${device}.${kindOf(call)}`;
-        const options = { msgID: `retry ${place}`, headers: streams.headers(headers) };
-        const moved = await publish(subject, JSON.stringify(call), options);
-        // The device was forgotten meanwhile.
-        if (read.isForgotten) await found(manager.streams.deleteMessage(CALLS, moved));
-        await acknowledge(message);
-        return ended(read);
+        const moved = await lanes.moveToRetry(read, pause, attempts).catch(() => undefined);
+        if (moved !== undefined) {
+          // The device was forgotten meanwhile.
+          if (read.isForgotten) await found(manager.streams.deleteMessage(CALLS, moved));
+          await acknowledge(message);
+          return ended(read);
+        }
       }
       taken.delete(read);
-      failures.set(place, attempts);
-      // Other workers may have finished some of them.
-      if (failures.size > PENDING) failures.delete(failures.keys().next().value!);
-      message.nak(pause);
+      lanes.putOff(read, pause, attempts);
     },
   };
 
@@ -253,9 +183,9 @@ export const jetStreamQueue = async (
       if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
         throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
       const msgID = repeatKey(call);
-      await createLane(laneOf(call));
+      await lanes.create(laneOf(call));
       await publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
-      if (loop && !lanes.has(laneOf(call))) void readLanes().catch(() => {});
+      if (loop && !lanes.has(laneOf(call))) void lanes.read().catch(() => {});
     },
     start(deliver) {
       loop = deliveryLoop(calls, deliver, { width, keep });
@@ -264,11 +194,11 @@ export const jetStreamQueue = async (
           for (const read of taken) if (read.device === message.string()) read.isForgotten = true;
         },
       });
-      const refresh = () => void Promise.all([readLanes(), measure()]).catch(() => {});
+      const refresh = () => void Promise.all([lanes.read(), measure()]).catch(() => {});
       streams.watchConnection(() => {
-        created.clear();
+        lanes.createAgain();
         refresh();
-        look();
+        loop?.look();
       });
       endings.push(every(LOOK, refresh), () => forgetting.unsubscribe());
       refresh();
@@ -298,7 +228,7 @@ export const jetStreamQueue = async (
         const expect = call.isCart ? { expect: { lastSubjectSequence: 0 } } : {};
         const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
         try {
-          await createLane(laneOf(call));
+          await lanes.create(laneOf(call));
           if (!call.isCart || call.deviceUUID === undefined || newest.get(subject) === place) {
             await publish(subject, again, { msgID: `replay ${place}`, ...expect });
             replayed++;
@@ -312,7 +242,7 @@ export const jetStreamQueue = async (
     },
     async close() {
       for (const end of endings) end();
-      for (const readers of lanes.values()) for (const reader of readers) reader.close();
+      lanes.close();
       await loop?.stop();
       await connection.flush().catch(() => {});
       await connection.close();

@@ -42,9 +42,11 @@ export const openStreams = async (
   });
   const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
-  const { RetentionPolicy, StorageType } = jetStream;
+  const { DiscardPolicy, RetentionPolicy, StorageType } = jetStream;
   const shared = {
     storage: StorageType.File,
+    // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
+    discard: DiscardPolicy.New,
     allow_direct: true,
     ...(replicas !== undefined && { num_replicas: replicas }),
   };
@@ -91,6 +93,7 @@ export const openStreams = async (
   }
 
   let isConnected = true;
+  let losses = 0;
   /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
@@ -118,12 +121,15 @@ export const openStreams = async (
       return made;
     },
     isConnected: () => isConnected,
+    /** How often the connection was lost. */
+    losses: () => losses,
     /** Calls back when a lost connection is there again. */
     watchConnection(back: () => void): void {
       void (async () => {
         for await (const { type } of connection.status()) {
           if (type === 'disconnect') {
             isConnected = false;
+            losses++;
             for (const fail of publications) fail();
           }
           if (type === 'reconnect') {

@@ -18,12 +18,24 @@ type Choose = (count: number) => number;
 
 type Order = typeof cartOrder;
 
+/** What a crash of NATS undoes: the last removals of finished carts, or any of them. */
+type Crash = 'no crash' | 'undoes the last removals' | 'undoes any removals';
+
 /** Plays carts 1 to `count`. @returns the cart that the service holds in the end */
-const play = async (choose: Choose, count: number, order: Order, isReplacing = false): Promise<number> => {
+const play = async (
+  choose: Choose,
+  count: number,
+  order: Order,
+  isReplacing = false,
+  crash: Crash = 'no crash',
+): Promise<number> => {
   let time = 0;
   let put = 0;
   let held = 0;
   let stream: Message[] = [];
+  let removed: Message[] = [];
+  let crashed = 0;
+  let crashes = crash === 'no crash' ? 0 : 3;
   /** what happens later: requests that reach the service, and answers */
   const later: { at: number; happens: () => unknown }[] = [];
   const at = (wait: number, happens: () => unknown) => later.push({ at: time + wait, happens });
@@ -35,10 +47,13 @@ const play = async (choose: Choose, count: number, order: Order, isReplacing = f
   const work = async (message: Message): Promise<void> => {
     const { place } = message;
     const remove = () => {
+      if (!stream.includes(message)) return;
       stream = stream.filter((each) => each !== message);
+      removed.push(message);
     };
     if (choose(12) === 0) return; // killed
     const decision = await order(carts, place);
+    const decidedAfter = crashed;
     if (choose(12) === 0) return;
     if (decision === 'replaced') return remove();
     message.dueAt = time + ACK_WAIT; // in progress
@@ -51,14 +66,22 @@ const play = async (choose: Choose, count: number, order: Order, isReplacing = f
     const fails = choose(8) === 0;
     at(arrives + choose(ATTEMPT - arrives), () => {
       if (choose(12) === 0) return;
-      if (!fails && decision === 'send') remove();
+      if (!fails && decision === 'send' && decidedAfter === crashed) remove();
       else message.dueAt = time + 1 + choose(60);
     });
   };
 
   for (let step = 0; step < 2000; step++) {
     const due = stream.filter(({ dueAt }) => dueAt <= time);
-    if (put < count && choose(4) === 0) {
+    if (crashes > 0 && removed.length && choose(10) === 0) {
+      crashes--;
+      crashed++;
+      const first = choose(removed.length);
+      const back = crash === 'undoes any removals' ? removed.filter(() => choose(2) === 0) : removed.slice(first);
+      removed = removed.filter((each) => !back.includes(each));
+      for (const each of back) each.dueAt = time;
+      stream = [...stream, ...back].sort((one, other) => one.place - other.place);
+    } else if (put < count && choose(4) === 0) {
       put++;
       if (isReplacing) stream = [];
       stream.push({ place: put, dueAt: time });
@@ -72,7 +95,7 @@ const play = async (choose: Choose, count: number, order: Order, isReplacing = f
         later.splice(later.indexOf(each), 1);
         await each.happens();
       }
-      if (put === count && !stream.length && !later.length) break;
+      if (put === count && !stream.length && !later.length && !crashes) break;
     }
   }
   expect(stream).toEqual([]);
@@ -90,29 +113,38 @@ const random = (seed: number): Choose => {
   };
 };
 
-test('the service holds the last cart in the end', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 6 }), async (seed, count) => {
-      expect(await play(random(seed), count, cartOrder)).toBe(count);
-    }),
-    { numRuns: usual(20_000) },
-  );
-});
+test.each<Crash>(['no crash', 'undoes the last removals'])(
+  'the service holds the last cart in the end; a crash of NATS: %s',
+  async (crash) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 6 }), async (seed, count) => {
+        expect(await play(random(seed), count, cartOrder, false, crash)).toBe(count);
+      }),
+      { numRuns: usual(20_000) },
+    );
+  },
+);
 
 /** How many of 3,000 runs end with an older cart. */
-const wrong = async (order: Order, isReplacing = false): Promise<number> => {
+const wrong = async (order: Order, isReplacing?: boolean, crash?: Crash): Promise<number> => {
   let found = 0;
-  for (let seed = 0; seed < 3000; seed++) if ((await play(random(seed), 3, order, isReplacing)) !== 3) found++;
+  for (let seed = 0; seed < 3000; seed++) if ((await play(random(seed), 3, order, isReplacing, crash)) !== 3) found++;
   return found;
 };
 
-test.each<[what: string, order: Order, isReplacing?: boolean]>([
+test.each<[what: string, order: Order, isReplacing?: boolean, crash?: Crash]>([
   ['one message per cart, which a newer one replaces', cartOrder, true],
   [
     'no second attempt if an older cart was left',
     async (carts, own) => ((await cartOrder(carts, own)) === 'replaced' ? 'replaced' : 'send'),
   ],
   ['to send replaced carts', async () => 'send'],
-])('this would not be enough: %s', async (_, order, isReplacing) => {
-  expect(await wrong(order, isReplacing)).toBeGreaterThan(0);
+  [
+    'a server that forgets the removal of an older cart but not of a newer one',
+    cartOrder,
+    false,
+    'undoes any removals',
+  ],
+])('this would not be enough: %s', async (_, order, isReplacing, crash) => {
+  expect(await wrong(order, isReplacing, crash)).toBeGreaterThan(0);
 });

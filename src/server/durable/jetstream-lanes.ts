@@ -1,0 +1,132 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { wallTime } from '../clock.js';
+import type { StoredCall } from './delivery-loop.js';
+import type { DurableCall } from './durable-queue.js';
+import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
+import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
+import { type LaneReader, laneReader } from './lane-reader.js';
+
+/** A call that was read from its stream. */
+export interface ReadCall extends StoredCall {
+  message: JsMsg;
+  device: string;
+  /** whether a cart has to be sent once more, since an older one was in the stream */
+  isSentAgain?: boolean;
+  /** how often the connection had been lost when it was taken */
+  losses: number;
+  /** whether its device was forgotten, so that none of its data may be stored */
+  isForgotten?: boolean;
+}
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+/** So many calls of a lane may be with workers or put off. */
+const PENDING = 50_000;
+
+const ATTEMPTS = 'Recotag-Attempts';
+const NOT_BEFORE = 'Recotag-Not-Before';
+
+/**
+ * The lanes of all operations. Each operation has two consumers, for calls and for calls that have failed several times, and all workers read
+ * from them.
+ *
+ * @param attemptLasts maximum duration of an attempt, in milliseconds
+ * @param look called when calls can be taken
+ */
+export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () => void) => {
+  const { client, manager } = streams;
+  /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
+  const ackWait = 1.5 * attemptLasts + 2 * SECOND;
+  /** The readers of each operation's lanes: calls, and calls that have failed several times. */
+  const readers = new Map<string, [calls: LaneReader, retry: LaneReader]>();
+  /** The lanes whose consumers exist. */
+  const created = new Set<string>();
+  /** Failed attempts of this process, by place. */
+  const failures = new Map<number, number>();
+
+  /** The consumers of an operation. Whoever stores its first call creates them. */
+  const create = async (lane: string): Promise<void> => {
+    if (created.has(lane)) return;
+    for (const kind of ['calls', 'retry']) {
+      const settings = { ack_wait: ackWait * NANOSECONDS, max_ack_pending: PENDING };
+      await manager.consumers
+        .add(CALLS, {
+          durable_name: `${kind}-${lane}`,
+          filter_subject: `recotag.${kind}.${lane}.>`,
+          ack_policy: streams.explicit,
+          max_deliver: -1,
+          ...settings,
+        })
+        // Another process has created it with other settings.
+        .catch(() => manager.consumers.update(CALLS, `${kind}-${lane}`, settings));
+    }
+    created.add(lane);
+  };
+
+  const isDue = (message: JsMsg): boolean => {
+    const wait = Number(message.headers?.get(NOT_BEFORE) ?? 0) - wallTime();
+    if (wait > 0) message.nak(Math.min(wait, HOUR));
+    return wait <= 0;
+  };
+
+  const find = async (): Promise<void> => {
+    for await (const { name } of manager.consumers.list(CALLS)) {
+      const [, lane] = /^calls-(.+)$/.exec(name) ?? [];
+      if (lane === undefined || readers.has(lane)) continue;
+      await create(lane);
+      const reader = async (kind: string) =>
+        laneReader(await client.consumers.get(CALLS, `${kind}-${lane}`), attemptLasts / 2, isDue, look);
+      readers.set(lane, [await reader('calls'), await reader('retry')]);
+      look();
+    }
+  };
+
+  let finding = Promise.resolve();
+
+  return {
+    create,
+    has: (lane: string) => readers.has(lane),
+    names: () => readers.keys(),
+    /** Reads the lanes of all operations. One search at a time: a lane must have one reader. */
+    read(): Promise<void> {
+      finding = finding.then(find, find);
+      return finding;
+    },
+    /** The servers may have lost the consumers. */
+    createAgain: () => created.clear(),
+    take(lane: string, isRetry: boolean, most: number): ReadCall[] {
+      if (!streams.isConnected()) return [];
+      return readers
+        .get(lane)!
+        [isRetry ? 1 : 0].take(most)
+        .map((message) => ({
+          place: message.seq,
+          call: message.json<DurableCall>(),
+          attempts: failures.get(message.seq) ?? Number(message.headers?.get(ATTEMPTS) || 0),
+          isRetry,
+          message,
+          device: deviceIn(message.subject),
+          losses: streams.losses(),
+        }));
+    },
+    /** Stores a call in the retry lane of its operation, where it is due after a pause. Resolves to its new place. */
+    moveToRetry({ place, call, device }: ReadCall, pause: number, attempts: number): Promise<number> {
+      const headers = { [ATTEMPTS]: `${attempts}`, [NOT_BEFORE]: `${wallTime() + pause}` };
+      const subject = `recotag.retry.${laneOf(call)}.${device}.${kindOf(call)}`;
+      const options = { msgID: `retry ${place}`, headers: streams.headers(headers) };
+      return streams.publish(subject, JSON.stringify(call), options);
+    },
+    /** Returns a call to its lane, where it is due after a pause. */
+    putOff({ message, place }: ReadCall, pause: number, attempts: number): void {
+      failures.set(place, attempts);
+      // Other workers may have finished some of them.
+      if (failures.size > PENDING) failures.delete(failures.keys().next().value!);
+      message.nak(pause);
+    },
+    forgetFailures: (place: number) => failures.delete(place),
+    close(): void {
+      for (const each of readers.values()) for (const reader of each) reader.close();
+    },
+  };
+};
