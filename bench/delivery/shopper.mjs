@@ -72,6 +72,21 @@ export const createShopper = async (browser, service, random) => {
       await page.waitForURL(url);
       await ready(page);
     },
+    /** Another shopper opens one page, leaves the shop in the task of the calls, and never comes back. */
+    callAndLeaveForGood: async (calls) => {
+      const other = await browser.newContext();
+      const page = await other.newPage();
+      await goto(page, address());
+      await page
+        .evaluate((calls) => {
+          window.call(calls);
+          location.href = 'about:blank';
+        }, calls)
+        .catch(() => {}); // The page is gone before the evaluation ends.
+      await page.waitForURL('about:blank');
+      await sleep(1000);
+      await other.close();
+    },
     repeat: async (times, action) => {
       for (let each = 0; each < times; each++) await action();
     },
