@@ -46,7 +46,7 @@ export const measure = (file) => {
 
 const number = (value) => value.toLocaleString('en');
 
-/** The sizes as the table that README shows. */
+/** The sizes as the table that docs/files.md shows. */
 export const table = (sizes) =>
   [
     '| file | minified | gzip | brotli |',
