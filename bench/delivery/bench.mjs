@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { firefox } from 'playwright';
 import { launch } from '../page/browser.mjs';
 import { markdownTable, randomOf, shuffler } from '../page/statistics.mjs';
-import { BLANK, RECOTAG, readTools } from '../start/tools.mjs';
+import { isTool, RECOTAG, readTools } from '../start/tools.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 import { startService } from './servers.mjs';
 import { createShopper, pageOf } from './shopper.mjs';
@@ -44,8 +44,7 @@ const withId = {
 const tools = { [RECOTAG]: plain, 'recotag with {id}': withId, ...peers };
 const names = Object.keys(tools).filter(
   (name) =>
-    name !== BLANK &&
-    !name.startsWith('recotag, relay') &&
+    isTool(name) &&
     name.toLowerCase().includes(values.only.toLowerCase()) &&
     (values.engine === 'chromium' || IN_FIREFOX.test(name)),
 );
