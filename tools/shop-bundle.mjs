@@ -42,7 +42,8 @@ const byEsbuild = async (code, folder) => {
       },
     ]),
   );
-  const [first] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint);
+  // What is loaded on demand has an entry point, too.
+  const first = Object.keys(metafile.outputs).find((name) => name.endsWith('/stdin.js'));
   // A style sheet that the code imports is a file of its own.
   const { cssBundle } = metafile.outputs[first];
   if (cssBundle) chunks.get(first).imports.push(cssBundle);

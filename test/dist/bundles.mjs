@@ -28,7 +28,10 @@ export const ways = {
     onDemand: [],
   }),
   ...Object.fromEntries(
-    Object.entries(bundlers).map(([name, bundle]) => [`import, ${name}`, ({ code }) => bundle(code, process.cwd())]),
+    Object.entries(bundlers).map(([name, bundle]) => [
+      `import, ${name}`,
+      ({ code }) => bundle(code, new URL('../..', import.meta.url).pathname),
+    ]),
   ),
 };
 
