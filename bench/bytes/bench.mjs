@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureBundles } from '../../test/dist/bundles.mjs';
 import { bundlers, sizesOf } from '../../tools/shop-bundle.mjs';
+import { compared } from '../page/compared.mjs';
 import { markdownTable } from '../page/statistics.mjs';
 import { goatCounterScript } from '../start/goatcounter.mjs';
 import { RECOTAG } from '../start/tools.mjs';
@@ -131,11 +132,7 @@ const printBehind = (job, rows) => {
     const smaller = rows
       .filter(([name, bytes]) => bytes[way] < ownBytes[way] && !name.endsWith('only'))
       .map(([name]) => name);
-    console.log('compared: 1');
-    if (smaller.length)
-      console.log(
-        `behind: bytes to ${job}, ${title}: smaller ${smaller.length > 1 ? 'are' : 'is'} ${smaller.join(', ')}`,
-      );
+    compared(`bytes to ${job}, ${title}`, smaller[0] && `smaller: ${smaller.join(', ')}`);
   }
 };
 console.log(

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freshPage, launch } from '../page/browser.mjs';
+import { compared } from '../page/compared.mjs';
 import { startServers } from '../page/servers.mjs';
 import { markdownTable, median, shuffler, spread } from '../page/statistics.mjs';
 import { readTrace, startTrace } from '../page/trace.mjs';
@@ -128,8 +129,7 @@ const print = (measured) => {
     const value = (index) => median(numbersOf(index, read));
     const others = shown.filter((index) => isTool(names[index]) && index !== own && numbersOf(index, read).length);
     const faster = others.filter((index) => value(index) < value(own));
-    if (faster.length)
-      console.log(`behind: page start, ${title}: faster: ${faster.map((index) => names[index]).join(', ')}`);
+    compared(`page start, ${title}`, faster[0] && `faster: ${faster.map((index) => names[index]).join(', ')}`);
   }
 };
 

@@ -57,3 +57,15 @@ export const bundleTable = (sizes) =>
           .join(' | ')} |`,
     ),
   ].join('\n');
+
+/** The rows of bench/RESULTS.md with this package's bytes, in the order of its two tables. */
+export const benchRows = (sizes) =>
+  ['report views and carts', 'show lists'].map(
+    (purpose) =>
+      `| recotag | ${Object.values(sizes[purpose])
+        .map(({ brotli }) => brotli.toLocaleString('en'))
+        .join(' | ')} |`,
+  );
+
+/** The section of bench/RESULTS.md with the bytes. */
+export const BYTES = /<!-- part bytes [\s\S]*?(?=<!-- part |$)/;

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import kept from './bundles.json';
-import { bundleTable, measureBundles, purposes, ways } from './bundles.mjs';
+import { BYTES, benchRows, bundleTable, measureBundles, purposes, ways } from './bundles.mjs';
 
 test('a bundle has exactly the bytes that bundles.json says, and README shows them', async () => {
   expect(await measureBundles()).toEqual(kept);
   expect(readFileSync('README.md', 'utf8')).toContain(bundleTable(kept));
   console.log(`\n${bundleTable(kept)}\n`);
+});
+
+test('bench/RESULTS.md has the same bytes', () => {
+  const [section] = BYTES.exec(readFileSync('bench/RESULTS.md', 'utf8'))!;
+  expect(section.match(/^\| recotag \|.*$/gm)).toEqual(benchRows(kept));
 });
 
 /** A text of each module that only some lists need. */

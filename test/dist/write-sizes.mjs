@@ -1,6 +1,6 @@
 // `npm run sizes`: writes the sizes of the files just built, and of a shop's bundles, to where the tests and README keep them.
 import { readFile, writeFile } from 'node:fs/promises';
-import { bundleTable, measureBundles } from './bundles.mjs';
+import { BYTES, benchRows, bundleTable, measureBundles } from './bundles.mjs';
 import { limits, measure, table } from './measure.mjs';
 
 const sizes = Object.fromEntries(Object.keys(limits).map((file) => [file, measure(file)]));
@@ -16,4 +16,10 @@ const between = (text, name, content) =>
 const write = async (file, name, content) => writeFile(file, between(await readFile(file, 'utf8'), name, content));
 await write('docs/files.md', 'sizes', table(sizes));
 await write('README.md', 'bundles', bundleTable(bundles));
+
+// The other packages' bytes don't change with a build of this one.
+const rows = benchRows(bundles);
+const results = await readFile('bench/RESULTS.md', 'utf8');
+const withRows = results.replace(BYTES, (section) => section.replace(/^\| recotag \|.*$/gm, () => rows.shift()));
+await writeFile('bench/RESULTS.md', withRows);
 console.log(`${table(sizes)}\n\n${bundleTable(bundles)}`);
