@@ -1,12 +1,16 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import { buildVersion } from './tools/build-version.mjs';
 import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
 import { cssAsText, importedFrom, importedOnDemand, minify, onlyInPages, replace } from './tools/plugins.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+
+/** What `recotag.version` is. */
+const reported = buildVersion(version);
 
 /** The first line of each file: its version, and where the licences of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
@@ -40,7 +44,7 @@ const add = (outfile, entry, { plugins = [], ...options }) =>
     target: 'es2022',
     inject: outfile in LIT_GLOBALS ? [LIT_GLOBALS[outfile]] : [],
     define: {
-      RECOTAG_VERSION: JSON.stringify(version),
+      RECOTAG_VERSION: JSON.stringify(reported),
       // Lit sets this property on the global object, and reads it as a variable.
       litPropertyMetadata: 'globalThis.litPropertyMetadata',
     },

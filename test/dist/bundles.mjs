@@ -1,6 +1,6 @@
 // What a page loads at once, from the script files and from the npm package in a shop's bundle.
-import { readFileSync } from 'node:fs';
 import { bundlers, sizesOf } from '../../tools/shop-bundle.mjs';
+import { built, withOneCommit } from './measure.mjs';
 
 const CALLS =
   "recotag('config', { baseUrl: 'https://api.example', endpointId: 'e' }); recotag('viewProduct', { product: '1' });";
@@ -24,7 +24,7 @@ export const purposes = {
 /** The ways by which a page gets the code: each returns the texts that it loads at once, and those on demand. */
 export const ways = {
   'script files': async ({ files }) => ({
-    atOnce: files.map((file) => readFileSync(`dist/${file}`, 'utf8')),
+    atOnce: files.map((file) => built(file)),
     onDemand: [],
   }),
   ...Object.fromEntries(
@@ -40,7 +40,8 @@ export const measureBundles = async () => {
   const sizes = {};
   for (const [purpose, texts] of Object.entries(purposes)) {
     sizes[purpose] = {};
-    for (const [way, load] of Object.entries(ways)) sizes[purpose][way] = sizesOf((await load(texts)).atOnce);
+    for (const [way, load] of Object.entries(ways))
+      sizes[purpose][way] = sizesOf((await load(texts)).atOnce.map(withOneCommit));
   }
   return sizes;
 };
