@@ -1,4 +1,5 @@
 // What a shop's own bundler makes of some code: the files that a page loads at once, and those that wait for an `import()`.
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -9,9 +10,30 @@ const loadedAtOnce = (first, chunks) => {
   return reached;
 };
 
+/** The hash in the name of a chunk. */
+const HASH = /-([\w-]{8})\.(?:js|css)$/;
+
+/**
+ * Gives the chunks other hashes, in the order in which the first one names them: a bundler's hashes depend on the commit in the version, and
+ * so would the compressed size.
+ */
+const withFixedHashes = (first, chunks) => {
+  const entry = chunks.get(first).text;
+  const hashes = [...chunks.keys()]
+    .flatMap((name) => HASH.exec(name)?.[1] ?? [])
+    .sort((one, other) => entry.indexOf(one) - entry.indexOf(other));
+  const fixed = (text) =>
+    hashes.reduce(
+      (all, hash, index) => all.replaceAll(hash, createHash('sha256').update(`${index}`).digest('hex').slice(0, 8)),
+      text,
+    );
+  return fixed;
+};
+
 const split = (first, chunks) => {
   const atOnce = loadedAtOnce(first, chunks);
-  const texts = (isWanted) => [...chunks].filter(([name]) => isWanted(name)).map(([, { text }]) => text);
+  const fixed = withFixedHashes(first, chunks);
+  const texts = (isWanted) => [...chunks].filter(([name]) => isWanted(name)).map(([, { text }]) => fixed(text));
   return { atOnce: texts((name) => atOnce.has(name)), onDemand: texts((name) => !atOnce.has(name)) };
 };
 
